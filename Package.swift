@@ -1,0 +1,97 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every target is compiled with. CI takes no warnings.
+let settings: [SwiftSetting] =
+  [.enableUpcomingFeature("MemberImportVisibility")]
+  + (Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)])
+
+/// The libraries of Sources, each a product of its own, with what it may import.
+let libraries: [(name: String, imports: [String])] = [
+  ("PrimeTime", []),
+  ("Stage1ClosureEffect", ["PrimeTime"]),
+  ("Stage2Publishers", []),
+  ("Stage3EffectPublisher", ["PrimeTime", "Stage2Publishers"]),
+  ("Stage4CancellableBookkeeping", ["PrimeTime", "Stage2Publishers"]),
+  ("Stage5SingleEffect", ["PrimeTime", "Stage2Publishers"]),
+  ("Walkthrough", []),
+]
+
+/// The executables of Chapters: folder and what its walkthrough runs.
+let chapters: [(folder: String, imports: [String])] = [
+  ("1-ClosureEffect", ["PrimeTime", "Stage1ClosureEffect"]),
+  ("2-Publishers", ["Stage1ClosureEffect", "Stage2Publishers"]),
+  ("3-EffectPublisher", ["PrimeTime", "Stage2Publishers", "Stage3EffectPublisher"]),
+  ("4-CancellableBookkeeping", ["PrimeTime", "Stage2Publishers", "Stage4CancellableBookkeeping"]),
+  ("5-SingleEffect", ["PrimeTime", "Stage2Publishers", "Stage5SingleEffect"]),
+]
+
+/// `chapter1`, `chapter2` and so on: the name of a chapter's executable and product.
+let chapterNames = chapters.map { "chapter\($0.folder.prefix { $0.isNumber })" }
+
+/// The suites of Tests, with what each one tests beside TestSupport.
+let suites: [(name: String, tests: [String])] = [
+  ("PrimeTimeTests", ["PrimeTime"]),
+  ("Stage1ClosureEffectTests", ["PrimeTime", "Stage1ClosureEffect"]),
+  ("Stage2PublishersTests", ["Stage1ClosureEffect", "Stage2Publishers"]),
+  ("Stage3EffectPublisherTests", ["PrimeTime", "Stage2Publishers", "Stage3EffectPublisher"]),
+  (
+    "Stage4CancellableBookkeepingTests",
+    ["PrimeTime", "Stage2Publishers", "Stage4CancellableBookkeeping"]
+  ),
+  ("Stage5SingleEffectTests", ["PrimeTime", "Stage2Publishers", "Stage5SingleEffect"]),
+  (
+    "PreservationTests",
+    [
+      "PrimeTime", "Stage1ClosureEffect", "Stage2Publishers", "Stage3EffectPublisher",
+      "Stage4CancellableBookkeeping", "Stage5SingleEffect",
+    ]
+  ),
+  ("WalkthroughTests", ["Walkthrough"]),
+  ("WorkbookTests", ["workbook"]),
+  ("ChapterTests", chapterNames),
+]
+
+func dependencies(_ names: [String]) -> [Target.Dependency] {
+  names.map { .byName(name: $0) }
+}
+
+let package = Package(
+  name: "EffectsWorkbook",
+  platforms: [.macOS(.v15)],
+  products: libraries.map { .library(name: $0.name, targets: [$0.name]) }
+    + (chapterNames + ["workbook"]).map { .executable(name: $0, targets: [$0]) },
+  targets: libraries.map {
+    .target(name: $0.name, dependencies: dependencies($0.imports), swiftSettings: settings)
+  }
+    + zip(chapterNames, chapters).map { name, chapter in
+      .executableTarget(
+        name: name,
+        dependencies: dependencies(chapter.imports + ["Walkthrough"]),
+        path: "Chapters/\(chapter.folder)",
+        exclude: ["README.md"],
+        swiftSettings: settings
+      )
+    }
+    + [
+      .executableTarget(
+        name: "workbook",
+        dependencies: dependencies(chapterNames + ["Walkthrough"]),
+        swiftSettings: settings
+      ),
+      .target(
+        name: "TestSupport",
+        dependencies: dependencies(["PrimeTime"]),
+        path: "Tests/TestSupport",
+        swiftSettings: settings
+      ),
+    ]
+    + suites.map {
+      .testTarget(
+        name: $0.name,
+        dependencies: dependencies($0.tests + ["TestSupport"]),
+        swiftSettings: settings
+      )
+    },
+  swiftLanguageModes: [.v5]
+)
