@@ -1,0 +1,81 @@
+import Foundation
+
+/// Everything that Prime Time knows, shared by every stage so that two stages can be compared.
+public struct AppState: Equatable {
+  /// The number on the counter.
+  public var count: Int
+  /// The favourites, in the order in which they were added.
+  public var favoritePrimes: [Int]
+  /// What happened to the favourites, oldest first.
+  public var activityFeed: [Activity]
+  /// The answer to the last question for the nth prime, while its alert is shown.
+  public var alertNthPrime: PrimeAlert?
+  /// Whether a question is under way, so that a second one should wait.
+  public var isNthPrimeButtonDisabled: Bool
+
+  /// A state for the application's start, or for the start of a scenario.
+  public init(
+    count: Int = 0,
+    favoritePrimes: [Int] = [],
+    activityFeed: [Activity] = [],
+    alertNthPrime: PrimeAlert? = nil,
+    isNthPrimeButtonDisabled: Bool = false
+  ) {
+    self.count = count
+    self.favoritePrimes = favoritePrimes
+    self.activityFeed = activityFeed
+    self.alertNthPrime = alertNthPrime
+    self.isNthPrimeButtonDisabled = isNthPrimeButtonDisabled
+  }
+
+  /// What the counter's screen sees of the state.
+  public var counterView: CounterViewState {
+    get {
+      CounterViewState(
+        count: count,
+        favoritePrimes: favoritePrimes,
+        alertNthPrime: alertNthPrime,
+        isNthPrimeButtonDisabled: isNthPrimeButtonDisabled
+      )
+    }
+    set {
+      count = newValue.count
+      favoritePrimes = newValue.favoritePrimes
+      alertNthPrime = newValue.alertNthPrime
+      isNthPrimeButtonDisabled = newValue.isNthPrimeButtonDisabled
+    }
+  }
+}
+
+/// An entry of the activity feed: when a favourite came or went.
+public struct Activity: Equatable {
+  /// When it happened, by the environment's clock.
+  public var timestamp: Date
+  /// What happened.
+  public var type: ActivityType
+
+  /// What can happen to a favourite.
+  public enum ActivityType: Equatable {
+    /// The prime became a favourite.
+    case addedFavoritePrime(Int)
+    /// The prime is a favourite no more.
+    case removedFavoritePrime(Int)
+  }
+
+  /// An entry made at `timestamp`.
+  public init(timestamp: Date, type: ActivityType) {
+    self.timestamp = timestamp
+    self.type = type
+  }
+}
+
+/// The alert that tells the nth prime.
+public struct PrimeAlert: Equatable {
+  /// The nth prime.
+  public var prime: Int
+
+  /// An alert that tells `prime`.
+  public init(prime: Int) {
+    self.prime = prime
+  }
+}

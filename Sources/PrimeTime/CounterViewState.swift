@@ -1,0 +1,84 @@
+/// What the counter's screen sees: the counter itself, and what its "is it prime?" sheet needs.
+public struct CounterViewState: Equatable {
+  /// The number on the counter.
+  public var count: Int
+  /// The favourites, which the sheet adds to and removes from.
+  public var favoritePrimes: [Int]
+  /// The answer to the last question for the nth prime, while its alert is shown.
+  public var alertNthPrime: PrimeAlert?
+  /// Whether a question is under way.
+  public var isNthPrimeButtonDisabled: Bool
+
+  /// A state for a store of the counter's screen alone.
+  public init(
+    count: Int = 0,
+    favoritePrimes: [Int] = [],
+    alertNthPrime: PrimeAlert? = nil,
+    isNthPrimeButtonDisabled: Bool = false
+  ) {
+    self.count = count
+    self.favoritePrimes = favoritePrimes
+    self.alertNthPrime = alertNthPrime
+    self.isNthPrimeButtonDisabled = isNthPrimeButtonDisabled
+  }
+
+  /// What the counter's own buttons change.
+  public var counter: CounterState {
+    get {
+      CounterState(
+        count: count,
+        alertNthPrime: alertNthPrime,
+        isNthPrimeButtonDisabled: isNthPrimeButtonDisabled
+      )
+    }
+    set {
+      count = newValue.count
+      alertNthPrime = newValue.alertNthPrime
+      isNthPrimeButtonDisabled = newValue.isNthPrimeButtonDisabled
+    }
+  }
+
+  /// What the "is it prime?" sheet changes.
+  public var primeModal: PrimeModalState {
+    get { PrimeModalState(count: count, favoritePrimes: favoritePrimes) }
+    set {
+      count = newValue.count
+      favoritePrimes = newValue.favoritePrimes
+    }
+  }
+}
+
+/// What the counter's own buttons change.
+public struct CounterState: Equatable {
+  /// The number on the counter.
+  public var count: Int
+  /// The answer to the last question for the nth prime, while its alert is shown.
+  public var alertNthPrime: PrimeAlert?
+  /// Whether a question is under way.
+  public var isNthPrimeButtonDisabled: Bool
+
+  /// A state for a store of the counter alone.
+  public init(
+    count: Int = 0,
+    alertNthPrime: PrimeAlert? = nil,
+    isNthPrimeButtonDisabled: Bool = false
+  ) {
+    self.count = count
+    self.alertNthPrime = alertNthPrime
+    self.isNthPrimeButtonDisabled = isNthPrimeButtonDisabled
+  }
+}
+
+/// What the "is it prime?" sheet sees and changes.
+public struct PrimeModalState: Equatable {
+  /// The number that is asked about.
+  public var count: Int
+  /// The favourites.
+  public var favoritePrimes: [Int]
+
+  /// A state for a store of the sheet alone.
+  public init(count: Int = 0, favoritePrimes: [Int] = []) {
+    self.count = count
+    self.favoritePrimes = favoritePrimes
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+
+/// Work that has not started, and that hands its values to a callback once it is run.
+///
+/// Making an effect does nothing; each call of `run` does the work again. The callback may be called
+/// any number of times, at once or later, on whatever thread the work ends on. An effect cannot be
+/// cancelled, and cannot say that it is done.
+/// Source: Point-Free, episodes 76 to 79.
+public struct Effect<A> {
+  /// Starts the work; its values go to the callback.
+  public let run: (@escaping (A) -> Void) -> Void
+
+  /// An effect that does its work in `run`.
+  public init(run: @escaping (@escaping (A) -> Void) -> Void) {
+    self.run = run
+  }
+
+  /// The same work, each value transformed on the thread it arrives on.
+  public func map<B>(_ transform: @escaping (A) -> B) -> Effect<B> {
+    Effect<B> { callback in
+      self.run { value in callback(transform(value)) }
+    }
+  }
+
+  /// Both works at once; their values pair up in order: the first with the first, and so on.
+  ///
+  /// A value that waits for its partner is kept. A pair arrives on the thread that completed it, and
+  /// never while an earlier one is being delivered.
+  public func zip<B>(_ other: Effect<B>) -> Effect<(A, B)> {
+    Effect<(A, B)> { callback in
+      let pairing = Pairing<A, B>(callback: callback)
+      self.run { value in pairing.receive { $0.firsts.append(value) } }
+      other.run { value in pairing.receive { $0.seconds.append(value) } }
+    }
+  }
+
+  /// One work after the other: each value starts the work that `transform` makes of it.
+  public func flatMap<B>(_ transform: @escaping (A) -> Effect<B>) -> Effect<B> {
+    Effect<B> { callback in
+      self.run { value in transform(value).run(callback) }
+    }
+  }
+
+  /// The same work, its values delivered on `queue`, in order if the queue is serial.
+  public func receive(on queue: DispatchQueue) -> Effect<A> {
+    Effect { callback in
+      self.run { value in
+        queue.async { callback(value) }
+      }
+    }
+  }
+}
+
+/// What `zip` remembers between the values of its two sides, which may come from two threads.
+private final class Pairing<A, B> {
+  struct Waiting {
+    var firsts: [A] = []
+    var seconds: [B] = []
+  }
+
+  private let callback: ((A, B)) -> Void
+  private let lock = NSLock()
+  private var waiting = Waiting()
+  private var isDelivering = false
+
+  init(callback: @escaping ((A, B)) -> Void) {
+    self.callback = callback
+  }
+
+  /// Takes in one value, then delivers what is complete, unless somebody is at it already: they
+  /// deliver this pair too, so that pairs keep their order, and no lock is held in the callback.
+  func receive(_ takeIn: (inout Waiting) -> Void) {
+    lock.lock()
+    takeIn(&waiting)
+    guard !isDelivering else { return lock.unlock() }
+    isDelivering = true
+    while !waiting.firsts.isEmpty, !waiting.seconds.isEmpty {
+      let pair = (waiting.firsts.removeFirst(), waiting.seconds.removeFirst())
+      lock.unlock()
+      callback(pair)
+      lock.lock()
+    }
+    isDelivering = false
+    lock.unlock()
+  }
+}

@@ -1,0 +1,71 @@
+/// Holds a value, changes it by a reducer, and runs the effects that the reducer returns.
+///
+/// A store is confined to the queue on which its effects deliver their actions.
+public final class Store<Value, Action> {
+  /// The value as the last action left it.
+  public private(set) var value: Value {
+    didSet {
+      for observer in observers where !observer.hear(value) {
+        observers.removeAll { $0 === observer }
+      }
+    }
+  }
+
+  private let reducer: Reducer<Value, Action>
+  private var observers: [Observer<Value>] = []
+
+  /// A store of `initialValue`, which nothing but `reducer` changes.
+  public init(initialValue: Value, reducer: @escaping Reducer<Value, Action>) {
+    self.value = initialValue
+    self.reducer = reducer
+  }
+
+  /// Reduces the action, then runs each effect in order. What an effect answers is sent in turn.
+  ///
+  /// Feedback is depth first: an effect that answers at once is reduced, with all that follows from
+  /// it, before the next effect starts. An effect keeps the store until it has let go of the callback.
+  public func send(_ action: Action) {
+    var value = self.value
+    let effects = self.reducer(&value, action)
+    self.value = value
+    for effect in effects {
+      effect.run(self.send)
+    }
+  }
+
+  /// Calls `observer` with the value after each change, for as long as it answers `true`.
+  public func observe(_ observer: @escaping (Value) -> Bool) {
+    observers.append(Observer(observer))
+  }
+
+  /// A store of a part of the value and of the actions, kept in step with this one both ways.
+  ///
+  /// The local store keeps this one. This one does not keep the local store.
+  public func view<LocalValue, LocalAction>(
+    value toLocalValue: @escaping (Value) -> LocalValue,
+    action toGlobalAction: @escaping (LocalAction) -> Action
+  ) -> Store<LocalValue, LocalAction> {
+    let localStore = Store<LocalValue, LocalAction>(
+      initialValue: toLocalValue(self.value),
+      reducer: { localValue, localAction in
+        self.send(toGlobalAction(localAction))
+        localValue = toLocalValue(self.value)
+        return []
+      }
+    )
+    self.observe { [weak localStore] value in
+      localStore?.value = toLocalValue(value)
+      return localStore != nil
+    }
+    return localStore
+  }
+}
+
+/// A closure with an identity, so that it can be found again when it wants to hear no more.
+private final class Observer<Value> {
+  let hear: (Value) -> Bool
+
+  init(_ hear: @escaping (Value) -> Bool) {
+    self.hear = hear
+  }
+}
