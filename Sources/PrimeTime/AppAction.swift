@@ -1,7 +1,7 @@
 import Foundation
 
 /// Everything that can happen in Prime Time.
-public enum AppAction: Equatable {
+public enum AppAction: Equatable, Sendable {
   /// Something happened on the counter's screen.
   case counterView(CounterViewAction)
   /// Something happened on the screen of favourites.
@@ -33,7 +33,7 @@ public enum AppAction: Equatable {
 }
 
 /// What can happen on the counter's screen.
-public enum CounterViewAction: Equatable {
+public enum CounterViewAction: Equatable, Sendable {
   /// Something happened to the counter.
   case counter(CounterAction)
   /// Something happened on the "is it prime?" sheet.
@@ -65,7 +65,7 @@ public enum CounterViewAction: Equatable {
 }
 
 /// What can happen to the counter.
-public enum CounterAction: Equatable {
+public enum CounterAction: Equatable, Sendable {
   /// The user taps "−".
   case decrTapped
   /// The user taps "+".
@@ -79,7 +79,7 @@ public enum CounterAction: Equatable {
 }
 
 /// What can happen on the "is it prime?" sheet.
-public enum PrimeModalAction: Equatable {
+public enum PrimeModalAction: Equatable, Sendable {
   /// The user makes the count a favourite.
   case saveFavoritePrimeTapped
   /// The user removes the count from the favourites.
@@ -87,7 +87,7 @@ public enum PrimeModalAction: Equatable {
 }
 
 /// What can happen on the screen of favourites.
-public enum FavoritePrimesAction: Equatable {
+public enum FavoritePrimesAction: Equatable, Sendable {
   /// The user deletes the favourites at these places of the list.
   case deleteFavoritePrimes(IndexSet)
   /// The user asks for the saved favourites.

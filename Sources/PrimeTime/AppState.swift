@@ -1,7 +1,7 @@
 import Foundation
 
 /// Everything that Prime Time knows, shared by every stage so that two stages can be compared.
-public struct AppState: Equatable {
+public struct AppState: Equatable, Sendable {
   /// The number on the counter.
   public var count: Int
   /// The favourites, in the order in which they were added.
@@ -48,14 +48,14 @@ public struct AppState: Equatable {
 }
 
 /// An entry of the activity feed: when a favourite came or went.
-public struct Activity: Equatable {
+public struct Activity: Equatable, Sendable {
   /// When it happened, by the environment's clock.
   public var timestamp: Date
   /// What happened.
   public var type: ActivityType
 
   /// What can happen to a favourite.
-  public enum ActivityType: Equatable {
+  public enum ActivityType: Equatable, Sendable {
     /// The prime became a favourite.
     case addedFavoritePrime(Int)
     /// The prime is a favourite no more.
@@ -70,7 +70,7 @@ public struct Activity: Equatable {
 }
 
 /// The alert that tells the nth prime.
-public struct PrimeAlert: Equatable {
+public struct PrimeAlert: Equatable, Sendable {
   /// The nth prime.
   public var prime: Int
 

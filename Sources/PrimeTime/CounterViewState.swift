@@ -1,5 +1,5 @@
 /// What the counter's screen sees: the counter itself, and what its "is it prime?" sheet needs.
-public struct CounterViewState: Equatable {
+public struct CounterViewState: Equatable, Sendable {
   /// The number on the counter.
   public var count: Int
   /// The favourites, which the sheet adds to and removes from.
@@ -49,7 +49,7 @@ public struct CounterViewState: Equatable {
 }
 
 /// What the counter's own buttons change.
-public struct CounterState: Equatable {
+public struct CounterState: Equatable, Sendable {
   /// The number on the counter.
   public var count: Int
   /// The answer to the last question for the nth prime, while its alert is shown.
@@ -70,7 +70,7 @@ public struct CounterState: Equatable {
 }
 
 /// What the "is it prime?" sheet sees and changes.
-public struct PrimeModalState: Equatable {
+public struct PrimeModalState: Equatable, Sendable {
   /// The number that is asked about.
   public var count: Int
   /// The favourites.

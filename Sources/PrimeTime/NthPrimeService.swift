@@ -13,18 +13,18 @@ extension PrimeTimeEnvironment {
 }
 
 /// The part of an answer of Wolfram|Alpha's query call that matters here.
-public struct WolframAlphaResult: Codable, Equatable {
+public struct WolframAlphaResult: Codable, Equatable, Sendable {
   /// The answer's envelope.
   public var queryresult: QueryResult
 
   /// What was understood of the query, a pod a heading.
-  public struct QueryResult: Codable, Equatable {
+  public struct QueryResult: Codable, Equatable, Sendable {
     /// The headings of the answer.
     public var pods: [Pod]
   }
 
   /// A heading of the answer.
-  public struct Pod: Codable, Equatable {
+  public struct Pod: Codable, Equatable, Sendable {
     /// Whether this is the heading that was asked for. The service leaves it out where it is not.
     public var primary: Bool?
     /// What stands under the heading.
@@ -32,7 +32,7 @@ public struct WolframAlphaResult: Codable, Equatable {
   }
 
   /// A paragraph under a heading.
-  public struct SubPod: Codable, Equatable {
+  public struct SubPod: Codable, Equatable, Sendable {
     /// The paragraph as text.
     public var plaintext: String
   }

@@ -1,0 +1,73 @@
+import Foundation
+
+/// A feature with nothing but effects, to see in which order a store does what they answer.
+///
+/// An action is a tree. Reducing it writes down its name; each branch is an effect that answers with
+/// the branch, as a tree of its own: at once, from another thread, or never.
+public enum Laboratory {
+  /// The names in the order in which they were reduced.
+  public typealias State = [String]
+
+  /// A tree of effects.
+  public struct Action: Sendable {
+    /// What is written down.
+    public var name: String
+    /// How the effect that answers with this tree answers.
+    public var answers: Answering
+    /// What follows from this tree.
+    public var branches: [Action]
+    /// Counts the effects that have been made and not yet released.
+    public var census: Census?
+
+    /// A tree made by hand.
+    public init(
+      _ name: String, _ answers: Answering = .atOnce, census: Census? = nil,
+      _ branches: [Action] = []
+    ) {
+      self.name = name
+      self.answers = answers
+      self.branches = branches
+      self.census = census
+    }
+  }
+
+  /// When an effect answers.
+  public enum Answering: Sendable {
+    /// Before its subscription returns.
+    case atOnce
+    /// After work on another thread, on the store's queue.
+    case afterWork
+    /// It does its work and completes without an answer.
+    case withNothing
+  }
+
+  /// Counts what has been made and not yet released. Safe to use from any thread.
+  public final class Census: @unchecked Sendable {
+    private let lock = NSLock()
+    private var living = 0
+    private var made = 0
+
+    /// A count of zero.
+    public init() {}
+
+    /// How many effects are still held by somebody.
+    public var alive: Int { lock.withLock { living } }
+    /// How many effects there were.
+    public var total: Int { lock.withLock { made } }
+
+    /// A token that is counted until it is released. An effect's work holds one.
+    public func token() -> AnyObject {
+      lock.withLock {
+        living += 1
+        made += 1
+      }
+      return Token { [self] in lock.withLock { living -= 1 } }
+    }
+
+    private final class Token {
+      let whenReleased: () -> Void
+      init(whenReleased: @escaping () -> Void) { self.whenReleased = whenReleased }
+      deinit { whenReleased() }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+
+/// A small HTTP server on the loopback interface, for tests that are to speak real HTTP.
+///
+/// Each connection has a thread of its own, is sent one reply, and is closed. `stop()` ends it all.
+public final class LoopbackServer: @unchecked Sendable {
+  /// What a request is answered with.
+  public struct Reply: Sendable {
+    /// The bytes that are sent, one piece after the other.
+    public var pieces: [Data]
+    /// Whether to wait for `release()` before the last piece.
+    public var holdsLastPiece = false
+
+    /// A complete answer.
+    public static func answer(_ body: String, status: Int = 200) -> Reply {
+      let head = "HTTP/1.1 \(status) Status\r\nContent-Length: \(body.utf8.count)\r\n"
+      return Reply(pieces: [Data((head + "Connection: close\r\n\r\n").utf8), Data(body.utf8)])
+    }
+
+    /// An answer that breaks off before the length that it promised.
+    public static func truncated(_ body: String) -> Reply {
+      let head = "HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count + 100)\r\n\r\n"
+      return Reply(pieces: [Data((head + body).utf8)])
+    }
+
+    /// Bytes that are no HTTP.
+    public static func noise(_ bytes: String) -> Reply {
+      Reply(pieces: [Data(bytes.utf8)])
+    }
+
+    /// The same answer, its last piece held back until `release()`.
+    public func slow() -> Reply {
+      var reply = self
+      reply.holdsLastPiece = true
+      return reply
+    }
+  }
+
+  /// The address to ask.
+  public let endpoint: URL
+  /// The request lines that have come in, such as `GET /v2/query?input=prime%202 HTTP/1.1`.
+  public let requestLines = Mailbox<String>()
+  /// A message for each client that went away while its answer was held.
+  public let hangUps = Mailbox<Void>()
+
+  private let socket: SocketHandle
+  private let reply: @Sendable (String) -> Reply
+  private let releases = Mailbox<Void>()
+
+  /// A server that is listening when this returns. `reply` is given the request line.
+  public init(_ reply: @escaping @Sendable (String) -> Reply) throws {
+    socket = try SocketHandle.listening()
+    endpoint = try Self.endpoint(port: socket.port())
+    self.reply = reply
+    Thread.detachNewThread { [self] in
+      while let client = socket.nextClient() {
+        Thread.detachNewThread { [self] in serve(client) }
+      }
+    }
+  }
+
+  /// An address at which nobody listens: of a port that has been free a moment ago.
+  public static func refusingEndpoint() throws -> URL {
+    let socket = try SocketHandle.listening()
+    defer { socket.end() }
+    return try endpoint(port: socket.port())
+  }
+
+  /// Sends what is held back.
+  public func release() {
+    releases.post(())
+  }
+
+  /// Listens no more, and lets go of whatever is held.
+  public func stop() {
+    release()
+    socket.end()
+  }
+
+  private static func endpoint(port: UInt16) throws -> URL {
+    guard let url = URL(string: "http://127.0.0.1:\(port)/v2/query") else {
+      throw URLError(.badURL)
+    }
+    return url
+  }
+
+  private func serve(_ client: SocketHandle) {
+    defer { client.end() }
+    guard let line = client.readHead()?.split(separator: "\r\n").first else { return }
+    requestLines.post(String(line))
+    let reply = reply(String(line))
+    for (index, piece) in reply.pieces.enumerated() {
+      if reply.holdsLastPiece, index == reply.pieces.count - 1, !waitForRelease(client) { return }
+      guard client.sendAll(piece) else { return }
+    }
+  }
+
+  /// Whether the answer may go on; false when the client hung up.
+  private func waitForRelease(_ client: SocketHandle) -> Bool {
+    let deadline = Date(timeIntervalSinceNow: 20)
+    while releases.all.isEmpty, Date() < deadline {
+      if client.isClosedByPeer(withinMilliseconds: 10) {
+        hangUps.post(())
+        return false
+      }
+    }
+    return true
+  }
+}

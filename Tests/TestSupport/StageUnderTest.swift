@@ -1,0 +1,80 @@
+import PrimeTime
+
+/// A stage as the scenarios see it: a way to make its stores.
+///
+/// Each stage has an adapter file that makes one, and imports no stage but its own.
+public struct StageUnderTest: Sendable, CustomStringConvertible {
+  /// The target's name.
+  public var description: String
+  /// Makes a store of the whole application, and records what it goes through.
+  public var application: @Sendable (ApplicationSetup) -> StoreUnderTest<AppState, AppAction>
+  /// Makes a store of the laboratory, whose effects are primitives of the stage.
+  public var laboratory:
+    @Sendable (TestWorld) -> StoreUnderTest<Laboratory.State, Laboratory.Action>
+
+  /// A stage known by the name of its target.
+  public init(
+    _ name: String,
+    application: @escaping @Sendable (ApplicationSetup) -> StoreUnderTest<AppState, AppAction>,
+    laboratory:
+      @escaping @Sendable (TestWorld) -> StoreUnderTest<Laboratory.State, Laboratory.Action>
+  ) {
+    self.description = name
+    self.application = application
+    self.laboratory = laboratory
+  }
+}
+
+/// What an application's store is made from.
+public struct ApplicationSetup {
+  /// The state at the beginning.
+  public var start: AppState
+  /// The outside world.
+  public var environment: PrimeTimeEnvironment
+  /// Whether `logging` is put around the application.
+  public var isLogged: Bool
+  /// Called by the outermost reducer with each action and the state after it.
+  public var record: (AppAction, AppState) -> Void
+
+  /// A setup made by hand.
+  public init(
+    start: AppState, environment: PrimeTimeEnvironment, isLogged: Bool,
+    record: @escaping (AppAction, AppState) -> Void
+  ) {
+    self.start = start
+    self.environment = environment
+    self.isLogged = isLogged
+    self.record = record
+  }
+}
+
+/// A running store of some stage, its type forgotten.
+public struct StoreUnderTest<State, Action> {
+  /// Sends an action.
+  public var send: (Action) -> Void
+  /// The state now.
+  public var state: () -> State
+  /// The store itself, for a weak reference to it.
+  public var object: AnyObject
+  /// How many effects the store holds on to, where it keeps account of them.
+  public var effectsInFlight: () -> Int
+  /// A local store of the counter's screen. Only an application has one.
+  public var counterView: () -> StoreUnderTest<CounterViewState, CounterViewAction>?
+
+  /// A store whose `object` is reflected to count the effects that it keeps.
+  public init(
+    _ object: AnyObject,
+    send: @escaping (Action) -> Void,
+    state: @escaping () -> State,
+    counterView: @escaping () -> StoreUnderTest<CounterViewState, CounterViewAction>? = { nil }
+  ) {
+    self.object = object
+    self.send = send
+    self.state = state
+    self.counterView = counterView
+    effectsInFlight = { [unowned object] in
+      let kept = Mirror(reflecting: object).children.first { $0.label == "effectCancellables" }
+      return kept.map { Mirror(reflecting: $0.value).children.count } ?? 0
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import PrimeTime
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The outside world of one test: a service answered by hand, a folder, a queue, a clock, a log.
+///
+/// Nothing in it is shared with another test. Call `end()` when the test is over.
+public final class TestWorld: @unchecked Sendable {
+  /// What Prime Time's requests come to, unless the test speaks real HTTP.
+  public let service = ScriptedService()
+  /// A folder of this test's own.
+  public let folder: URL
+  /// The queue that the store is confined to.
+  public let queue = DispatchQueue(label: "store")
+  /// The log lines written so far.
+  public let log = Mailbox<String>()
+  private let clock = Clock()
+
+  /// A world with an empty folder.
+  public init() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appending(path: "EffectsWorkbook-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  /// The favourites' file. It does not exist at the beginning.
+  public var favoritesFile: URL { folder.appending(path: "favorite-primes.json") }
+
+  /// The environment that makes Prime Time run in this world.
+  ///
+  /// Its clock goes a second a reading, so that equal runs have equal times. A test that speaks real
+  /// HTTP passes the address of its server.
+  public func environment(server: URL? = nil, timeout: TimeInterval = 20) -> PrimeTimeEnvironment {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.timeoutIntervalForRequest = timeout
+    configuration.connectionProxyDictionary = [:]
+    return PrimeTimeEnvironment(
+      session: server == nil ? service.session : URLSession(configuration: configuration),
+      endpoint: server ?? service.endpoint,
+      applicationID: "test",
+      favoritesFile: favoritesFile,
+      queue: queue,
+      now: { [clock] in clock.tick() },
+      log: { [log] in log.post($0) }
+    )
+  }
+
+  /// Runs `body` where the store lives.
+  public func onQueue<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try queue.sync(execute: body)
+  }
+
+  /// Ends the session and removes the folder.
+  public func end() {
+    service.stop()
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  private final class Clock: @unchecked Sendable {
+    private let lock = NSLock()
+    private var seconds: TimeInterval = 0
+
+    func tick() -> Date {
+      lock.withLock {
+        seconds += 1
+        return Date(timeIntervalSinceReferenceDate: seconds)
+      }
+    }
+  }
+}
