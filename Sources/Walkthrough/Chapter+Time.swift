@@ -1,0 +1,44 @@
+import Foundation
+
+extension Chapter {
+  /// Waits until the condition holds, and delivers what arrives on `DispatchQueue.main` meanwhile.
+  ///
+  /// Returns true as soon as the condition holds, and then claims nothing. When `limit` seconds
+  /// have passed without it, that is a false claim, and the answer is false.
+  @discardableResult
+  public func wait(
+    _ what: String, atMost limit: Double = 2,
+    file: StaticString = #fileID, line: UInt = #line,
+    until condition: () -> Bool
+  ) -> Bool {
+    if pumpMainQueue(atMost: limit, until: condition) { return true }
+    return check("\(what) comes within \(limit.formatted()) s", false, file: file, line: line)
+  }
+
+  /// Lets time pass, and delivers what arrives on `DispatchQueue.main` meanwhile.
+  ///
+  /// It is for showing that something does *not* happen. For what does, there is
+  /// ``wait(_:atMost:file:line:until:)``.
+  public func pause(seconds: Double) {
+    pumpMainQueue(atMost: seconds) { false }
+  }
+
+  /// Measures how many seconds something takes.
+  public func seconds(_ body: () throws -> Void) rethrows -> Double {
+    let clock = ContinuousClock()
+    let start = clock.now
+    try body()
+    return (clock.now - start) / .seconds(1)
+  }
+
+  @discardableResult
+  private func pumpMainQueue(atMost limit: Double, until condition: () -> Bool) -> Bool {
+    let clock = ContinuousClock()
+    let deadline = clock.now + .seconds(limit)
+    while !condition() {
+      guard clock.now < deadline else { return false }
+      _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.005))
+    }
+    return true
+  }
+}

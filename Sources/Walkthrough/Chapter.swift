@@ -1,0 +1,104 @@
+import Foundation
+
+/// The running chapter: it narrates, runs what it talks about, and checks every claim it makes.
+///
+/// All of it is for the main thread. A claim that turns out false does not stop the chapter: it is
+/// listed at the end with its file and line, and the process then exits with code 1.
+public final class Chapter {
+  let terminal: Terminal
+  let executable: URL?
+  private let write: (String) -> Void
+  private let awaitReader: (() -> Bool)?
+  private var sections = 0
+  private var readerIsThere = true
+  var claims = Claims()
+
+  /// - Parameters:
+  ///   - executable: what `child` starts again.
+  ///   - write: takes the lines, without their ends.
+  ///   - awaitReader: waits between sections; false when nobody will answer any more.
+  init(
+    terminal: Terminal,
+    executable: URL? = nil,
+    write: @escaping (String) -> Void = { print($0) },
+    awaitReader: (() -> Bool)? = nil
+  ) {
+    self.terminal = terminal
+    self.executable = executable
+    self.write = write
+    self.awaitReader = awaitReader
+  }
+
+  func begin(_ title: String) {
+    write(terminal.paint(title, .bold))
+    write(terminal.paint(String(repeating: "═", count: title.count), .bold))
+  }
+
+  func end() {
+    write("")
+    let style = claims.failures.isEmpty ? Terminal.Style.green : .red
+    for line in claims.summary { write(terminal.paint(line, style)) }
+  }
+
+  /// Opens a numbered section and runs its body. With `--step`, the reader is waited for first.
+  ///
+  /// An error that leaves the body counts as a false claim, and the chapter goes on after it.
+  public func section(
+    _ title: String,
+    file: StaticString = #fileID, line: UInt = #line,
+    _ body: () throws -> Void
+  ) {
+    if sections > 0, readerIsThere, let awaitReader { readerIsThere = awaitReader() }
+    sections += 1
+    write("")
+    write(terminal.paint("\(sections). \(title)", .bold))
+    do {
+      try body()
+    } catch {
+      check("“\(title)” ends without an error: \(error)", false, file: file, line: line)
+    }
+  }
+
+  /// Tells something, wrapped to the terminal's width (at most 80); an empty line in the text
+  /// begins a new paragraph, any other line end is a space.
+  public func say(_ prose: String) {
+    write("")
+    for line in wrap(prose, width: terminal.width) { write(line) }
+  }
+
+  /// Quotes code, a line or several, as they are.
+  public func code(_ listing: String) {
+    write("")
+    for line in listing.split(separator: "\n", omittingEmptySubsequences: false) {
+      write(line.isEmpty ? "" : "    " + terminal.paint(String(line), .cyan))
+    }
+    write("")
+  }
+
+  /// Shows a value under its name, as in `  answers = [1, 2]`. A string is shown in quotes.
+  public func show<Value>(_ name: String, _ value: Value) {
+    let text = value is String ? String(reflecting: value) : String(describing: value)
+    write("  \(name) = \(text)")
+  }
+
+  /// Shows rows under their headers, in aligned columns; columns of numbers to the right.
+  public func table(_ headers: [String], _ rows: [[String]]) {
+    write("")
+    for line in renderTable(headers, rows) { write("  " + line) }
+  }
+
+  /// Claims something and shows whether it holds. Returns whether it does.
+  @discardableResult
+  public func check(
+    _ claim: String, _ holds: Bool,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Bool {
+    claims.add(claim, holds: holds, at: "\(file):\(line)")
+    let lines = wrap("✓ " + claim, width: terminal.width - 2, hanging: "  ")
+    for (index, text) in lines.enumerated() {
+      let rest = holds || index > 0 ? text : "✗" + text.dropFirst()
+      write("  " + terminal.paint(rest, holds ? .green : .red))
+    }
+    return holds
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+extension ChildProcess {
+  /// How a process ended and what it wrote.
+  public struct End: Equatable, CustomStringConvertible {
+    /// The two ways in which a process can end.
+    public enum Status: Equatable {
+      /// It ended by itself, with this exit code.
+      case exited(Int32)
+      /// A signal ended it. A trap is one: `SIGILL` or `SIGTRAP`, as the processor has it.
+      case signalled(Int32)
+    }
+
+    /// How it ended.
+    public let status: Status
+    /// What it wrote to standard output.
+    public let output: String
+    /// What it wrote to standard error.
+    public let errors: String
+    /// True when it took longer than its limit and was killed.
+    public let timedOut: Bool
+    /// The limit it was given, in seconds.
+    public let limit: Double
+
+    /// True when a signal ended it that nobody sent because it took too long.
+    public var crashed: Bool {
+      if case .signalled = status { return !timedOut }
+      return false
+    }
+
+    /// What the Swift runtime said when it trapped, without the place in the source.
+    ///
+    /// Builds for release trap without a message: then there is none.
+    public var trap: String? {
+      let marker = "Fatal error: "
+      return errors.split(separator: "\n").lazy
+        .compactMap { line in line.range(of: marker).map { String(line[$0.upperBound...]) } }
+        .first
+    }
+
+    /// The end in a few words, such as `exited with code 0` or `died of SIGILL (a trap)`.
+    public var description: String {
+      if timedOut { return "was killed after \(limit.formatted()) s" }
+      switch status {
+      case .exited(let code): return "exited with code \(code)"
+      case .signalled(let signal): return "died of \(name(of: signal))"
+      }
+    }
+
+    private func name(of signal: Int32) -> String {
+      let names: [Int32: String] = [
+        SIGILL: "SIGILL (a trap)", SIGTRAP: "SIGTRAP (a trap)", SIGABRT: "SIGABRT (an abort)",
+        SIGSEGV: "SIGSEGV (a bad access, or no stack left)", SIGBUS: "SIGBUS (a bad access)",
+        SIGINT: "SIGINT", SIGKILL: "SIGKILL", SIGPIPE: "SIGPIPE", SIGTERM: "SIGTERM",
+      ]
+      return names[signal] ?? "signal \(signal)"
+    }
+  }
+}

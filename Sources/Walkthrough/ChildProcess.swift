@@ -1,0 +1,91 @@
+import Foundation
+
+/// A process to start, to wait for during a bounded time, and to hear the end of.
+///
+/// ```swift
+/// let end = try ChildProcess(executable: url, arguments: ["--help"]).run()
+/// print(end, end.output)
+/// ```
+public struct ChildProcess {
+  /// What the process reads from its standard input.
+  public enum Input: Equatable {
+    /// Nothing: the end of the input comes at once.
+    case nothing
+    /// This text, and then the end of the input.
+    case text(String)
+    /// An input on which nothing comes, and which ends when the process that started it ends.
+    case lifeline
+  }
+
+  /// The file to run.
+  public var executable: URL
+  /// What it is given after its own name.
+  public var arguments: [String]
+  /// Its whole environment. The environment of this process, unless it is changed.
+  public var environment: [String: String]
+  /// The folder in which it starts. The one of this process, unless it is changed.
+  public var directory: URL?
+  /// What it reads from its standard input.
+  public var input: Input
+  /// How many seconds it is given before it is killed.
+  public var limit: Double
+
+  /// Describes a process without starting it.
+  ///
+  /// A Swift executable that traps would first collect a backtrace, which takes seconds: it is told
+  /// not to.
+  public init(
+    executable: URL, arguments: [String] = [], input: Input = .nothing, limit: Double = 10
+  ) {
+    self.executable = executable
+    self.arguments = arguments
+    self.input = input
+    self.limit = limit
+    environment = ProcessInfo.processInfo.environment
+    environment["SWIFT_BACKTRACE"] = "enable=no"
+  }
+
+  /// Starts the process, reads both its outputs while it runs, and returns when it has ended.
+  ///
+  /// Blocks the thread, at most for the limit and a few seconds: a process that takes longer is
+  /// killed, with what it has started itself. Throws when the process cannot be started.
+  public func run() throws -> End {
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = arguments
+    process.environment = environment
+    if let directory { process.currentDirectoryURL = directory }
+
+    let (output, errors, standardInput) = (Pipe(), Pipe(), try InputSource(input))
+    process.standardOutput = output
+    process.standardError = errors
+    process.standardInput = standardInput.source
+    let ended = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in ended.signal() }
+
+    try process.run()
+    let outputReader = PipeReader(output)
+    let errorReader = PipeReader(errors)
+    let timedOut = ended.wait(timeout: .now() + limit) == .timedOut
+    if timedOut {
+      kill(process)
+      _ = ended.wait(timeout: .now() + 5)
+    }
+    standardInput.close()
+    // What a killed process has started may still hold the pipes open: not forever waited for.
+    let deadline = DispatchTime.now() + 2
+    let texts = (outputReader.text(before: deadline), errorReader.text(before: deadline))
+    let status: End.Status =
+      process.isRunning
+      ? .signalled(SIGKILL)
+      : process.terminationReason == .uncaughtSignal
+        ? .signalled(process.terminationStatus) : .exited(process.terminationStatus)
+    return End(status: status, output: texts.0, errors: texts.1, timedOut: timedOut, limit: limit)
+  }
+
+  /// Foundation gives a child a process group of its own, so that its children can go with it.
+  private func kill(_ process: Process) {
+    let id = process.processIdentifier
+    _ = getpgid(id) == id ? killpg(id, SIGKILL) : Foundation.kill(id, SIGKILL)
+  }
+}

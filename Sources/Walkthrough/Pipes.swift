@@ -1,0 +1,59 @@
+import Foundation
+
+/// Reads a pipe to its end on a thread of its own, so that whoever fills it is never held up.
+final class PipeReader {
+  private let lock = NSLock()
+  private var data = Data()
+  private let ended = DispatchSemaphore(value: 0)
+
+  init(_ pipe: Pipe) {
+    let handle = pipe.fileHandleForReading
+    Thread { [self] in
+      while let chunk = try? handle.read(upToCount: 1 << 16), !chunk.isEmpty {
+        lock.lock()
+        data.append(chunk)
+        lock.unlock()
+      }
+      ended.signal()
+    }
+    .start()
+  }
+
+  /// Waits for the end, or for the deadline, and returns what there is.
+  func text(before deadline: DispatchTime) -> String {
+    _ = ended.wait(timeout: deadline)
+    lock.lock()
+    defer { lock.unlock() }
+    return String(decoding: data, as: UTF8.self)
+  }
+}
+
+/// The standard input of a process that is about to start.
+///
+/// Text comes from a file and not through a pipe: writing into a pipe that a child does not read
+/// blocks, or raises `SIGPIPE`.
+struct InputSource {
+  let source: FileHandle
+  private let lifeline: Pipe?
+
+  init(_ input: ChildProcess.Input) throws {
+    switch input {
+    case .nothing:
+      (source, lifeline) = (.nullDevice, nil)
+    case .lifeline:
+      let pipe = Pipe()
+      (source, lifeline) = (pipe.fileHandleForReading, pipe)
+    case .text(let text):
+      let name = "workbook-input-\(UUID().uuidString)"
+      let file = FileManager.default.temporaryDirectory.appendingPathComponent(name)
+      try Data(text.utf8).write(to: file)
+      defer { try? FileManager.default.removeItem(at: file) }
+      (source, lifeline) = (try FileHandle(forReadingFrom: file), nil)
+    }
+  }
+
+  func close() {
+    try? lifeline?.fileHandleForWriting.close()
+    if source !== FileHandle.nullDevice { try? source.close() }
+  }
+}

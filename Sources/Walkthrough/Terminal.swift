@@ -1,0 +1,58 @@
+import Foundation
+
+/// What is known about the place that text is written to: whether it takes colours, and its width.
+public struct Terminal: Equatable {
+  /// The ways in which a piece of text can stand out.
+  public enum Style: String {
+    case bold = "1"
+    case dim = "2"
+    case red = "31"
+    case green = "32"
+    case cyan = "36"
+  }
+
+  /// True when text may hold colours: on a terminal that understands them, unless `NO_COLOR` is
+  /// set to anything but the empty string (see <https://no-color.org>).
+  public var colours: Bool
+
+  /// How many columns a line of prose may take: the terminal's, and never more than 80.
+  public var width: Int
+
+  /// Describes a place to write to, without looking at it.
+  public init(isTerminal: Bool, columns: Int? = nil, environment: [String: String] = [:]) {
+    colours =
+      isTerminal && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+    width = min(80, max(20, columns ?? 80))
+  }
+
+  /// Looks at standard output, as this process has it now.
+  public static var standardOutput: Terminal {
+    Terminal(
+      isTerminal: isatty(STDOUT_FILENO) == 1,
+      columns: columns(of: STDOUT_FILENO),
+      environment: ProcessInfo.processInfo.environment
+    )
+  }
+
+  private static func columns(of descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  /// Gives the text back in a style, or as it is where there are no colours.
+  public func paint(_ text: String, _ style: Style) -> String {
+    colours && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  }
+}
+
+extension Terminal {
+  /// Makes standard output write each line when it is complete, also into a pipe, and lets the
+  /// process end quietly when nobody reads that pipe any more.
+  ///
+  /// Without it, the lines that a process printed before it trapped would be lost in a buffer.
+  public static func prepareStandardOutput() {
+    setvbuf(stdout, nil, _IOLBF, 0)
+    signal(SIGPIPE, SIG_DFL)
+  }
+}

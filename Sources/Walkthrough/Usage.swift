@@ -1,0 +1,30 @@
+/// What `--help` prints, and what follows an argument that is not known.
+struct Usage {
+  let number: Int
+  let title: String
+  let options: [Walkthrough.Option]
+
+  var program: String { "chapter\(number)" }
+  var heading: String { "Chapter \(number): \(title)" }
+
+  var text: String {
+    let flags =
+      [("--step", "waits for Return between the sections")]
+      + options.map { ("--\($0.name)", $0.help) }
+      + [("--help", "shows this")]
+    let width = flags.map(\.0.count).max() ?? 0
+    let lines = flags.map { flag, help in
+      "  \(flag)\(String(repeating: " ", count: width - flag.count))  \(help)"
+    }
+    let call = flags.dropLast().map { " [\($0.0)]" }.joined()
+    return """
+      usage: \(program)\(call)
+
+      \(heading)
+
+      \(lines.joined(separator: "\n"))
+
+      It exits with code 0 when every claim it makes is true, and with code 1 otherwise.
+      """
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+
+/// Runs a chapter as an executable: its arguments, its help, its children, its exit code.
+public enum Walkthrough {
+  /// A further part of a chapter, run in the chapter's place when its flag is given.
+  public struct Option {
+    let name: String
+    let help: String
+    let body: (Chapter) throws -> Void
+
+    /// Makes the part that `--name` runs; `help` is its line in `--help`.
+    public init(_ name: String, help: String, body: @escaping (Chapter) throws -> Void) {
+      self.name = name
+      self.help = help
+      self.body = body
+    }
+  }
+
+  /// Does what the command line asks for, and ends the process.
+  ///
+  /// ```swift
+  /// Walkthrough.run(chapter: 1, title: "Effects as closures") { chapter in
+  ///   chapter.section("An effect is work that has not started") {
+  ///     chapter.check("nothing runs before `run`", answers.isEmpty)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// It is the last thing in a chapter's `main.swift`. The exit code is 0 when every claim was true,
+  /// 1 when one was not or an error left the body, and 64 when an argument is not known.
+  ///
+  /// - Parameters:
+  ///   - children: what ``Chapter/child(_:_:atMost:file:line:)`` can start in another process, by
+  ///     name. A child gets the arguments it was started with, exits with code 0 when it returns
+  ///     and with code 1 when it throws.
+  ///   - options: further parts of the chapter, each with a flag of its own.
+  ///   - body: the chapter.
+  public static func run(
+    chapter number: Int,
+    title: String,
+    children: [String: ([String]) throws -> Void] = [:],
+    options: [Option] = [],
+    body: @escaping (Chapter) throws -> Void
+  ) -> Never {
+    run(
+      Usage(number: number, title: title, options: options),
+      arguments: Array(CommandLine.arguments.dropFirst()),
+      children: children,
+      body: body
+    )
+  }
+
+  static func run(
+    _ usage: Usage,
+    arguments: [String],
+    children: [String: ([String]) throws -> Void] = [:],
+    body: @escaping (Chapter) throws -> Void
+  ) -> Never {
+    Terminal.prepareStandardOutput()
+    do {
+      let invocation = try Invocation(
+        arguments, options: usage.options.map(\.name), children: children.keys.sorted())
+      switch invocation.action {
+      case .help:
+        print(usage.text)
+        exit(0)
+      case .child(let name, let arguments):
+        exit(runChild(children[name], arguments))
+      case .option(let name):
+        let option = usage.options.first { $0.name == name }
+        exit(narrate(usage.heading, step: invocation.step, option?.body ?? body))
+      case .chapter:
+        exit(narrate(usage.heading, step: invocation.step, body))
+      }
+    } catch let misuse as Misuse {
+      misuse.exit(program: usage.program, usage: usage.text)
+    } catch {
+      Misuse("\(error)").exit(program: usage.program, usage: usage.text)
+    }
+  }
+
+  private static func runChild(
+    _ body: (([String]) throws -> Void)?, _ arguments: [String]
+  ) -> Int32 {
+    endWithParent()
+    do {
+      try body?(arguments)
+      return 0
+    } catch {
+      fputs("\(error)\n", stderr)
+      return 1
+    }
+  }
+
+  private static func narrate(
+    _ heading: String, step: Bool, _ body: (Chapter) throws -> Void
+  ) -> Int32 {
+    let chapter = Chapter(
+      terminal: .standardOutput,
+      executable: Bundle.main.executableURL,
+      awaitReader: step ? awaitReturn : nil
+    )
+    chapter.begin(heading)
+    do {
+      try body(chapter)
+    } catch {
+      chapter.check("the chapter ends without an error: \(error)", false)
+    }
+    chapter.end()
+    return chapter.claims.exitCode
+  }
+
+  /// Waits for Return. False when the input has ended, so that nobody is waited for again.
+  private static func awaitReturn() -> Bool {
+    print("\nPress Return to go on … ", terminator: "")
+    fflush(stdout)
+    if readLine() != nil { return true }
+    print()
+    return false
+  }
+}
