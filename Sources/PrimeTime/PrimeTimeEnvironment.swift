@@ -57,22 +57,25 @@ extension PrimeTimeEnvironment {
   ///
   /// With the variable set, Wolfram|Alpha is asked, and a question that has no answer after
   /// 15 seconds has failed. Without it `OfflineService` answers, through the same URLSession code.
-  /// Favourites are kept in the user's folder for application data.
+  /// Favourites are kept in `folder`, or else in the user's folder for application data.
   public static func standard(
+    folder: URL? = nil,
     variables: [String: String] = ProcessInfo.processInfo.environment
   ) -> PrimeTimeEnvironment {
     let applicationID = variables["WOLFRAM_ALPHA_APP_ID"] ?? ""
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = 15
-    let files = FileManager.default
-    let folder =
-      files.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
-      ?? files.temporaryDirectory
     return PrimeTimeEnvironment(
       session: applicationID.isEmpty
         ? OfflineService.session() : URLSession(configuration: configuration),
       applicationID: applicationID,
-      favoritesFile: folder.appending(components: "EffectsWorkbook", "favorite-primes.json")
+      favoritesFile: (folder ?? applicationFolder).appending(path: "favorite-primes.json")
     )
+  }
+
+  private static var applicationFolder: URL {
+    let files = FileManager.default
+    let folders = files.urls(for: .applicationSupportDirectory, in: .userDomainMask)
+    return (folders.first ?? files.temporaryDirectory).appending(path: "EffectsWorkbook")
   }
 }

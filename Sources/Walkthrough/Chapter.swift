@@ -13,6 +13,14 @@ public final class Chapter {
   private var readerIsThere = true
   var claims = Claims()
 
+  /// A folder of this run's own, for files that nobody needs afterwards. It is removed at the end.
+  public private(set) lazy var temporaryFolder: URL = {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "EffectsWorkbook-\(UUID().uuidString)")
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }()
+
   /// - Parameters:
   ///   - executable: what `child` starts again.
   ///   - write: takes the lines, without their ends.
@@ -35,6 +43,7 @@ public final class Chapter {
   }
 
   func end() {
+    try? FileManager.default.removeItem(at: temporaryFolder)
     write("")
     let style = claims.failures.isEmpty ? Terminal.Style.green : .red
     for line in claims.summary { write(terminal.paint(line, style)) }

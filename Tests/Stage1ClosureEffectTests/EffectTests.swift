@@ -1,0 +1,136 @@
+import Foundation
+import Stage1ClosureEffect
+import TestSupport
+import Testing
+
+@Suite("Stage 1: Effect")
+struct EffectTests {
+  @Test("An effect does nothing until it is run, and works again at each run")
+  func lazy() {
+    var starts = 0
+    let effect = Effect<Int> { callback in
+      starts += 1
+      callback(starts)
+    }
+    let mapped = effect.map { $0 * 10 }
+    #expect(starts == 0)
+    #expect(values(mapped) == [10])
+    #expect(values(mapped) == [20])
+  }
+
+  @Test("Mapping the identity changes nothing")
+  func identity() {
+    #expect(values(several(1, 2, 3).map { $0 }) == [1, 2, 3])
+  }
+
+  @Test("Mapping twice is mapping the composition once")
+  func composition() {
+    let double = { (number: Int) in number * 2 }
+    let show = { (number: Int) in "<\(number)>" }
+    #expect(
+      values(several(1, 2, 3).map(double).map(show))
+        == values(several(1, 2, 3).map { show(double($0)) }))
+  }
+
+  @Test("`zip` pairs values in order, and keeps the one that waits")
+  func zipOrder() {
+    let pairs = values(several(1, 2, 3).zip(several("a", "b")))
+    #expect(pairs.map { "\($0.0)\($0.1)" } == ["1a", "2b"])
+  }
+
+  @Test("`zip` starts both before either has answered")
+  func zipStartsBoth() {
+    var left: ((Int) -> Void)?
+    var right: ((Int) -> Void)?
+    var sums: [Int] = []
+    Effect<Int> { left = $0 }.zip(Effect<Int> { right = $0 }).run { sums.append($0.0 + $0.1) }
+    #expect(left != nil && right != nil)
+    right?(2)
+    #expect(sums == [])
+    left?(1)
+    #expect(sums == [3])
+  }
+
+  @Test("`zip` loses no value and keeps the order when its sides answer on two threads")
+  func zipThreads() throws {
+    let count = 10_000
+    func counting() -> Effect<Int> {
+      Effect { callback in
+        DispatchQueue.global().async { for number in 0..<count { callback(number) } }
+      }
+    }
+    let pairs = Mailbox<(Int, Int)>()
+    counting().zip(counting()).run { pairs.post($0) }
+    let all = try pairs.wait(forCount: count)
+    #expect(all.map(\.0) == Array(0..<count))
+    #expect(all.map(\.1) == Array(0..<count))
+  }
+
+  @Test("`zip` delivers a pair made inside its callback after the one being delivered")
+  func zipReentrancy() {
+    var left: ((Int) -> Void)?
+    var right: ((Int) -> Void)?
+    var events: [String] = []
+    Effect<Int> { left = $0 }.zip(Effect<Int> { right = $0 }).run { pair in
+      events.append("begin \(pair.0)")
+      if pair.0 == 1 {
+        left?(2)
+        right?(2)
+      }
+      events.append("end \(pair.0)")
+    }
+    left?(1)
+    right?(1)
+    #expect(events == ["begin 1", "end 1", "begin 2", "end 2"])
+  }
+
+  @Test("`flatMap` starts the second when the first has answered, once for each value")
+  func flatMap() {
+    var first: ((Int) -> Void)?
+    var starts: [Int] = []
+    var answers: [Int] = []
+    Effect<Int> { first = $0 }
+      .flatMap { number in
+        Effect<Int> { callback in
+          starts.append(number)
+          callback(number * 10)
+        }
+      }
+      .run { answers.append($0) }
+    #expect(starts == [])
+    first?(1)
+    first?(2)
+    #expect(starts == [1, 2])
+    #expect(answers == [10, 20])
+  }
+
+  @Test("`receive(on:)` delivers on the queue, in order, and does the work where it is run")
+  func receiveOn() throws {
+    let queue = DispatchQueue(label: "delivery")
+    let key = DispatchSpecificKey<String>()
+    queue.setSpecific(key: key, value: "delivery")
+    let places = Mailbox<String>()
+    Effect<Int> { callback in
+      places.post("work: \(DispatchQueue.getSpecific(key: key) ?? "elsewhere")")
+      callback(1)
+      callback(2)
+    }
+    .receive(on: queue)
+    .run { places.post("\($0): \(DispatchQueue.getSpecific(key: key) ?? "elsewhere")") }
+    #expect(
+      try places.wait(forCount: 3) == ["work: elsewhere", "1: delivery", "2: delivery"])
+  }
+}
+
+/// The values that an effect hands over before `run` returns.
+private func values<A>(_ effect: Effect<A>) -> [A] {
+  var values: [A] = []
+  effect.run { values.append($0) }
+  return values
+}
+
+private func several<A>(_ values: A...) -> Effect<A> {
+  Effect { callback in
+    for value in values { callback(value) }
+  }
+}
