@@ -4,15 +4,17 @@ extension Chapter {
   /// Waits until the condition holds, and delivers what arrives on `DispatchQueue.main` meanwhile.
   ///
   /// Returns true as soon as the condition holds, and then claims nothing. When `limit` seconds
-  /// have passed without it, that is a false claim, and the answer is false.
+  /// have passed without it, that is a false claim, and the answer is false. The condition is asked
+  /// again and again, on the main thread. Not for use inside a block of the main queue, which
+  /// delivers nothing until that block is done.
   @discardableResult
   public func wait(
     _ what: String, atMost limit: Double = 2,
     file: StaticString = #fileID, line: UInt = #line,
     until condition: () -> Bool
   ) -> Bool {
-    if pumpMainQueue(atMost: limit, until: condition) { return true }
-    return check("\(what) comes within \(limit.formatted()) s", false, file: file, line: line)
+    if keepRunning(atMost: limit, until: condition) { return true }
+    return check("\(what) comes within \(String(format: "%g", limit)) s", false, file: file, line: line)
   }
 
   /// Lets time pass, and delivers what arrives on `DispatchQueue.main` meanwhile.
@@ -20,7 +22,7 @@ extension Chapter {
   /// It is for showing that something does *not* happen. For what does, there is
   /// ``wait(_:atMost:file:line:until:)``.
   public func pause(seconds: Double) {
-    pumpMainQueue(atMost: seconds) { false }
+    keepRunning(atMost: seconds) { false }
   }
 
   /// Measures how many seconds something takes.
@@ -32,12 +34,12 @@ extension Chapter {
   }
 
   @discardableResult
-  private func pumpMainQueue(atMost limit: Double, until condition: () -> Bool) -> Bool {
+  private func keepRunning(atMost limit: Double, until condition: () -> Bool) -> Bool {
     let clock = ContinuousClock()
     let deadline = clock.now + .seconds(limit)
     while !condition() {
       guard clock.now < deadline else { return false }
-      _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.005))
+      _ = runLoop.run(mode: .default, before: Date(timeIntervalSinceNow: 0.005))
     }
     return true
   }

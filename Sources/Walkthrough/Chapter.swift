@@ -7,6 +7,7 @@ import Foundation
 public final class Chapter {
   let terminal: Terminal
   let executable: URL?
+  let runLoop: RunLoop
   private let write: (String) -> Void
   private let awaitReader: (() -> Bool)?
   private var sections = 0
@@ -23,16 +24,19 @@ public final class Chapter {
 
   /// - Parameters:
   ///   - executable: what `child` starts again.
+  ///   - runLoop: what is kept going while the chapter waits.
   ///   - write: takes the lines, without their ends.
   ///   - awaitReader: waits between sections; false when nobody will answer any more.
   init(
     terminal: Terminal,
     executable: URL? = nil,
+    runLoop: RunLoop = .main,
     write: @escaping (String) -> Void = { print($0) },
     awaitReader: (() -> Bool)? = nil
   ) {
     self.terminal = terminal
     self.executable = executable
+    self.runLoop = runLoop
     self.write = write
     self.awaitReader = awaitReader
   }

@@ -40,7 +40,7 @@ extension ChildProcess {
 
     /// The end in a few words, such as `exited with code 0` or `died of SIGILL (a trap)`.
     public var description: String {
-      if timedOut { return "was killed after \(limit.formatted()) s" }
+      if timedOut { return "was killed after \(String(format: "%g", limit)) s" }
       switch status {
       case .exited(let code): return "exited with code \(code)"
       case .signalled(let signal): return "died of \(name(of: signal))"

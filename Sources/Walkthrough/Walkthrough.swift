@@ -26,8 +26,8 @@ public enum Walkthrough {
   /// }
   /// ```
   ///
-  /// It is the last thing in a chapter's `main.swift`. The exit code is 0 when every claim was true,
-  /// 1 when one was not or an error left the body, and 64 when an argument is not known.
+  /// It is the last thing in a chapter's `main.swift`. The exit code is 0 when every claim was
+  /// true, 1 when one was not or an error left the body, and 64 when an argument is not known.
   ///
   /// - Parameters:
   ///   - children: what ``Chapter/child(_:_:atMost:file:line:)`` can start in another process, by

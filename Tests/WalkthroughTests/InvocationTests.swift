@@ -1,0 +1,52 @@
+import Testing
+
+@testable import Walkthrough
+
+@Suite struct InvocationTests {
+  private func parse(_ arguments: String...) throws -> Invocation {
+    try Invocation(arguments, options: ["cost", "why"], children: ["crash"])
+  }
+
+  @Test("Without arguments the chapter runs, without waiting")
+  func runsTheChapter() throws {
+    let invocation = try parse()
+    #expect(invocation.action == .chapter)
+    #expect(!invocation.step)
+  }
+
+  @Test("--step goes with the chapter and with each of its options, in either order")
+  func steps() throws {
+    #expect(try parse("--step").step)
+    let orders = [try parse("--cost", "--step"), try parse("--step", "--cost")]
+    for invocation in orders {
+      #expect(invocation.action == .option("cost"))
+      #expect(invocation.step)
+    }
+  }
+
+  @Test("Help is help, after other arguments too", arguments: ["--help", "-h"])
+  func helps(flag: String) throws {
+    #expect(try parse(flag).action == .help)
+    #expect(try parse("--step", flag).action == .help)
+  }
+
+  @Test("A child gets every argument after its name as it is")
+  func startsChildren() throws {
+    let invocation = try parse("--child", "crash", "--step", "x")
+    #expect(invocation.action == .child("crash", ["--step", "x"]))
+  }
+
+  @Test("An unknown argument is refused, with the nearest one, an option too")
+  func refusesUnknownArguments() {
+    #expect(throws: Misuse.unknown("argument", "--stp", among: ["--step"])) { try parse("--stp") }
+    #expect(throws: Misuse.unknown("argument", "--cots", among: ["--cost"])) { try parse("--cots") }
+    #expect(throws: Misuse.unknown("argument", "step", among: ["--step"])) { try parse("step") }
+  }
+
+  @Test("Two options at once, a child without a name and an unknown child are refused")
+  func refusesWhatMakesNoSense() {
+    #expect(throws: Misuse.self) { try parse("--cost", "--why") }
+    #expect(throws: Misuse.self) { try parse("--child") }
+    #expect(throws: Misuse.self) { try parse("--child", "other") }
+  }
+}

@@ -1,0 +1,37 @@
+import Testing
+
+@testable import Walkthrough
+
+@Suite struct MisuseTests {
+  @Test(
+    "The distance counts insertions, removals, replacements and swaps of neighbours",
+    arguments: [
+      ("", "", 0), ("", "abc", 3), ("abc", "", 3), ("diff", "diff", 0), ("dif", "diff", 1),
+      ("idff", "diff", 1), ("kitten", "sitting", 3), ("chpater", "chapter", 1),
+    ])
+  func countsEdits(first: String, second: String, distance: Int) {
+    #expect(editDistance(first, second) == distance)
+    #expect(editDistance(second, first) == distance)
+  }
+
+  @Test("The nearest candidate is found, whatever its case")
+  func findsTheNearest() {
+    #expect(nearest(to: "DIF", among: ["chapter", "diff", "help"]) == "diff")
+    #expect(nearest(to: "--stp", among: ["--help", "--step"]) == "--step")
+  }
+
+  @Test("What is far from every candidate has no nearest one")
+  func findsNothingFar() {
+    #expect(nearest(to: "publish", among: ["chapter", "diff"]) == nil)
+    #expect(nearest(to: "x", among: ["diff"]) == nil)
+    #expect(nearest(to: "x", among: []) == nil)
+  }
+
+  @Test("An unknown word is quoted, with the nearest known one")
+  func namesTheNearest() {
+    #expect(
+      Misuse.unknown("argument", "--stp", among: ["--step"]).message
+        == "unknown argument “--stp”; did you mean “--step”?")
+    #expect(Misuse.unknown("argument", "7", among: ["--step"]).message == "unknown argument “7”")
+  }
+}

@@ -1,0 +1,17 @@
+import Foundation
+
+@testable import Walkthrough
+
+/// Keeps the lines that a chapter writes.
+final class Recorder {
+  private(set) var lines: [String] = []
+
+  func chapter(isTerminal: Bool = false, awaitReader: (() -> Bool)? = nil) -> Chapter {
+    Chapter(
+      terminal: Terminal(isTerminal: isTerminal),
+      runLoop: .current,
+      write: { self.lines.append($0) },
+      awaitReader: awaitReader
+    )
+  }
+}

@@ -1,0 +1,28 @@
+import Testing
+
+@testable import Walkthrough
+
+@Suite struct TableTests {
+  @Test("Columns are as wide as their widest cell, and numbers stand to the right")
+  func alignsColumns() {
+    let lines = renderTable(
+      ["attempt", "kept"], [["dropped", "0"], ["a growing array", "20,000"]])
+    #expect(
+      lines == [
+        "attempt            kept",
+        "───────────────  ──────",
+        "dropped               0",
+        "a growing array  20,000",
+      ])
+  }
+
+  @Test("A short row is filled up with empty cells, without spaces at the end")
+  func fillsShortRows() {
+    #expect(renderTable(["a", "b"], [["x"]]) == ["a  b", "─  ─", "x"])
+  }
+
+  @Test("A table without rows is its headers")
+  func rendersHeadersAlone() {
+    #expect(renderTable(["a", "b"], []) == ["a  b", "─  ─"])
+  }
+}
