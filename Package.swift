@@ -48,8 +48,8 @@ let suites: [(name: String, tests: [String])] = [
     ]
   ),
   ("WalkthroughTests", ["Walkthrough"]),
-  ("WorkbookTests", ["workbook"]),
-  ("ChapterTests", chapterNames),
+  ("WorkbookTests", ["workbook", "Walkthrough"]),
+  ("ChapterTests", chapterNames + ["workbook", "Walkthrough"]),
 ]
 
 func dependencies(_ names: [String]) -> [Target.Dependency] {
@@ -81,7 +81,7 @@ let package = Package(
       ),
       .target(
         name: "TestSupport",
-        dependencies: dependencies(["PrimeTime"]),
+        dependencies: dependencies(["PrimeTime", "Walkthrough"]),
         path: "Tests/TestSupport",
         swiftSettings: settings
       ),

@@ -14,7 +14,8 @@ extension Chapter {
     until condition: () -> Bool
   ) -> Bool {
     if keepRunning(atMost: limit, until: condition) { return true }
-    return check("\(what) comes within \(String(format: "%g", limit)) s", false, file: file, line: line)
+    let claim = "\(what) comes within \(String(format: "%g", limit)) s"
+    return check(claim, false, file: file, line: line)
   }
 
   /// Lets time pass, and delivers what arrives on `DispatchQueue.main` meanwhile.

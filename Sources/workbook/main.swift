@@ -1,1 +1,5 @@
-print("Not written yet.")
+import Foundation
+import Walkthrough
+
+Terminal.prepareStandardOutput()
+exit(Workbook.run(Array(CommandLine.arguments.dropFirst()), in: .current))

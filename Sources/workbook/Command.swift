@@ -1,0 +1,45 @@
+import Walkthrough
+
+/// One of the workbook's commands: its name, its help, and what it does.
+struct Command {
+  let name: String
+  /// How it is called, without the program: `diff A B [FILE] [--stat]`.
+  let call: String
+  /// What it does, in one line of the list of commands.
+  let summary: String
+  /// What else its `--help` says.
+  let details: String
+  /// Does it, and returns the exit code. Throws a `Misuse` or a ``Failure``.
+  let run: (_ arguments: [String], _ surroundings: Surroundings) throws -> Int32
+
+  /// All of them, in the order in which the help lists them.
+  static let all: [Command] = [.chapter, .diff]
+
+  /// Finds a command by its name. Throws a `Misuse` that knows the nearest one.
+  static func named(_ name: String) throws -> Command {
+    if let command = all.first(where: { $0.name == name }) { return command }
+    throw Misuse.unknown("command", name, among: all.map(\.name) + ["help"])
+  }
+
+  /// What a command needs from outside is missing or broken: told in one line, exit code 1.
+  struct Failure: Error, Equatable {
+    let message: String
+
+    init(_ message: String) {
+      self.message = message
+    }
+  }
+}
+
+extension Command {
+  /// Tells a command's flags from its other words. Throws a `Misuse` for a flag it does not have.
+  static func split(
+    _ arguments: [String], flags known: [String]
+  ) throws -> (words: [String], flags: Set<String>) {
+    let flags = arguments.filter { $0.hasPrefix("-") }
+    if let unknown = flags.first(where: { !known.contains($0) }) {
+      throw Misuse.unknown("option", unknown, among: known + ["--help"])
+    }
+    return (arguments.filter { !$0.hasPrefix("-") }, Set(flags))
+  }
+}

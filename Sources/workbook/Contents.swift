@@ -1,0 +1,49 @@
+import Foundation
+import Walkthrough
+
+/// The table of contents: what `workbook` alone prints.
+enum Contents {
+  static func text(of book: Book, _ surroundings: Surroundings) -> String {
+    let terminal = surroundings.terminal
+    var lines = [terminal.paint("The Effects Workbook", .bold)]
+    for chapter in book.chapters {
+      let number = String(chapter.number)
+      let indent = String(repeating: " ", count: number.count + 4)
+      lines += ["", "  \(terminal.paint("\(number)  \(chapter.title)", .bold))"]
+      lines += wrap(chapter.teaches, width: terminal.width - indent.count).map { indent + $0 }
+    }
+    for (name, calls) in sections(of: book) where !calls.isEmpty {
+      lines += ["", terminal.paint(name, .bold)]
+      let width = calls.map(\.0.count).max() ?? 0
+      lines += calls.map { call, what in
+        "  \(call)\(String(repeating: " ", count: width - call.count))  \(what)"
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func sections(of book: Book) -> [(String, [(String, String)])] {
+    let first = book.chapters.first
+    let read = first.map {
+      ("Chapters/\($0.folder.lastPathComponent)/README.md", "a chapter's prose")
+    }
+    let stages = book.stages.first.map {
+      ("Sources/\($0.folder.lastPathComponent)", "the code that it is about")
+    }
+    let run = first.map {
+      [
+        ("swift run workbook chapter \($0.number)", "runs a chapter"),
+        ("swift run workbook chapter \($0.number) --step", "waits for Return between its sections"),
+      ]
+    }
+    let diffs = Correspondence(stages: book.stages).steps.map { old, new in
+      ("swift run workbook diff \(old.number) \(new.number)", "\(old.name) becomes \(new.name)")
+    }
+    return [
+      ("Read", [read, stages].compactMap { $0 }),
+      ("Run", run ?? []),
+      ("Diff (--stat for the summary)", diffs),
+      ("Help", [("swift run workbook help", "every command, and what each takes")]),
+    ]
+  }
+}
