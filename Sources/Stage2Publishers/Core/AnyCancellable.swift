@@ -1,0 +1,61 @@
+import Synchronization
+
+/// A cancellable that cancels when it is released, so that who keeps it keeps the activity alive.
+///
+/// Equal to itself alone. `cancel()` may be called from any thread and does its work once; what was
+/// wrapped is released then. After `Combine.AnyCancellable`.
+public final class AnyCancellable: Cancellable, Hashable {
+  @usableFromInline let isCancelled = Atomic<Bool>(false)
+  @usableFromInline var wrapped: (any Cancellable)?
+
+  /// Wraps a closure, which is called at most once, and released then.
+  @inlinable
+  public init(_ cancel: @escaping () -> Void) {
+    wrapped = ClosureCancellable(action: cancel)
+  }
+
+  /// Wraps another cancellable, which is kept until this one is cancelled or released.
+  @inlinable
+  public init<C: Cancellable>(_ canceller: C) {
+    wrapped = canceller
+  }
+
+  deinit { cancel() }
+
+  /// Cancels what is wrapped, the first time.
+  public func cancel() {
+    // Who flips the flag owns `wrapped`; a lock would cost an allocation a subscription.
+    guard !isCancelled.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    let wrapped = self.wrapped
+    self.wrapped = nil
+    wrapped?.cancel()
+  }
+
+  /// Keeps this cancellable in a collection.
+  @inlinable
+  public func store<C: RangeReplaceableCollection>(in collection: inout C)
+  where C.Element == AnyCancellable {
+    collection.append(self)
+  }
+
+  /// Keeps this cancellable in a set.
+  @inlinable
+  public func store(in set: inout Set<AnyCancellable>) {
+    set.insert(self)
+  }
+
+  /// Whether both are the same object.
+  public static func == (left: AnyCancellable, right: AnyCancellable) -> Bool { left === right }
+
+  /// Feeds the object's identity to the hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+@usableFromInline
+struct ClosureCancellable: Cancellable {
+  @usableFromInline let action: () -> Void
+
+  @inlinable init(action: @escaping () -> Void) { self.action = action }
+
+  @usableFromInline func cancel() { action() }
+}

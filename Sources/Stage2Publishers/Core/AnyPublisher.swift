@@ -1,0 +1,38 @@
+/// A publisher whose kind is hidden: only what it sends, and how it fails, is left in its type.
+///
+/// Keeps the publisher it wraps. Adds nothing to its behaviour. After `Combine.AnyPublisher`.
+public struct AnyPublisher<Output, Failure: Error>: Publisher {
+  /// Both sides of the closure are specialised where they are made: the publisher's here, the
+  /// subscriber's in `AnySubscriber`. Between them is one call a value.
+  @usableFromInline let attach: (AnySubscriber<Output, Failure>) -> Void
+
+  /// Hides the kind of `publisher`.
+  @inlinable
+  public init<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
+    if let erased = publisher as? AnyPublisher<Output, Failure> {
+      self = erased
+    } else {
+      attach = { publisher.receive(subscriber: $0) }
+    }
+  }
+
+  /// Attaches the subscriber to the wrapped publisher.
+  @inlinable
+  public func receive<S: Subscriber>(subscriber: S)
+  where S.Input == Output, S.Failure == Failure {
+    attach(AnySubscriber(subscriber))
+  }
+}
+
+extension AnyPublisher: CustomStringConvertible {
+  /// The name of the type.
+  public var description: String { "AnyPublisher" }
+}
+
+extension Publisher {
+  /// Hides this publisher's kind, so that functions can return it and properties can hold it.
+  @inlinable
+  public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
+    AnyPublisher(self)
+  }
+}

@@ -1,0 +1,268 @@
+/// Where several upstreams flow into one downstream: the inside of `merge` and of `flatMap`.
+///
+/// Upstreams are served by queue and drain (rule 1.3): a value that comes while another one is being
+/// delivered, from another thread or from inside that delivery, waits in a queue, and whoever is
+/// delivering delivers it next. The lock guards the state and is never held during a call. An
+/// upstream that joins before unlimited demand is known is asked for one value at a time.
+@usableFromInline
+final class Confluence<Downstream: Subscriber>: Subscription {
+  @usableFromInline typealias Failure = Downstream.Failure
+
+  @usableFromInline
+  struct Side {
+    @usableFromInline let id: Int
+    @usableFromInline var subscription: (any Subscription)?
+    @usableFromInline var isUnlimited = false
+
+    @inlinable init(id: Int) { self.id = id }
+  }
+
+  /// A value that waits, and the side that sent it.
+  @usableFromInline typealias Entry = (value: Downstream.Input, slot: Int, id: Int)
+
+  @usableFromInline let lock = Lock()
+  @usableFromInline var downstream: Downstream?
+  @usableFromInline var demand = Subscribers.Demand.none
+  @usableFromInline var sides: [Side?] = []
+  @usableFromInline var vacancies: [Int] = []
+  @usableFromInline var lastID = 0
+  @usableFromInline var queue = FIFO<Entry>()
+  @usableFromInline var failure: Failure?
+  @usableFromInline var isDelivering = false
+
+  /// How many may still send: the sides, and whoever adds sides.
+  @usableFromInline var unfinished = 1
+
+  /// The upstream whose values become sides, and whether it wants to hear of finished ones.
+  @usableFromInline var source: (any Subscription)?
+  @usableFromInline let sourceIsLimited: Bool
+
+  @inlinable
+  init(downstream: Downstream, sourceIsLimited: Bool = false) {
+    self.downstream = downstream
+    self.sourceIsLimited = sourceIsLimited
+  }
+
+  /// Makes room for another upstream; nil when everything is over.
+  @inlinable
+  func join() -> Inlet<Downstream>? {
+    lock.lock()
+    defer { lock.unlock() }
+    guard downstream != nil, failure == nil else { return nil }
+    lastID += 1
+    unfinished += 1
+    let side = Side(id: lastID)
+    if let slot = vacancies.popLast() {
+      sides[slot] = side
+      return Inlet(confluence: self, slot: slot, id: lastID)
+    }
+    sides.append(side)
+    return Inlet(confluence: self, slot: sides.count - 1, id: lastID)
+  }
+
+  /// Keeps the subscription of the upstream whose values become sides; false when all is over.
+  @inlinable
+  func adopt(source: any Subscription) -> Bool {
+    lock.locked {
+      guard downstream != nil else { return false }
+      self.source = source
+      return true
+    }
+  }
+
+  /// Whoever adds sides will add no more.
+  @inlinable
+  func finishSource() {
+    lock.lock()
+    unfinished -= 1
+    drain()
+  }
+
+  @usableFromInline
+  func fail(_ error: Failure) {
+    lock.lock()
+    if failure == nil { failure = error }
+    drain()
+  }
+
+  @usableFromInline
+  func request(_ demand: Subscribers.Demand) {
+    demand.mustBePositive()
+    lock.lock()
+    self.demand += demand
+    drain()
+  }
+
+  @usableFromInline
+  func cancel() { end()?.cancelUpstreams() }
+
+  // MARK: Signals of one side
+
+  @inlinable
+  func connect(_ inlet: Inlet<Downstream>, to subscription: any Subscription) {
+    lock.lock()
+    guard has(inlet.slot, inlet.id), sides[inlet.slot]?.subscription == nil else {
+      lock.unlock()
+      return subscription.cancel()
+    }
+    sides[inlet.slot]?.subscription = subscription
+    sides[inlet.slot]?.isUnlimited = demand == .unlimited
+    let request = demand == .unlimited ? Subscribers.Demand.unlimited : .max(1)
+    lock.unlock()
+    subscription.request(request)
+  }
+
+  @inlinable
+  func receive(_ value: Downstream.Input, from inlet: Inlet<Downstream>) -> Subscribers.Demand {
+    lock.lock()
+    guard has(inlet.slot, inlet.id), let downstream else {
+      lock.unlock()
+      return .none
+    }
+    if isDelivering || demand == .none {
+      queue.append((value, inlet.slot, inlet.id))
+      lock.unlock()
+      return .none
+    }
+    isDelivering = true
+    demand -= 1
+    let isUnlimited = sides[inlet.slot]?.isUnlimited ?? true
+    lock.unlock()
+    let more = downstream.receive(value)
+    lock.lock()
+    demand += more
+    isDelivering = false
+    drain()
+    return isUnlimited ? .none : .max(1)
+  }
+
+  @inlinable
+  func finish(_ inlet: Inlet<Downstream>) {
+    lock.lock()
+    guard has(inlet.slot, inlet.id) else { return lock.unlock() }
+    let finished = sides[inlet.slot]
+    sides[inlet.slot] = nil
+    vacancies.append(inlet.slot)
+    unfinished -= 1
+    let source = sourceIsLimited ? self.source : nil
+    drain()
+    source?.request(.max(1))
+    withExtendedLifetime(finished) {}
+  }
+
+  @inlinable
+  func fail(_ inlet: Inlet<Downstream>, _ error: Failure) {
+    lock.lock()
+    guard has(inlet.slot, inlet.id), failure == nil else { return lock.unlock() }
+    failure = error
+    drain()
+  }
+
+  /// Whether a side is still there: one that has finished may misbehave and send again.
+  @inlinable
+  func has(_ slot: Int, _ id: Int) -> Bool {
+    slot < sides.count && sides[slot]?.id == id
+  }
+
+  // MARK: Delivery
+
+  /// Delivers what can be delivered, unless somebody is at it. Called with the lock, returns
+  /// without.
+  @inlinable
+  func drain() {
+    guard !isDelivering else { return lock.unlock() }
+    isDelivering = true
+    while let more = deliverNext() {
+      lock.lock()
+      demand += more
+    }
+  }
+
+  /// Delivers one signal; nil when there is none. Called with the lock, returns without, so that
+  /// nothing it takes out is released under the lock.
+  @inlinable
+  func deliverNext() -> Subscribers.Demand? {
+    if let downstream, demand > .none, let entry = queue.popFirst() {
+      demand -= 1
+      let side = has(entry.slot, entry.id) ? sides[entry.slot] : nil
+      lock.unlock()
+      let more = downstream.receive(entry.value)
+      if let side, !side.isUnlimited { side.subscription?.request(.max(1)) }
+      return more
+    }
+    if downstream != nil, failure != nil || (unfinished == 0 && queue.isEmpty) {
+      let completion = failure.map(Subscribers.Completion.failure) ?? .finished
+      lock.unlock()
+      if let remains = end() {
+        remains.cancelUpstreams()
+        remains.downstream.receive(completion: completion)
+      }
+      return nil
+    }
+    isDelivering = false
+    lock.unlock()
+    return nil
+  }
+
+  /// What is left at the end, taken out under the lock to be cancelled and released without it.
+  @usableFromInline
+  struct Remains {
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let source: (any Subscription)?
+    @usableFromInline let sides: [Side?]
+    @usableFromInline let queue: FIFO<Entry>
+
+    @usableFromInline
+    func cancelUpstreams() {
+      source?.cancel()
+      for side in sides { side?.subscription?.cancel() }
+    }
+  }
+
+  @usableFromInline
+  func end() -> Remains? {
+    lock.lock()
+    defer { lock.unlock() }
+    guard let downstream else { return nil }
+    let remains = Remains(
+      downstream: downstream, source: source, sides: sides, queue: queue.takeAll())
+    self.downstream = nil
+    source = nil
+    sides = []
+    return remains
+  }
+}
+
+/// The subscriber that feeds one upstream into a confluence.
+@usableFromInline
+struct Inlet<Downstream: Subscriber>: Subscriber {
+  @usableFromInline typealias Input = Downstream.Input
+  @usableFromInline typealias Failure = Downstream.Failure
+
+  @usableFromInline let confluence: Confluence<Downstream>
+  @usableFromInline let slot: Int
+  @usableFromInline let id: Int
+
+  @inlinable
+  init(confluence: Confluence<Downstream>, slot: Int, id: Int) {
+    self.confluence = confluence
+    self.slot = slot
+    self.id = id
+  }
+
+  @inlinable var combineIdentifier: CombineIdentifier { CombineIdentifier(confluence) }
+
+  @inlinable
+  func receive(subscription: any Subscription) { confluence.connect(self, to: subscription) }
+
+  @inlinable
+  func receive(_ input: Input) -> Subscribers.Demand { confluence.receive(input, from: self) }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Failure>) {
+    switch completion {
+    case .finished: confluence.finish(self)
+    case .failure(let error): confluence.fail(self, error)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+extension Subscribers {
+  /// How many values a subscriber is ready to take.
+  ///
+  /// Demand is never negative: arithmetic stops at none below and at `.unlimited` above, and
+  /// `.unlimited` absorbs whatever is added to it or taken from it. After
+  /// `Combine.Subscribers.Demand`.
+  public struct Demand: Hashable, Comparable, Codable, CustomStringConvertible {
+    /// The number of values; `Int.max` stands for no limit, so that adding is one saturating sum.
+    @usableFromInline let count: Int
+
+    @inlinable init(count: Int) { self.count = count }
+
+    /// As many values as there are.
+    @inlinable public static var unlimited: Demand { Demand(count: .max) }
+
+    /// No values; what a subscriber answers when it wants no more than it asked for before.
+    @inlinable public static var none: Demand { Demand(count: 0) }
+
+    /// At most `value` values; a negative number is a programmer's error.
+    @inlinable
+    public static func max(_ value: Int) -> Demand {
+      precondition(value >= 0, "a demand is not negative (Reactive Streams 3.9): \(value)")
+      return Demand(count: value)
+    }
+
+    /// The number of values, or nil when there is no limit.
+    @inlinable public var max: Int? { self == .unlimited ? nil : count }
+
+    /// What to print: a number of values, or that there is no limit.
+    public var description: String { max.map { "max(\($0))" } ?? "unlimited" }
+
+    /// Stops the program when nothing is asked for, as rule 3.9 wants.
+    @inlinable
+    func mustBePositive() {
+      precondition(count > 0, "request at least one value (Reactive Streams 3.9)")
+    }
+  }
+}
+
+extension Subscribers.Demand {
+  /// Whether the left demand is for fewer values.
+  @inlinable
+  public static func < (left: Self, right: Self) -> Bool { left.count < right.count }
+
+  /// Both demands together.
+  @inlinable
+  public static func + (left: Self, right: Self) -> Self {
+    let (sum, overflow) = left.count.addingReportingOverflow(right.count)
+    return overflow ? .unlimited : Self(count: sum)
+  }
+
+  /// A demand and `right` values more.
+  @inlinable
+  public static func + (left: Self, right: Int) -> Self { clamped(left, adding: right) }
+
+  /// Adds a demand.
+  @inlinable
+  public static func += (left: inout Self, right: Self) { left = left + right }
+
+  /// Adds a number of values.
+  @inlinable
+  public static func += (left: inout Self, right: Int) { left = left + right }
+
+  /// What is left of a demand after another one is taken from it.
+  @inlinable
+  public static func - (left: Self, right: Self) -> Self {
+    left == .unlimited ? left : Self(count: Swift.max(left.count - right.count, 0))
+  }
+
+  /// What is left of a demand after `right` values.
+  @inlinable
+  public static func - (left: Self, right: Int) -> Self {
+    left == .unlimited || right == .min ? .unlimited : clamped(left, adding: -right)
+  }
+
+  /// Takes a demand away.
+  @inlinable
+  public static func -= (left: inout Self, right: Self) { left = left - right }
+
+  /// Takes a number of values away.
+  @inlinable
+  public static func -= (left: inout Self, right: Int) { left = left - right }
+
+  /// A demand `right` times over.
+  @inlinable
+  public static func * (left: Self, right: Int) -> Self {
+    guard left != .unlimited else { return left }
+    let (product, overflow) = left.count.multipliedReportingOverflow(by: right)
+    return overflow && right > 0 ? .unlimited : Self(count: Swift.max(overflow ? 0 : product, 0))
+  }
+
+  /// Multiplies a demand.
+  @inlinable
+  public static func *= (left: inout Self, right: Int) { left = left * right }
+
+  @inlinable
+  static func clamped(_ left: Self, adding right: Int) -> Self {
+    guard left != .unlimited else { return left }
+    let (sum, overflow) = left.count.addingReportingOverflow(right)
+    return overflow ? .unlimited : Self(count: Swift.max(sum, 0))
+  }
+}
+
+extension Subscribers.Demand {
+  /// Whether both are the same number of values.
+  @inlinable public static func == (left: Self, right: Int) -> Bool { left.max == right }
+  /// Whether both are the same number of values.
+  @inlinable public static func == (left: Int, right: Self) -> Bool { right == left }
+  /// Whether the demand is for another number of values.
+  @inlinable public static func != (left: Self, right: Int) -> Bool { !(left == right) }
+  /// Whether the demand is for another number of values.
+  @inlinable public static func != (left: Int, right: Self) -> Bool { !(right == left) }
+  /// Whether the demand is for fewer values; `.unlimited` never is.
+  @inlinable public static func < (left: Self, right: Int) -> Bool {
+    left != .unlimited && left.count < right
+  }
+  /// Whether the demand is for more values; `.unlimited` always is.
+  @inlinable public static func > (left: Self, right: Int) -> Bool { !(left <= right) }
+  /// Whether the demand is for so many values or fewer.
+  @inlinable public static func <= (left: Self, right: Int) -> Bool {
+    left != .unlimited && left.count <= right
+  }
+  /// Whether the demand is for so many values or more.
+  @inlinable public static func >= (left: Self, right: Int) -> Bool { !(left < right) }
+}

@@ -1,0 +1,73 @@
+import Synchronization
+
+/// Counts who is inside an object that may be closed from anywhere at any time, so that what it
+/// holds is released once, by the last to leave, and never under anybody's feet (rule 3.13).
+///
+/// One atomic word instead of a lock: a subscription then needs no allocation for it, and a value
+/// passes in two atomic additions.
+@usableFromInline
+struct Gate: ~Copyable {
+  @usableFromInline let word = Atomic<Int>(0)
+
+  @inlinable static var closed: Int { 1 << 62 }
+  @inlinable static var claimed: Int { 1 << 61 }
+  @inlinable static var connected: Int { 1 << 60 }
+  @inlinable static var inside: Int { connected - 1 }
+
+  @inlinable init() {}
+
+  @inlinable var isClosed: Bool { word.load(ordering: .acquiring) & Self.closed != 0 }
+  @inlinable var isConnected: Bool { word.load(ordering: .acquiring) & Self.connected != 0 }
+
+  /// Comes in, unless the gate is closed; who came in must leave.
+  @inlinable
+  func enter() -> Bool {
+    var current = word.load(ordering: .relaxed)
+    while current & Self.closed == 0 {
+      let (done, actual) = word.weakCompareExchange(
+        expected: current, desired: current + 1, ordering: .acquiring)
+      if done { return true }
+      current = actual
+    }
+    return false
+  }
+
+  /// Goes out; true for the last one out of a closed gate, who has to release what is inside.
+  @inlinable
+  func leave() -> Bool {
+    let now = word.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue
+    return now & (Self.closed | Self.inside) == Self.closed
+  }
+
+  /// Closes the gate and comes in a last time; false when it was closed already.
+  @inlinable
+  func close() -> Bool {
+    var current = word.load(ordering: .relaxed)
+    while current & Self.closed == 0 {
+      let (done, actual) = word.weakCompareExchange(
+        expected: current, desired: (current + 1) | Self.closed, ordering: .acquiringAndReleasing)
+      if done { return true }
+      current = actual
+    }
+    return false
+  }
+
+  /// Comes in to store the one subscription; false for a second one, or when the gate is closed.
+  @inlinable
+  func claim() -> Bool {
+    var current = word.load(ordering: .relaxed)
+    while current & (Self.closed | Self.claimed) == 0 {
+      let (done, actual) = word.weakCompareExchange(
+        expected: current, desired: (current + 1) | Self.claimed, ordering: .acquiring)
+      if done { return true }
+      current = actual
+    }
+    return false
+  }
+
+  /// Says that the subscription is stored; false when the gate was closed meanwhile.
+  @inlinable
+  func connect() -> Bool {
+    word.bitwiseOr(Self.connected, ordering: .acquiringAndReleasing).newValue & Self.closed == 0
+  }
+}

@@ -1,0 +1,64 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#else
+  import Musl
+#endif
+
+/// The layer's one lock: mutual exclusion for a few lines, never held while a stranger's code runs.
+///
+/// It sits on the heap because a pthread mutex must not move. `Synchronization.Mutex` would be the
+/// obvious choice, but the thread sanitizer reports it as a race on Linux.
+@usableFromInline
+struct Lock: ~Copyable {
+  #if canImport(Darwin)
+    @usableFromInline let pointer: os_unfair_lock_t
+
+    @inlinable
+    init() {
+      pointer = .allocate(capacity: 1)
+      pointer.initialize(to: os_unfair_lock())
+    }
+
+    @inlinable deinit { pointer.deallocate() }
+    @inlinable func lock() { os_unfair_lock_lock(pointer) }
+    @inlinable func unlock() { os_unfair_lock_unlock(pointer) }
+  #else
+    @usableFromInline let pointer: UnsafeMutablePointer<pthread_mutex_t>
+
+    @inlinable
+    init() {
+      pointer = .allocate(capacity: 1)
+      pthread_mutex_init(pointer, nil)
+    }
+
+    @inlinable
+    deinit {
+      pthread_mutex_destroy(pointer)
+      pointer.deallocate()
+    }
+
+    @inlinable func lock() { pthread_mutex_lock(pointer) }
+    @inlinable func unlock() { pthread_mutex_unlock(pointer) }
+  #endif
+
+  /// Runs `body` alone; what `body` removes from guarded state it returns, so that it is released
+  /// after the lock (rule 3.13).
+  @inlinable
+  func locked<Result>(_ body: () -> Result) -> Result {
+    lock()
+    defer { unlock() }
+    return body()
+  }
+}
+
+/// A number for the calling thread that leaves the two lowest bits for flags; never zero.
+@inlinable
+func currentThread() -> UInt {
+  #if canImport(Darwin)
+    UInt(bitPattern: pthread_self()) << 2
+  #else
+    UInt(bitPattern: Int(pthread_self())) << 2
+  #endif
+}

@@ -1,0 +1,73 @@
+/// Publishes a property of a class: `$property` is a publisher of its values.
+///
+/// A subscriber gets the current value, then each new one *before* the property changes, on the
+/// thread that changes it. Subscribers do not keep the enclosing object alive, nor does it keep
+/// them from finishing: the publisher finishes never. Meant for classes: copies of a struct would
+/// share the storage. After `Combine.Published`.
+@propertyWrapper
+public struct Published<Value> {
+  @usableFromInline let storage: Storage
+
+  /// Wraps a property and its first value.
+  @inlinable
+  public init(wrappedValue: Value) { storage = Storage(wrappedValue) }
+
+  /// Wraps a property and its first value.
+  @inlinable
+  public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
+
+  /// The property itself. The setter does not access the enclosing object's memory, so that a
+  /// subscriber may read the property, still unchanged, while a new value is published.
+  @inlinable public var wrappedValue: Value {
+    get { storage.value }
+    nonmutating set { storage.publish(newValue) }
+  }
+
+  /// The property's publisher, written with a `$`.
+  @inlinable public var projectedValue: Publisher { Publisher(storage: storage) }
+
+  /// What `$property` is: a publisher of the property's value now and from now on.
+  ///
+  /// After Combine's `Published.Publisher`.
+  public struct Publisher: Stage2Publishers.Publisher {
+    /// The property's values are what is sent.
+    public typealias Output = Value
+
+    /// A property cannot fail.
+    public typealias Failure = Never
+
+    @usableFromInline let storage: Storage
+
+    @inlinable init(storage: Storage) { self.storage = storage }
+
+    /// Attaches a subscriber, which gets the current value at its first request.
+    @inlinable
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Value, S.Failure == Never {
+      storage.subject.receive(subscriber: subscriber)
+    }
+  }
+
+  /// The value that the property has, beside the subject that already has the next one.
+  @usableFromInline
+  final class Storage {
+    @usableFromInline let subject: CurrentValueSubject<Value, Never>
+    @usableFromInline let lock = Lock()
+    @usableFromInline var current: Value
+
+    @inlinable
+    init(_ value: Value) {
+      current = value
+      subject = CurrentValueSubject(value)
+    }
+
+    @inlinable var value: Value { lock.locked { current } }
+
+    @inlinable
+    func publish(_ value: Value) {
+      subject.send(value)
+      var old = value
+      lock.locked { swap(&old, &current) }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// A type that delivers a sequence of values over time to each of its subscribers.
+///
+/// Nothing is said here about when work starts: a cold publisher (`Deferred`, `Just`, a sequence)
+/// starts it for each subscriber, a hot one (a subject, a `Future`) has started already. After
+/// `Combine.Publisher`.
+public protocol Publisher<Output, Failure> {
+  /// The kind of values it delivers.
+  associatedtype Output
+
+  /// The kind of error it may fail with; `Never` when it cannot fail.
+  associatedtype Failure: Error
+
+  /// Attaches a subscriber; this is what a publisher implements, `subscribe(_:)` is what one calls.
+  ///
+  /// The subscriber is sent a subscription first, whatever happens next (rule 1.9), then at most as
+  /// many values as it demanded (1.1), one at a time (1.3), and at most one completion (1.7).
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure
+}
+
+extension Publisher {
+  /// Attaches a subscriber to this publisher, on the caller's thread.
+  @inlinable
+  public func subscribe<S: Subscriber>(_ subscriber: S)
+  where S.Input == Output, S.Failure == Failure {
+    receive(subscriber: subscriber)
+  }
+}
+
+/// The namespace of the publishers that operators return.
+///
+/// They are public because they are visible in the types of pipelines; make them with the methods
+/// of `Publisher`.
+public enum Publishers {}

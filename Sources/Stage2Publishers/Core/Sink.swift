@@ -1,0 +1,91 @@
+extension Publisher {
+  /// Subscribes with two closures and demands every value.
+  ///
+  /// The closures run on whatever thread the upstream delivers on. They are kept until the stream
+  /// completes or the result is cancelled; the result is what keeps the subscription alive, so
+  /// that to drop it is to cancel. After Combine's `sink(receiveCompletion:receiveValue:)`.
+  @inlinable
+  public func sink(
+    receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+    receiveValue: @escaping (Output) -> Void
+  ) -> AnyCancellable {
+    let sink = Subscribers.Sink(receiveCompletion: receiveCompletion, receiveValue: receiveValue)
+    receive(subscriber: sink)
+    return AnyCancellable(sink)
+  }
+}
+
+extension Publisher where Failure == Never {
+  /// Subscribes to a publisher that cannot fail with a closure for its values, and demands all.
+  ///
+  /// As `sink(receiveCompletion:receiveValue:)`, without interest in the completion.
+  @inlinable
+  public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
+    sink(receiveCompletion: { _ in }, receiveValue: receiveValue)
+  }
+}
+
+extension Subscribers {
+  /// A subscriber made of two closures that demands every value.
+  ///
+  /// Nothing is called after the completion or after `cancel()`, a call already under way aside;
+  /// both release the closures and the upstream. After `Combine.Subscribers.Sink`.
+  public final class Sink<Input, Failure: Error>: Subscriber, Cancellable {
+    @usableFromInline let gate = Gate()
+    @usableFromInline var upstream: (any Subscription)?
+    @usableFromInline var onValue: ((Input) -> Void)?
+    @usableFromInline var onCompletion: ((Subscribers.Completion<Failure>) -> Void)?
+
+    /// Makes a sink of the closure for the completion and the one for each value.
+    @inlinable
+    public init(
+      receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+      receiveValue: @escaping (Input) -> Void
+    ) {
+      onCompletion = receiveCompletion
+      onValue = receiveValue
+    }
+
+    /// Keeps the subscription and demands every value; a second subscription is cancelled.
+    @inlinable
+    public func receive(subscription: any Subscription) {
+      guard gate.claim() else { return subscription.cancel() }
+      upstream = subscription
+      if gate.connect() { subscription.request(.unlimited) } else { subscription.cancel() }
+      leave()
+    }
+
+    /// Calls the closure for values.
+    @inlinable
+    public func receive(_ value: Input) -> Subscribers.Demand {
+      guard gate.enter() else { return .none }
+      onValue?(value)
+      leave()
+      return .none
+    }
+
+    /// Calls the closure for the completion, once, and releases everything.
+    @inlinable
+    public func receive(completion: Subscribers.Completion<Failure>) {
+      guard gate.close() else { return }
+      onCompletion?(completion)
+      leave()
+    }
+
+    /// Cancels the upstream and releases everything.
+    @inlinable
+    public func cancel() {
+      guard gate.close() else { return }
+      if gate.isConnected { upstream?.cancel() }
+      leave()
+    }
+
+    @inlinable
+    func leave() {
+      guard gate.leave() else { return }
+      upstream = nil
+      onValue = nil
+      onCompletion = nil
+    }
+  }
+}

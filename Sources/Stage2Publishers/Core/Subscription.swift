@@ -1,0 +1,55 @@
+import Synchronization
+
+/// The connection of one subscriber to one publisher: it asks for values, and it can be cancelled.
+///
+/// Both methods may be called from any thread and from inside the subscriber's own callbacks.
+/// After `Combine.Subscription`.
+public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
+  /// Permits the publisher to send `demand` more values; demands add up (rule 3.8).
+  ///
+  /// To ask for none is a programmer's error (rule 3.9). After a cancellation or a completion this
+  /// does nothing (rule 3.6).
+  func request(_ demand: Subscribers.Demand)
+}
+
+/// The namespace of ready-made subscriptions.
+public enum Subscriptions {
+  /// A subscription that never sends anything and ignores what is asked of it.
+  ///
+  /// For publishers that have nothing more to send when somebody subscribes.
+  public static var empty: any Subscription { EmptySubscription.shared }
+}
+
+@usableFromInline
+final class EmptySubscription: Subscription {
+  static let shared = EmptySubscription()
+
+  @usableFromInline func request(_ demand: Subscribers.Demand) {}
+  @usableFromInline func cancel() {}
+}
+
+/// The subscription of a publisher that has only its completion to send: it remembers whether it
+/// was cancelled, so that not even the completion follows a cancellation (rule 3.12, made strict).
+@usableFromInline
+final class CompletionOnly: Subscription {
+  @usableFromInline let isCancelled = Atomic<Bool>(false)
+
+  @inlinable init() {}
+
+  @usableFromInline func request(_ demand: Subscribers.Demand) { demand.mustBePositive() }
+
+  @usableFromInline
+  func cancel() { isCancelled.store(true, ordering: .releasing) }
+
+  /// Sends a subscription and then the completion, unless the subscriber cancels in between.
+  @inlinable
+  static func send<S: Subscriber>(
+    _ completion: Subscribers.Completion<S.Failure>, to subscriber: S
+  ) {
+    let subscription = CompletionOnly()
+    subscriber.receive(subscription: subscription)
+    if !subscription.isCancelled.load(ordering: .acquiring) {
+      subscriber.receive(completion: completion)
+    }
+  }
+}
