@@ -1,0 +1,62 @@
+/// A subscriber that came before a future's result.
+///
+/// Nothing is delivered before `start()`, so that a promise kept on another thread cannot overtake
+/// the subscription (rule 1.9).
+@usableFromInline
+final class FutureSubscription<Output, Failure: Error>: Subscription {
+  @usableFromInline let lock = Lock()
+  @usableFromInline var future: Future<Output, Failure>?
+  @usableFromInline var downstream: AnySubscriber<Output, Failure>?
+  @usableFromInline var isStarted = false
+  @usableFromInline var isDemanded = false
+  @usableFromInline var isCancelled = false
+
+  @inlinable
+  init(future: Future<Output, Failure>, downstream: AnySubscriber<Output, Failure>) {
+    self.future = future
+    self.downstream = downstream
+  }
+
+  @inlinable
+  func start() {
+    lock.locked { isStarted = true }
+    deliverIfReady()
+  }
+
+  /// Delivers the result to a subscriber that may have it now; who takes `downstream` delivers.
+  @inlinable
+  func deliverIfReady() {
+    lock.lock()
+    guard isStarted, let future, let downstream, let result = future.currentResult else {
+      return lock.unlock()
+    }
+    if case .success = result, !isDemanded { return lock.unlock() }
+    self.future = nil
+    self.downstream = nil
+    lock.unlock()
+    switch result {
+    case .success(let output):
+      _ = downstream.receive(output)
+      if !lock.locked({ isCancelled }) { downstream.receive(completion: .finished) }
+    case .failure(let error):
+      downstream.receive(completion: .failure(error))
+    }
+  }
+
+  @usableFromInline
+  func request(_ demand: Subscribers.Demand) {
+    demand.mustBePositive()
+    lock.locked { isDemanded = true }
+    deliverIfReady()
+  }
+
+  @usableFromInline
+  func cancel() {
+    let held = lock.locked {
+      isCancelled = true
+      defer { (future, downstream) = (nil, nil) }
+      return (future, downstream)
+    }
+    held.0?.forget(self)
+  }
+}

@@ -1,0 +1,22 @@
+/// A publisher that sends one value to each subscriber and finishes.
+///
+/// The value is sent on the thread of the first request. After `Combine.Just`.
+public struct Just<Output>: Publisher {
+  /// One value that is there already cannot fail.
+  public typealias Failure = Never
+
+  /// The value that is sent.
+  public let output: Output
+
+  /// Makes a publisher of one value.
+  @inlinable
+  public init(_ output: Output) { self.output = output }
+
+  /// Attaches a subscriber, which gets the value when it asks for one.
+  @inlinable
+  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
+    Once.send(output, to: subscriber)
+  }
+}
+
+extension Just: Equatable where Output: Equatable {}

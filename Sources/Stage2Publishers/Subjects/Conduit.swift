@@ -1,0 +1,229 @@
+import Synchronization
+
+/// One subscriber of a subject.
+///
+/// Deliveries take turns: on one thread they nest, but a thread that finds another one delivering
+/// leaves its signal in the mail, and whoever is delivering delivers it next (rule 1.3). So nobody
+/// waits, and no lock is held while a subscriber runs. Who ends the last turn after the conduit was
+/// closed releases what it holds.
+@usableFromInline
+final class Conduit<Output, Failure: Error>: Subscription {
+  @usableFromInline enum Signal {
+    case value(Output)
+    case latest
+    case completion(Subscribers.Completion<Failure>)
+  }
+
+  /// The thread whose turn it is, or nothing; with two flags in the lowest bits. One atomic word,
+  /// because this is on the way of every value: a turn costs two atomic exchanges and no lock.
+  @usableFromInline let turn: Atomic<UInt>
+  @usableFromInline let demand = Atomic<Int>(0)
+  @usableFromInline @exclusivity(unchecked) var downstream: AnySubscriber<Output, Failure>?
+  @usableFromInline var hub: Hub<Output, Failure>?
+
+  /// Whether this subscriber has still to be told of the latest value.
+  @usableFromInline let isBehind: Atomic<Bool>
+  @usableFromInline let lock = Lock()
+  /// Signals from other threads than the one whose turn it is, guarded by `lock`.
+  @usableFromInline var mail: [Signal] = []
+  @usableFromInline let replays: Bool
+
+  @inlinable static var closed: UInt { 1 }
+  @inlinable static var hasMail: UInt { 2 }
+  @inlinable static var flags: UInt { 3 }
+
+  /// Makes a conduit whose first turn is the maker's, until `start()` ends it: the subscription
+  /// comes before any value (rule 1.9).
+  @inlinable
+  init(hub: Hub<Output, Failure>, downstream: AnySubscriber<Output, Failure>) {
+    self.hub = hub
+    self.downstream = downstream
+    replays = hub.replays
+    isBehind = Atomic(hub.replays)
+    turn = Atomic(currentThread())
+  }
+
+  @inlinable
+  func start() {
+    downstream?.receive(subscription: self)
+    endTurn(currentThread())
+  }
+
+  // MARK: Signals from the subject
+
+  @inlinable
+  func offer(_ value: Output) {
+    let me = currentThread()
+    let (isMine, found) = turn.compareExchange(expected: 0, desired: me, ordering: .acquiring)
+    if isMine {
+      deliver(value)
+      endTurn(me)
+    } else if found & Self.closed != 0 {
+      return
+    } else if found & ~Self.flags == me {
+      deliver(value)
+    } else {
+      post(.value(value))
+    }
+  }
+
+  @usableFromInline
+  func finish(_ completion: Subscribers.Completion<Failure>) {
+    let me = currentThread()
+    let (isMine, found) = turn.compareExchange(expected: 0, desired: me, ordering: .acquiring)
+    if isMine {
+      deliver(completion)
+      endTurn(me)
+    } else if found & Self.closed != 0 {
+      return
+    } else if found & ~Self.flags == me {
+      deliver(completion)
+    } else {
+      post(.completion(completion))
+    }
+  }
+
+  // MARK: Signals from the subscriber
+
+  @usableFromInline
+  func request(_ demand: Subscribers.Demand) {
+    demand.mustBePositive()
+    grant(demand)
+  }
+
+  @usableFromInline
+  func cancel() {
+    let before = turn.bitwiseOr(Self.closed, ordering: .acquiringAndReleasing).oldValue
+    if before & Self.closed == 0, before & ~Self.flags == 0 { release() }
+  }
+
+  // MARK: Turns
+
+  /// Leaves a signal for whoever is delivering, or delivers it when nobody is any more.
+  @inlinable
+  func post(_ signal: Signal) {
+    lock.locked { mail.append(signal) }
+    let before = turn.bitwiseOr(Self.hasMail, ordering: .acquiringAndReleasing).oldValue
+    guard before & ~Self.flags == 0 else { return }
+    let me = currentThread()
+    let (isMine, _) = turn.compareExchange(
+      expected: Self.hasMail, desired: me | Self.hasMail, ordering: .acquiringAndReleasing)
+    if isMine { endTurn(me) }
+  }
+
+  @inlinable
+  func endTurn(_ me: UInt) {
+    let (ended, _) = turn.compareExchange(expected: me, desired: 0, ordering: .releasing)
+    if !ended { endTurnSlowly(me) }
+  }
+
+  @usableFromInline
+  func endTurnSlowly(_ me: UInt) {
+    while true {
+      let (ended, found) = turn.compareExchange(
+        expected: me, desired: 0, ordering: .acquiringAndReleasing)
+      if ended { return }
+      if found & Self.closed != 0 { return release() }
+      turn.bitwiseAnd(~Self.hasMail, ordering: .acquiringAndReleasing)
+      let signals = lock.locked {
+        defer { mail = [] }
+        return mail
+      }
+      for signal in signals {
+        switch signal {
+        case .value(let value): deliver(value)
+        case .latest: deliverLatest()
+        case .completion(let completion): deliver(completion)
+        }
+      }
+    }
+  }
+
+  // MARK: Deliveries, by the thread whose turn it is
+
+  @inlinable
+  func deliver(_ value: Output) {
+    guard !isClosed, spendOne() else { return }
+    guard let more = downstream?.receive(value) else { return }
+    if more > .none { grant(more) }
+  }
+
+  @usableFromInline
+  func deliver(_ completion: Subscribers.Completion<Failure>) {
+    let before = turn.bitwiseOr(Self.closed, ordering: .acquiringAndReleasing).oldValue
+    if before & Self.closed == 0 { downstream?.receive(completion: completion) }
+  }
+
+  @usableFromInline
+  func deliverLatest() {
+    guard !isClosed, isBehind.exchange(false, ordering: .acquiringAndReleasing) else { return }
+    if let value = hub?.currentValue { deliver(value) }
+  }
+
+  @inlinable var isClosed: Bool { turn.load(ordering: .acquiring) & Self.closed != 0 }
+
+  @usableFromInline
+  func release() {
+    let signals = lock.locked {
+      defer { mail = [] }
+      return mail
+    }
+    let held = (hub, downstream)
+    (hub, downstream) = (nil, nil)
+    held.0?.detach(self)
+    withExtendedLifetime(signals) {}
+  }
+
+  // MARK: Demand
+
+  /// Takes one value off the demand; when there is none, notes that a value was missed.
+  @inlinable
+  func spendOne() -> Bool {
+    var current = demand.load(ordering: .acquiring)
+    while current != .max {
+      if current == 0 {
+        guard replays else { return false }
+        // The order of these two, and its mirror image in `grant`, is what makes it impossible
+        // that a value is missed and a request comes, and neither sees the other.
+        isBehind.store(true, ordering: .sequentiallyConsistent)
+        current = demand.load(ordering: .sequentiallyConsistent)
+        if current == 0 { return false }
+        continue
+      }
+      let (done, actual) = demand.weakCompareExchange(
+        expected: current, desired: current - 1, ordering: .acquiringAndReleasing)
+      if done { break }
+      current = actual
+    }
+    if replays { isBehind.store(false, ordering: .relaxed) }
+    return true
+  }
+
+  /// Adds to the demand, and sends the latest value if it was missed for want of demand.
+  @usableFromInline
+  func grant(_ more: Subscribers.Demand) {
+    var current = demand.load(ordering: .relaxed)
+    while true {
+      let sum = Subscribers.Demand(count: current) + more
+      let (done, actual) = demand.weakCompareExchange(
+        expected: current, desired: sum.count, ordering: .sequentiallyConsistent)
+      if done { break }
+      current = actual
+    }
+    if isBehind.load(ordering: .sequentiallyConsistent) { sendLatest() }
+  }
+
+  @inlinable
+  func sendLatest() {
+    let me = currentThread()
+    let (isMine, found) = turn.compareExchange(expected: 0, desired: me, ordering: .acquiring)
+    if isMine {
+      deliverLatest()
+      endTurn(me)
+    } else if found & ~Self.flags == me {
+      deliverLatest()
+    } else if found & Self.closed == 0 {
+      post(.latest)
+    }
+  }
+}
