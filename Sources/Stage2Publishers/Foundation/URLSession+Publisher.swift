@@ -1,0 +1,125 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+
+  extension URLSession {
+    /// A publisher that loads a URL, anew for each subscriber.
+    ///
+    /// After Combine's `dataTaskPublisher(for:)`.
+    public func dataTaskPublisher(for url: URL) -> DataTaskPublisher {
+      dataTaskPublisher(for: URLRequest(url: url))
+    }
+
+    /// A publisher that loads a request, anew for each subscriber.
+    ///
+    /// After Combine's `dataTaskPublisher(for:)`.
+    public func dataTaskPublisher(for request: URLRequest) -> DataTaskPublisher {
+      DataTaskPublisher(request: request, session: self)
+    }
+
+    /// The publisher that `dataTaskPublisher(for:)` returns.
+    ///
+    /// The task starts at a subscriber's first request, the answer is delivered on the session's
+    /// queue, and cancelling the subscription cancels the task. A status code is no failure. After
+    /// Combine's `URLSession.DataTaskPublisher`.
+    public struct DataTaskPublisher: Publisher {
+      /// The body and the answer's head.
+      public typealias Output = (data: Data, response: URLResponse)
+
+      /// What can go wrong between the request and the end of the body.
+      public typealias Failure = URLError
+
+      /// What is loaded.
+      public let request: URLRequest
+
+      /// Who loads it.
+      public let session: URLSession
+
+      /// Makes the publisher.
+      public init(request: URLRequest, session: URLSession) {
+        self.request = request
+        self.session = session
+      }
+
+      /// Attaches a subscriber, whose first request starts a task of its own.
+      public func receive<S: Subscriber>(subscriber: S)
+      where S.Input == Output, S.Failure == URLError {
+        subscriber.receive(
+          subscription: DataTaskSubscription(
+            request: request, session: session, downstream: AnySubscriber(subscriber)))
+      }
+    }
+  }
+#else
+  // Apple's URLSession has this publisher already, for Combine; it becomes one of ours too.
+  extension URLSession.DataTaskPublisher: Publisher {
+    /// Attaches a subscriber, whose first request starts a task of its own.
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == URLError {
+      subscriber.receive(
+        subscription: DataTaskSubscription(
+          request: request, session: session, downstream: AnySubscriber(subscriber)))
+    }
+  }
+#endif
+
+/// One task for one subscriber.
+final class DataTaskSubscription: Subscription {
+  private let lock = Lock()
+  private var start: (request: URLRequest, session: URLSession)?
+  private var downstream: AnySubscriber<(data: Data, response: URLResponse), URLError>?
+  private var task: URLSessionDataTask?
+
+  init(
+    request: URLRequest, session: URLSession,
+    downstream: AnySubscriber<(data: Data, response: URLResponse), URLError>
+  ) {
+    start = (request, session)
+    self.downstream = downstream
+  }
+
+  func request(_ demand: Subscribers.Demand) {
+    demand.mustBePositive()
+    let start = lock.locked {
+      defer { self.start = nil }
+      return self.start
+    }
+    guard let start else { return }
+    let task = start.session.dataTask(with: start.request) { data, response, error in
+      self.finish(data, response, error)
+    }
+    let isWanted = lock.locked {
+      if downstream != nil { self.task = task }
+      return downstream != nil
+    }
+    // A task that is never resumed keeps its session busy: it is started only to be cancelled.
+    task.resume()
+    if !isWanted { task.cancel() }
+  }
+
+  func cancel() {
+    let held = lock.locked {
+      defer { (start, downstream, task) = (nil, nil, nil) }
+      return (start, downstream, task)
+    }
+    held.2?.cancel()
+  }
+
+  private func finish(_ data: Data?, _ response: URLResponse?, _ error: (any Error)?) {
+    guard let downstream = lock.locked({ downstream }) else { return }
+    guard error == nil, let response else {
+      return complete(.failure(error as? URLError ?? URLError(.unknown)))
+    }
+    _ = downstream.receive((data ?? Data(), response))
+    complete(.finished)
+  }
+
+  private func complete(_ completion: Subscribers.Completion<URLError>) {
+    let held = lock.locked {
+      defer { (downstream, task) = (nil, nil) }
+      return (downstream, task)
+    }
+    held.0?.receive(completion: completion)
+  }
+}

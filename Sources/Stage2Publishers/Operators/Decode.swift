@@ -1,0 +1,53 @@
+/// Something that turns a piece of data into a value, `JSONDecoder` for one.
+///
+/// After `Combine.TopLevelDecoder`.
+public protocol TopLevelDecoder<Input> {
+  /// What is decoded from.
+  associatedtype Input
+
+  /// Decodes one value, or throws.
+  func decode<T: Decodable>(_ type: T.Type, from input: Input) throws -> T
+}
+
+extension Publisher {
+  /// Decodes a value from every piece of data; an error of the decoder fails the stream.
+  ///
+  /// Decoding happens where the data is delivered. After Combine's `decode(type:decoder:)`.
+  @inlinable
+  public func decode<Item: Decodable, Coder: TopLevelDecoder>(
+    type: Item.Type, decoder: Coder
+  ) -> Publishers.Decode<Self, Item, Coder> where Output == Coder.Input {
+    Publishers.Decode(upstream: self, decoder: decoder)
+  }
+}
+
+extension Publishers {
+  /// The publisher that `decode(type:decoder:)` returns.
+  public struct Decode<Upstream: Publisher, Output: Decodable, Coder: TopLevelDecoder>: Publisher
+  where Upstream.Output == Coder.Input {
+    /// What the decoder throws, or what the upstream fails with.
+    public typealias Failure = Error
+
+    /// Where the data comes from.
+    public let upstream: Upstream
+
+    @usableFromInline let decoder: Coder
+
+    /// Makes the publisher.
+    @inlinable
+    public init(upstream: Upstream, decoder: Coder) {
+      self.upstream = upstream
+      self.decoder = decoder
+    }
+
+    /// Attaches the subscriber to the upstream, behind the decoder.
+    @inlinable
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Error {
+      upstream.receive(
+        subscriber: TryLink(downstream: subscriber) { [decoder] in
+          try decoder.decode(Output.self, from: $0)
+        })
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/// An interval of time that can be made of the usual units.
+///
+/// After `Combine.SchedulerTimeIntervalConvertible`.
+public protocol SchedulerTimeIntervalConvertible {
+  /// So many seconds.
+  static func seconds(_ s: Int) -> Self
+  /// So many seconds, and fractions of one.
+  static func seconds(_ s: Double) -> Self
+  /// So many thousandths of a second.
+  static func milliseconds(_ ms: Int) -> Self
+  /// So many millionths of a second.
+  static func microseconds(_ us: Int) -> Self
+  /// So many billionths of a second.
+  static func nanoseconds(_ ns: Int) -> Self
+}
+
+/// Something that says where and when a closure runs.
+///
+/// After `Combine.Scheduler`.
+public protocol Scheduler<SchedulerTimeType> {
+  /// A moment on this scheduler's clock.
+  associatedtype SchedulerTimeType: Strideable
+  where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible
+
+  /// What can be said about a piece of work beside its time.
+  associatedtype SchedulerOptions
+
+  /// The present moment.
+  var now: SchedulerTimeType { get }
+
+  /// The least tolerance that makes sense for this scheduler.
+  var minimumTolerance: SchedulerTimeType.Stride { get }
+
+  /// Runs a closure as soon as possible.
+  func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void)
+
+  /// Runs a closure at or after a moment.
+  func schedule(
+    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions?, _ action: @escaping () -> Void)
+
+  /// Runs a closure at or after a moment and then again after each interval, until the result is
+  /// cancelled.
+  func schedule(
+    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride,
+    tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
+    _ action: @escaping () -> Void
+  ) -> any Cancellable
+}
+
+extension Scheduler {
+  /// Runs a closure as soon as possible.
+  @inlinable
+  public func schedule(_ action: @escaping () -> Void) {
+    schedule(options: nil, action)
+  }
+
+  /// Runs a closure at or after a moment.
+  @inlinable
+  public func schedule(after date: SchedulerTimeType, _ action: @escaping () -> Void) {
+    schedule(after: date, tolerance: minimumTolerance, options: nil, action)
+  }
+
+  /// Runs a closure at or after a moment.
+  @inlinable
+  public func schedule(
+    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride,
+    _ action: @escaping () -> Void
+  ) {
+    schedule(after: date, tolerance: tolerance, options: nil, action)
+  }
+
+  /// Runs a closure at or after a moment and then again after each interval, until the result is
+  /// cancelled.
+  @inlinable
+  public func schedule(
+    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride,
+    _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    schedule(
+      after: date, interval: interval, tolerance: minimumTolerance, options: nil, action)
+  }
+}
