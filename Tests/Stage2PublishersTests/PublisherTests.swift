@@ -1,0 +1,135 @@
+import Foundation
+import Stage2Publishers
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite struct PublisherTests {
+  @Test("Just sends its value at the first request, and finishes right after it")
+  func just() {
+    let probe = Just(1).probe(.none)
+    #expect(probe.events == [.subscription])
+    probe.request(.max(1))
+    #expect(probe.events == [.subscription, .value(1), .finished])
+  }
+
+  @Test("Empty completes at once, or never")
+  func empty() {
+    #expect(Empty<Int, Never>().probe(.none).events == [.subscription, .finished])
+    let silent = Empty<Int, Never>(completeImmediately: false).probe()
+    #expect(silent.events == [.subscription])
+  }
+
+  @Test("Optional and Result publish what they hold")
+  func optionalAndResult() {
+    #expect(Optional(1).publisher.probe().events == [.subscription, .value(1), .finished])
+    #expect(Optional<Int>.none.publisher.probe(.none).events == [.subscription, .finished])
+    #expect(Result<Int, TestError>.success(1).publisher.probe().values == [1])
+    let failing = Result<Int, TestError>.failure(TestError()).publisher
+    #expect(failing.probe(.none).events == [.subscription, .failure("test error")])
+  }
+
+  @Test("Deferred makes a publisher for each subscriber, when it subscribes")
+  func deferred() {
+    var made = 0
+    let deferred = Deferred { () -> Just<Int> in
+      made += 1
+      return Just(made)
+    }
+    #expect(made == 0)
+    #expect(deferred.probe().values == [1])
+    #expect(deferred.probe().values == [2])
+  }
+
+  @Test("A future starts when it is made, keeps its answer, and drops every further one")
+  func future() {
+    var promise: Future<Int, Never>.Promise?
+    let future = Future<Int, Never> { promise = $0 }
+    #expect(promise != nil)
+    let early = future.probe()
+    #expect(early.events == [.subscription])
+    promise?(.success(1))
+    promise?(.success(2))
+    #expect(early.events == [.subscription, .value(1), .finished])
+    #expect(future.probe().events == [.subscription, .value(1), .finished])
+  }
+
+  @Test("A passthrough subject drops a value for a subscriber without demand")
+  func passthrough() {
+    let subject = PassthroughSubject<Int, Never>()
+    let probe = subject.probe(.none)
+    subject.send(1)
+    probe.request(.max(1))
+    subject.send(2)
+    subject.send(3)
+    #expect(probe.values == [2])
+  }
+
+  @Test("A current-value subject keeps the latest value for a subscriber without demand")
+  func currentValue() {
+    let subject = CurrentValueSubject<Int, Never>(0)
+    let probe = subject.probe(.none)
+    subject.send(1)
+    probe.request(.max(1))
+    #expect(probe.values == [1])
+    subject.send(2)
+    subject.value = 3
+    probe.request(.max(1))
+    #expect(probe.values == [1, 3])
+    #expect(subject.value == 3)
+  }
+
+  @Test("Subjects serve their subscribers in the order of subscription")
+  func order() {
+    let subject = PassthroughSubject<Int, Never>()
+    var order: [Int] = []
+    let cancellables = (0..<5).map { number in subject.sink { _ in order.append(number) } }
+    subject.send(0)
+    #expect(order == [0, 1, 2, 3, 4])
+    cancellables.forEach { $0.cancel() }
+  }
+
+  @Test("A published property emits before it changes, also in a generic class")
+  func published() {
+    final class Model<Value> {
+      @Published var value: Value
+      init(_ value: Value) { self.value = value }
+    }
+    let model = Model(1)
+    var seen: [String] = []
+    let cancellable = model.$value.sink { seen.append("\($0), was \(model.value)") }
+    model.value = 2
+    model.value += 1
+    #expect(seen == ["1, was 1", "2, was 1", "3, was 2"])
+    #expect(model.value == 3)
+    cancellable.cancel()
+  }
+
+  @Test("AnyCancellable cancels once: by hand, or when it is released")
+  func anyCancellable() {
+    var cancels = 0
+    let cancellable = AnyCancellable { cancels += 1 }
+    cancellable.cancel()
+    cancellable.cancel()
+    #expect(cancels == 1)
+    var set: Set<AnyCancellable> = []
+    AnyCancellable { cancels += 1 }.store(in: &set)
+    #expect(cancels == 1)
+    set = []
+    #expect(cancels == 2)
+    var array: [AnyCancellable] = []
+    AnyCancellable { cancels += 1 }.store(in: &array)
+    array = []
+    #expect(cancels == 3)
+  }
+
+  @Test("A data task publisher fails with the URL error when nobody answers")
+  func dataTask() throws {
+    let url = try #require(URL(string: "http://127.0.0.1:9/"))
+    let probe = URLSession.shared.dataTaskPublisher(for: url).map(\.data).probe()
+    #expect(probe.waitForCompletion())
+    #expect(probe.values == [])
+  }
+}
