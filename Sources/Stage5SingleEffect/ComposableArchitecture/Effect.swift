@@ -1,0 +1,91 @@
+import Stage2Publishers
+
+/// Work that has not started, as a publisher that cannot fail.
+///
+/// It does its work for each subscription, as the publisher within does. An effect has nobody to
+/// report a failure to but the reducer, so failure travels inside an action, as an optional or a
+/// `Result`. Every operator of the layer works on an effect; what comes of it becomes an effect again
+/// with `eraseToEffect()`. Cancelling the subscription cancels the work, as far as the publisher
+/// within can be cancelled.
+/// Source: Point-Free, episodes 80 and 81.
+public struct Effect<Output>: Publisher {
+  /// An effect cannot fail.
+  public typealias Failure = Never
+
+  let publisher: AnyPublisher<Output, Failure>
+
+  /// Hands the subscriber on to the publisher within.
+  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    publisher.receive(subscriber: subscriber)
+  }
+}
+
+extension Publisher where Failure == Never {
+  /// The same publisher as an effect. Nothing is subscribed to, and nothing starts.
+  public func eraseToEffect() -> Effect<Output> {
+    Effect(publisher: self.eraseToAnyPublisher())
+  }
+}
+
+extension Publisher {
+  /// The values before an error, as an effect that completes where the error would have come.
+  ///
+  /// Only the error is dropped: a value that is itself nil goes on. Use it where nobody waits for an
+  /// answer. Where somebody does, the error must become an action instead.
+  public func hush() -> Effect<Output> {
+    self.map(Optional.some)
+      .replaceError(with: nil)
+      .compactMap { $0 }
+      .eraseToEffect()
+  }
+}
+
+extension Effect {
+  /// No work at all: it completes at once.
+  public static var none: Effect {
+    Empty(completeImmediately: true)
+      .eraseToEffect()
+  }
+
+  /// Several works as one: they start in order, and their values arrive as they come.
+  ///
+  /// A work that answers on the spot has answered before the next one starts. Cancelling cancels all.
+  public static func merge(_ effects: Effect...) -> Effect {
+    .merge(effects)
+  }
+
+  /// Several works as one: they start in order, and their values arrive as they come.
+  public static func merge(_ effects: [Effect]) -> Effect {
+    Publishers.MergeMany(effects)
+      .eraseToEffect()
+  }
+
+  /// Work that nobody waits for: it is done at each subscription, and completes with no value.
+  public static func fireAndForget(_ work: @escaping () -> Void) -> Effect {
+    Deferred { () -> Empty<Output, Never> in
+      work()
+      return Empty(completeImmediately: true)
+    }
+    .eraseToEffect()
+  }
+
+  /// Work that answers on the spot: it is done at each subscription, and its value arrives before
+  /// the subscription returns.
+  public static func sync(_ work: @escaping () -> Output) -> Effect {
+    Deferred { Just(work()) }
+      .eraseToEffect()
+  }
+
+  /// Work that answers later, once, on whatever thread it ends on.
+  ///
+  /// It is started at each subscription. It does not hear of a cancellation, but its answer is then
+  /// dropped, as is every answer after its first.
+  public static func async(_ work: @escaping (@escaping (Output) -> Void) -> Void) -> Effect {
+    Deferred {
+      Future { promise in
+        work { output in promise(.success(output)) }
+      }
+    }
+    .eraseToEffect()
+  }
+}

@@ -1,0 +1,63 @@
+import Stage2Publishers
+
+/// Holds a value, changes it by a reducer, and runs the effect that the reducer returns.
+///
+/// A store is confined to the queue on which its effects deliver their actions.
+public final class Store<Value, Action> {
+  /// The value as the last action left it.
+  @Published public private(set) var value: Value
+
+  private let reducer: Reducer<Value, Action>
+  private var viewCancellable: AnyCancellable?
+  private var effectCancellables: Set<AnyCancellable> = []
+
+  /// A store of `initialValue`, which nothing but `reducer` changes.
+  public init(initialValue: Value, reducer: @escaping Reducer<Value, Action>) {
+    self.value = initialValue
+    self.reducer = reducer
+  }
+
+  /// Reduces the action, then runs its effect. What the effect answers is sent in turn.
+  ///
+  /// Feedback is depth first: an effect that answers at once is reduced, with all that follows from
+  /// it, before the next effect starts. An effect keeps the store for as long as it is going.
+  public func send(_ action: Action) {
+    var value = self.value
+    let effect = self.reducer(&value, action)
+    self.value = value
+    var effectCancellable: AnyCancellable?
+    var didComplete = false
+    effectCancellable = effect.sink(
+      receiveCompletion: { [weak self] _ in
+        didComplete = true
+        guard let effectCancellable else { return }
+        self?.effectCancellables.remove(effectCancellable)
+      },
+      receiveValue: self.send
+    )
+    if !didComplete, let effectCancellable {
+      self.effectCancellables.insert(effectCancellable)
+    }
+  }
+
+  /// A store of a part of the value and of the actions, kept in step with this one both ways.
+  ///
+  /// The local store keeps this one. This one does not keep the local store.
+  public func view<LocalValue, LocalAction>(
+    value toLocalValue: @escaping (Value) -> LocalValue,
+    action toGlobalAction: @escaping (LocalAction) -> Action
+  ) -> Store<LocalValue, LocalAction> {
+    let localStore = Store<LocalValue, LocalAction>(
+      initialValue: toLocalValue(self.value),
+      reducer: { localValue, localAction in
+        self.send(toGlobalAction(localAction))
+        localValue = toLocalValue(self.value)
+        return .none
+      }
+    )
+    localStore.viewCancellable = self.$value.sink { [weak localStore] value in
+      localStore?.value = toLocalValue(value)
+    }
+    return localStore
+  }
+}
