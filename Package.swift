@@ -39,7 +39,10 @@ let suites: [(name: String, tests: [String])] = [
     "Stage4CancellableBookkeepingTests",
     ["PrimeTime", "Stage2Publishers", "Stage4CancellableBookkeeping"]
   ),
-  ("Stage5SingleEffectTests", ["PrimeTime", "Stage2Publishers", "Stage5SingleEffect"]),
+  (
+    "Stage5SingleEffectTests",
+    ["PrimeTime", "Stage2Publishers", "Stage5SingleEffect", "Walkthrough"]
+  ),
   (
     "PreservationTests",
     [
@@ -81,7 +84,7 @@ let package = Package(
       ),
       .target(
         name: "TestSupport",
-        dependencies: dependencies(["PrimeTime", "Walkthrough"]),
+        dependencies: dependencies(["PrimeTime", "Stage2Publishers", "Walkthrough"]),
         path: "Tests/TestSupport",
         swiftSettings: settings
       ),

@@ -22,7 +22,7 @@ public enum Laboratory {
     /// A tree made by hand.
     public init(
       _ name: String, _ answers: Answering = .atOnce, census: Census? = nil,
-      _ branches: [Action] = []
+      then branches: [Action] = []
     ) {
       self.name = name
       self.answers = answers
@@ -39,35 +39,5 @@ public enum Laboratory {
     case afterWork
     /// It does its work and completes without an answer.
     case withNothing
-  }
-
-  /// Counts what has been made and not yet released. Safe to use from any thread.
-  public final class Census: @unchecked Sendable {
-    private let lock = NSLock()
-    private var living = 0
-    private var made = 0
-
-    /// A count of zero.
-    public init() {}
-
-    /// How many effects are still held by somebody.
-    public var alive: Int { lock.withLock { living } }
-    /// How many effects there were.
-    public var total: Int { lock.withLock { made } }
-
-    /// A token that is counted until it is released. An effect's work holds one.
-    public func token() -> AnyObject {
-      lock.withLock {
-        living += 1
-        made += 1
-      }
-      return Token { [self] in lock.withLock { living -= 1 } }
-    }
-
-    private final class Token {
-      let whenReleased: () -> Void
-      init(whenReleased: @escaping () -> Void) { self.whenReleased = whenReleased }
-      deinit { whenReleased() }
-    }
   }
 }

@@ -11,7 +11,9 @@ public struct ScenarioRun {
   public var stepsOutOfStep: [Int]
   /// How many effects the store still held at the end.
   public var effectsInFlight: Int
-  /// What was logged.
+  /// How many of the store's parts outlived it.
+  public var survivors = 0
+  /// What was logged, with `…` for the test's own folder.
   public var log: [String]
   /// What the favourites' file held at the end.
   public var file: String?
@@ -21,10 +23,21 @@ extension Scenario {
   /// Takes a stage through the scenario, in a world of its own.
   ///
   /// Each answer of the service is waited for until the store has reduced it, so that the same
-  /// scenario gives the same trace, whatever the threads do.
-  public func run(on stage: StageUnderTest) throws -> ScenarioRun {
+  /// scenario gives the same trace, whatever the threads do. What has not come after `patience`
+  /// seconds is thrown as `NeverCame`.
+  public func run(
+    on stage: StageUnderTest, patience: TimeInterval = 20
+  ) throws -> ScenarioRun {
     let world = try TestWorld()
     defer { world.end() }
+    var run = try run(on: stage, in: world, patience)
+    run.survivors = world.lives.survivors()
+    return run
+  }
+
+  private func run(
+    on stage: StageUnderTest, in world: TestWorld, _ patience: TimeInterval
+  ) throws -> ScenarioRun {
     let entries = Mailbox<TraceEntry>()
     let responses = Mailbox<Void>()
     let store = world.onQueue {
@@ -63,7 +76,8 @@ extension Scenario {
       case .answer(let number, let answer):
         expectedResponses += 1
         try world.service.answer(number, with: answer)
-        try responses.wait(forCount: expectedResponses, "responses of the service")
+        try responses.wait(
+          forCount: expectedResponses, atMost: patience, "responses of the service")
       case .file(let contents):
         try? FileManager.default.removeItem(at: world.favoritesFile)
         try contents.map { try Data($0.utf8).write(to: world.favoritesFile) }
@@ -75,11 +89,11 @@ extension Scenario {
       }
     }
 
-    // The queue is serial, so this comes after whatever a completion still had to do on it.
-    world.onQueue {}
+    // A completion may come a moment after the answer that has been waited for.
+    _ = world.settles { store.effectsInFlight() == 0 }
     run.effectsInFlight = world.onQueue { store.effectsInFlight() }
     run.trace = entries.all
-    run.log = world.log.all
+    run.log = world.log.all.map { $0.replacing(world.folder.path, with: "…") }
     run.file = try? String(contentsOf: world.favoritesFile, encoding: .utf8)
     return run
   }

@@ -1,4 +1,5 @@
 import PrimeTime
+import Walkthrough
 
 /// A stage as the scenarios see it: a way to make its stores.
 ///
@@ -54,8 +55,6 @@ public struct StoreUnderTest<State, Action> {
   public var send: (Action) -> Void
   /// The state now.
   public var state: () -> State
-  /// The store itself, for a weak reference to it.
-  public var object: AnyObject
   /// How many effects the store holds on to, where it keeps account of them.
   public var effectsInFlight: () -> Int
   /// A local store of the counter's screen. Only an application has one.
@@ -68,13 +67,9 @@ public struct StoreUnderTest<State, Action> {
     state: @escaping () -> State,
     counterView: @escaping () -> StoreUnderTest<CounterViewState, CounterViewAction>? = { nil }
   ) {
-    self.object = object
     self.send = send
     self.state = state
     self.counterView = counterView
-    effectsInFlight = { [unowned object] in
-      let kept = Mirror(reflecting: object).children.first { $0.label == "effectCancellables" }
-      return kept.map { Mirror(reflecting: $0.value).children.count } ?? 0
-    }
+    effectsInFlight = { [unowned object] in storedCount(of: "effectCancellables", in: object) ?? 0 }
   }
 }

@@ -17,6 +17,8 @@ public final class TestWorld: @unchecked Sendable {
   public let queue = DispatchQueue(label: "store")
   /// The log lines written so far.
   public let log = Mailbox<String>()
+  /// Counts the environments that somebody still holds: a store does, until it is released.
+  public let lives = Census()
   private let clock = Clock()
 
   /// A world with an empty folder.
@@ -37,6 +39,7 @@ public final class TestWorld: @unchecked Sendable {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = timeout
     configuration.connectionProxyDictionary = [:]
+    let life = lives.token()
     return PrimeTimeEnvironment(
       session: server == nil ? service.session : URLSession(configuration: configuration),
       endpoint: server ?? service.endpoint,
@@ -44,13 +47,24 @@ public final class TestWorld: @unchecked Sendable {
       favoritesFile: favoritesFile,
       queue: queue,
       now: { [clock] in clock.tick() },
-      log: { [log] in log.post($0) }
+      log: { [log] line in withExtendedLifetime(life) { log.post(line) } }
     )
   }
 
   /// Runs `body` where the store lives.
   public func onQueue<Result>(_ body: () throws -> Result) rethrows -> Result {
     try queue.sync(execute: body)
+  }
+
+  /// Whether the condition, asked for on the queue again and again, comes to hold in a few seconds.
+  ///
+  /// It is for what other threads are about to do, and nobody is told of.
+  public func settles(within seconds: TimeInterval = 5, _ condition: () -> Bool) -> Bool {
+    let deadline = Date(timeIntervalSinceNow: seconds)
+    while !onQueue(condition) {
+      guard Date() < deadline else { return false }
+    }
+    return true
   }
 
   /// Ends the session and removes the folder.

@@ -1,0 +1,104 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Effects feed back alike in every stage")
+struct LaboratoryTests {
+  typealias Tree = Laboratory.Action
+
+  @Test(
+    "An effect that answers at once is reduced, with all that follows, before the next one starts",
+    arguments: [stage1, stage4, stage5])
+  func depthFirst(stage: StageUnderTest) throws {
+    let tree = Tree(
+      "root",
+      then: [
+        Tree(
+          "a", then: [Tree("a1", then: [Tree("a1x")]), Tree("silent", .withNothing), Tree("a2")]),
+        Tree("b", then: [Tree("b1")]),
+        Tree("c"),
+      ])
+    #expect(
+      try names(stage, [tree]) == ["root", "a", "a1", "a1x", "a2", "b", "b1", "c"])
+  }
+
+  @Test(
+    "What answers after work on another thread comes back on the store's queue, after the rest",
+    arguments: [stage1, stage3, stage4, stage5])
+  func afterWork(stage: StageUnderTest) throws {
+    let tree = Tree(
+      "root",
+      then: [
+        Tree("later", .afterWork, then: [Tree("much later", .afterWork)])
+      ])
+    #expect(try names(stage, [tree, Tree("next")]) == ["root", "next", "later", "much later"])
+  }
+
+  @Test(
+    "Effects that answer at once and effects that answer later mix alike",
+    arguments: [stage1, stage4, stage5])
+  func mixed(stage: StageUnderTest) throws {
+    let tree = Tree(
+      "root",
+      then: [
+        Tree("later", .afterWork, then: [Tree("then at once"), Tree("at last", .afterWork)]),
+        Tree("now"),
+        Tree("silent", .withNothing),
+      ])
+    #expect(
+      try names(stage, [tree]) == ["root", "now", "later", "then at once", "at last"])
+  }
+
+  @Test(
+    "After ten thousand actions with effects nothing is retained",
+    arguments: [stage1, stage4, stage5])
+  func nothingRetained(stage: StageUnderTest) throws {
+    try expectNothingRetained(stage, [.atOnce, .withNothing, .afterWork])
+  }
+
+  @Test("Nor does stage 3 retain anything, as long as no effect completes at once")
+  func nothingRetainedInStage3() throws {
+    try expectNothingRetained(stage3, [.afterWork])
+  }
+
+  private func expectNothingRetained(
+    _ stage: StageUnderTest, _ ways: [Laboratory.Answering]
+  ) throws {
+    let count = 10_000
+    let effects = Census()
+    let trees = (0..<count).map { number in
+      let way = ways[number % ways.count]
+      return Tree("\(number)", then: [Tree("answer", way, census: effects)])
+    }
+    let world = try TestWorld()
+    defer { world.end() }
+    var store: StoreUnderTest? = world.onQueue { stage.laboratory(world) }
+    for tree in trees { world.onQueue { store?.send(tree) } }
+    try world.log.wait(forCount: trees.map(\.names).reduce(0, +), "names")
+    #expect(effects.total == count, "\(stage): not every effect was made")
+    #expect(effects.survivors() == 0, "\(stage): an effect is retained by the living store")
+    #expect(
+      world.settles { store?.effectsInFlight() == 0 }, "\(stage): a cancellable is kept")
+    store = nil
+    #expect(world.lives.survivors() == 0, "\(stage): the store is retained")
+  }
+
+  /// The names in the order in which they were reduced, once all that is to come has come.
+  private func names(_ stage: StageUnderTest, _ trees: [Tree]) throws -> [String] {
+    let world = try TestWorld()
+    defer { world.end() }
+    let store = world.onQueue { stage.laboratory(world) }
+    world.onQueue {
+      for tree in trees { store.send(tree) }
+    }
+    try world.log.wait(forCount: trees.map(\.names).reduce(0, +), "names")
+    return world.onQueue { store.state() }
+  }
+}
+
+extension Laboratory.Action {
+  /// How many names will be written down, this one's and those of what follows.
+  fileprivate var names: Int {
+    branches.filter { $0.answers != .withNothing }.map(\.names).reduce(1, +)
+  }
+}

@@ -1,0 +1,71 @@
+import PrimeTime
+import TestSupport
+import Testing
+
+@Suite("Behaviour is preserved from stage to stage")
+struct PreservationTests {
+  /// Every stage that takes the place of stage 1, which the traces are compared with.
+  static let successors = [stage3, stage4, stage5]
+
+  @Test("A stage goes through the same actions and states as stage 1", arguments: Scenario.all)
+  func scenarios(scenario: Scenario) throws {
+    let original = try scenario.run(on: stage1)
+    expectGoodEnd(of: scenario, original, on: stage1)
+    if let end = scenario.end { #expect(original.trace.last?.state == end) }
+    for stage in Self.successors where stage.survives(scenario) {
+      try expectSame(scenario, as: original, on: stage)
+    }
+  }
+
+  @Test("So it does over ten thousand random actions")
+  func random() throws {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    let full = Scenario.random(seed: seed, actions: 10_000, immediateEffects: true)
+    let original = try full.run(on: stage1)
+    expectGoodEnd(of: full, original, on: stage1)
+    for stage in [stage4, stage5] { try expectSame(full, as: original, on: stage) }
+  }
+
+  @Test("So does stage 3, over ten thousand random actions that neither save nor load")
+  func randomWithoutImmediateEffects() throws {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    let delayed = Scenario.random(seed: seed, actions: 10_000, immediateEffects: false)
+    let original = try delayed.run(on: stage1)
+    try expectSame(delayed, as: original, on: stage3)
+  }
+
+  @Test("A difference in the states is noticed")
+  func noticesDifference() throws {
+    let one = try Scenario.counting.run(on: stage1).trace
+    var other = one
+    #expect(firstDifference(one, other) == nil)
+    other[2].state.isNthPrimeButtonDisabled = true
+    #expect(firstDifference(one, other)?.hasPrefix("Entry 2 differs") == true)
+    #expect(firstDifference(one, Array(one.dropLast()))?.contains("one more") == true)
+  }
+
+  private func expectSame(
+    _ scenario: Scenario, as original: ScenarioRun, on stage: StageUnderTest
+  ) throws {
+    let run = try scenario.run(on: stage)
+    let difference = firstDifference(original.trace, run.trace)
+    #expect(difference == nil, "\(stage), \(scenario):\n\(difference ?? "")")
+    #expect(run.localStates == original.localStates, "\(stage), \(scenario): the local store")
+    #expect(run.log == original.log, "\(stage), \(scenario): the log")
+    #expect(run.file == original.file, "\(stage), \(scenario): the favourites' file")
+    expectGoodEnd(of: scenario, run, on: stage)
+  }
+
+  private func expectGoodEnd(of scenario: Scenario, _ run: ScenarioRun, on stage: StageUnderTest) {
+    #expect(run.stepsOutOfStep == [], "\(stage), \(scenario): the local store fell out of step")
+    #expect(run.effectsInFlight == 0, "\(stage), \(scenario): effects are still kept")
+    #expect(run.survivors == 0, "\(stage), \(scenario): something outlives the store")
+  }
+}
+
+extension StageUnderTest {
+  /// Stage 3 does not survive an effect that completes at once; that is its lesson.
+  func survives(_ scenario: Scenario) -> Bool {
+    description != stage3.description || !scenario.hasImmediateEffects
+  }
+}

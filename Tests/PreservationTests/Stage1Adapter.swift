@@ -1,0 +1,70 @@
+import Foundation
+import PrimeTime
+import Stage1ClosureEffect
+import TestSupport
+
+let stage1 = StageUnderTest(
+  "Stage1ClosureEffect",
+  application: { setup in
+    let reducer = appReducer(setup.environment)
+    let store = Store(
+      initialValue: setup.start,
+      reducer: recording(
+        setup.isLogged ? logging(reducer, to: setup.environment.log) : reducer,
+        setup.record))
+    return StoreUnderTest(
+      store,
+      send: { store.send($0) },
+      state: { store.value },
+      counterView: {
+        let local = store.view(value: \.counterView, action: AppAction.counterView)
+        return StoreUnderTest(local, send: { local.send($0) }, state: { local.value })
+      })
+  },
+  laboratory: { world in
+    let store = Store(initialValue: [], reducer: laboratoryReducer(world))
+    return StoreUnderTest(store, send: { store.send($0) }, state: { store.value })
+  }
+)
+
+/// The outermost reducer of a test: it tells what the store goes through.
+private func recording<Value, Action>(
+  _ reducer: @escaping Reducer<Value, Action>,
+  _ record: @escaping (Action, Value) -> Void
+) -> Reducer<Value, Action> {
+  return { value, action in
+    let effects = reducer(&value, action)
+    record(action, value)
+    return effects
+  }
+}
+
+private func laboratoryReducer(
+  _ world: TestWorld
+) -> Reducer<Laboratory.State, Laboratory.Action> {
+  let life = world.lives.token()
+  return { names, action in
+    names.append(action.name)
+    withExtendedLifetime(life) { world.log.post(action.name) }
+    return action.branches.map { branch in
+      let token = branch.census?.token()
+      switch branch.answers {
+      case .atOnce:
+        return Effect { callback in
+          withExtendedLifetime(token) { callback(branch) }
+        }
+      case .withNothing:
+        return Effect { _ in
+          withExtendedLifetime(token) {}
+        }
+      case .afterWork:
+        return Effect { callback in
+          DispatchQueue.global().async {
+            withExtendedLifetime(token) { callback(branch) }
+          }
+        }
+        .receive(on: world.queue)
+      }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import PrimeTime
+import Stage2Publishers
+import Stage3EffectPublisher
+import TestSupport
+import Testing
+
+/// Stage 3's last lesson, pinned: its store does not survive an effect that completes at once.
+@Suite("Stage 3: the crash")
+struct CrashTests {
+  @Test("Saving in the favourites screen, run alone, is fatal")
+  func save() async throws {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent, \.standardOutputContent]
+    ) {
+      try tap(.saveButtonTapped)
+    }
+    try expectTrap(result)
+  }
+
+  @Test("So is loading, with a file")
+  func load() async throws {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent, \.standardOutputContent]
+    ) {
+      try tap(.loadButtonTapped, file: "[2, 3]")
+    }
+    try expectTrap(result)
+  }
+
+  @Test("So is loading without a file: no action comes, but the completion does")
+  func loadNothing() async throws {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent, \.standardOutputContent]
+    ) {
+      try tap(.loadButtonTapped)
+    }
+    try expectTrap(result)
+  }
+
+  @Test("So is logging, whatever is logged")
+  func logged() async throws {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent, \.standardOutputContent]
+    ) {
+      let store = Store<Int, String>(
+        initialValue: 0, reducer: logging({ _, _ in [] }, to: { _ in }))
+      print(aliveMark)
+      store.send("tap")
+      print(survivalMark)
+    }
+    try expectTrap(result)
+  }
+
+  @Test("So is any synchronous effect")
+  func sync() async throws {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent, \.standardOutputContent]
+    ) {
+      let store = Store<Int, Int>(initialValue: 0) { value, action in
+        value += action
+        return action == 0 ? [.sync { 1 }] : []
+      }
+      print(aliveMark)
+      store.send(0)
+      print(survivalMark)
+    }
+    try expectTrap(result)
+  }
+
+  @Test("An effect that completes later is not")
+  func later() throws {
+    let world = try TestWorld()
+    defer { world.end() }
+    let values = Mailbox<Int>()
+    let store = Store<Int, Int>(initialValue: 0) { value, action in
+      value += action
+      values.post(value)
+      guard action == 0 else { return [] }
+      return [
+        Effect.async { callback in callback(42) }
+          .receive(on: world.queue)
+          .eraseToEffect()
+      ]
+    }
+    world.onQueue { store.send(0) }
+    #expect(try values.wait(forCount: 2) == [0, 42])
+  }
+}
+
+private let aliveMark = "alive before the tap"
+private let survivalMark = "alive after the tap"
+
+/// What a child does: a tap in a favourites screen, in a store of its own.
+private func tap(_ action: FavoritePrimesAction, file: String? = nil) throws {
+  let world = try TestWorld()
+  try file.map { try Data($0.utf8).write(to: world.favoritesFile) }
+  let store = Store(initialValue: [5], reducer: favoritePrimesReducer(world.environment()))
+  print(aliveMark)
+  store.send(action)
+  print(survivalMark)
+}
+
+/// The child reached the tap and died in it, of a nil; in release mode a trap has no message.
+private func expectTrap(_ result: ExitTest.Result?) throws {
+  let result = try #require(result)
+  if case .exitCode(let code) = result.exitStatus {
+    Issue.record("The child did not die of a signal, it exited with code \(code).")
+  }
+  #if DEBUG
+    let errors = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(
+      errors.contains("Unexpectedly found nil while implicitly unwrapping an Optional value"))
+  #endif
+}
