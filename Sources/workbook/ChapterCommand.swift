@@ -13,6 +13,7 @@ extension Command {
       `workbook chapter N --help` names what it takes. The exit code is the chapter's: 0 when \
       every claim is true.
       """,
+    passesArgumentsOn: true,
     run: { arguments, surroundings in
       guard let word = arguments.first else { throw Misuse("chapter needs a chapter's number") }
       let book = try Book.find(from: surroundings)

@@ -9,6 +9,8 @@ struct Command {
   let summary: String
   /// What else its `--help` says.
   let details: String
+  /// True when what follows the first argument is for somebody else, `--help` too.
+  var passesArgumentsOn = false
   /// Does it, and returns the exit code. Throws a `Misuse` or a ``Failure``.
   let run: (_ arguments: [String], _ surroundings: Surroundings) throws -> Int32
 
@@ -32,6 +34,12 @@ struct Command {
 }
 
 extension Command {
+  /// True when these arguments ask for the help of this command, and not of what it runs.
+  func isAskedForHelp(_ arguments: [String]) -> Bool {
+    arguments.prefix(passesArgumentsOn ? 1 : arguments.count)
+      .contains { ["--help", "-h"].contains($0) }
+  }
+
   /// Tells a command's flags from its other words. Throws a `Misuse` for a flag it does not have.
   static func split(
     _ arguments: [String], flags known: [String]

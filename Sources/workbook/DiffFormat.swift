@@ -48,7 +48,8 @@ struct DiffFormat {
   }
 
   private func nothing(in diff: StageDiff) -> [String] {
-    ["Nothing differs between stages \(diff.old.number) and \(diff.new.number) there."]
+    let place = diff.filter.map { ", where a path has “\($0)” in it" } ?? ""
+    return ["Nothing differs between stages \(diff.old.number) and \(diff.new.number)\(place)."]
   }
 
   private func counted(_ count: Int, _ noun: String) -> String {

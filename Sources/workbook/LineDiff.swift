@@ -22,14 +22,19 @@ struct LineDiff {
 
   let changes: [Change]
 
-  /// Compares two files, in the standard library's way: the fewest changed lines.
+  /// Compares two files. The standard library finds the fewest changed lines.
   init(from old: Lines, to new: Lines) {
     var removed: Set<Int> = []
     var added: Set<Int> = []
-    for change in new.difference(from: old) {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): added.insert(offset)
+    if old.isEmpty || new.isEmpty {
+      // What is plain already would take the square of the lines' number to find.
+      (removed, added) = (Set(old.indices), Set(new.indices))
+    } else {
+      for change in new.difference(from: old) {
+        switch change {
+        case .remove(let offset, _, _): removed.insert(offset)
+        case .insert(let offset, _, _): added.insert(offset)
+        }
       }
     }
     var changes: [Change] = []
@@ -47,11 +52,11 @@ struct LineDiff {
         newIndex += 1
       }
     }
-    self.changes = changes
+    self.changes = LineDiff.settle(changes)
   }
 
-  var insertions: Int { changes.count { if case .added = $0 { true } else { false } } }
-  var deletions: Int { changes.count { if case .removed = $0 { true } else { false } } }
+  var insertions: Int { changes.count(where: \.isAddition) }
+  var deletions: Int { changes.count(where: \.isRemoval) }
 
   /// Splits a file after each line end.
   static func lines(of bytes: [UInt8]) -> Lines {
@@ -69,9 +74,7 @@ extension LineDiff {
   /// The changes in groups, each with up to `context` unchanged lines before and after it. Groups
   /// whose context would touch are one.
   func hunks(context: Int = 3) -> [Hunk] {
-    let positions = changes.indices.filter { index in
-      if case .same = changes[index] { false } else { true }
-    }
+    let positions = changes.indices.filter { !changes[$0].isSame }
     var ranges: [Range<Int>] = []
     for position in positions {
       let range = max(0, position - context)..<min(changes.count, position + context + 1)
@@ -84,8 +87,8 @@ extension LineDiff {
     return ranges.map { range in
       let before = changes[..<range.lowerBound]
       return Hunk(
-        oldStart: before.count { if case .added = $0 { false } else { true } },
-        newStart: before.count { if case .removed = $0 { false } else { true } },
+        oldStart: before.count { !$0.isAddition },
+        newStart: before.count { !$0.isRemoval },
         changes: Array(changes[range])
       )
     }

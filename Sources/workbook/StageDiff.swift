@@ -17,6 +17,7 @@ struct StageDiff {
 
   let old: Book.Stage
   let new: Book.Stage
+  let filter: String?
   let files: [File]
 
   /// Compares the files in both stages' folders; only those whose path holds `filter`, if there is
@@ -24,6 +25,7 @@ struct StageDiff {
   init(from old: Book.Stage, to new: Book.Stage, filter: String? = nil) throws {
     self.old = old
     self.new = new
+    self.filter = filter
     let (oldPaths, newPaths) = (StageDiff.paths(in: old), StageDiff.paths(in: new))
     files = try oldPaths.union(newPaths).sorted()
       .filter { path in filter.map { path.lowercased().contains($0.lowercased()) } ?? true }

@@ -11,8 +11,8 @@ struct UnifiedFormat {
   }
 
   private func lines(of hunk: LineDiff.Hunk) -> [String] {
-    let oldCount = hunk.changes.count { if case .added = $0 { false } else { true } }
-    let newCount = hunk.changes.count { if case .removed = $0 { false } else { true } }
+    let oldCount = hunk.changes.count { !$0.isAddition }
+    let newCount = hunk.changes.count { !$0.isRemoval }
     let header = "@@ -\(range(hunk.oldStart, oldCount)) +\(range(hunk.newStart, newCount)) @@"
     return [terminal.paint(header, .cyan)] + hunk.changes.flatMap(lines(of:))
   }

@@ -18,7 +18,7 @@ enum Workbook {
       }
       let command = try Command.named(name)
       usage = Help.usage(of: command)
-      if ["--help", "-h"].contains(rest.first) {
+      if command.isAskedForHelp(rest) {
         surroundings.write(Help.text(of: command))
         return 0
       }

@@ -1,0 +1,145 @@
+import Foundation
+import TestSupport
+import Testing
+import Walkthrough
+
+@testable import workbook
+
+/// The command as a process, in a small package and outside of any.
+@Suite struct CommandTests {
+  private let fixture: FixturePackage
+  private let workbook: BuiltExecutable
+
+  init() throws {
+    fixture = try FixturePackage()
+    workbook = try BuiltExecutable("workbook")
+  }
+
+  @Test("Alone it prints the table of contents, from a folder deep inside too")
+  func printsContents() throws {
+    let inside = fixture.root.appendingPathComponent("Chapters/1-ClosureEffect")
+    for folder in [fixture.root, inside] {
+      let end = try workbook.run(in: folder)
+      #expect(end.status == .exited(0))
+      #expect(end.output.hasPrefix("The Effects Workbook\n"))
+      #expect(end.output.contains("Work not begun, and run."))
+      #expect(end.errors.isEmpty)
+    }
+  }
+
+  @Test("From outside it finds the package that it was built from")
+  func fallsBackToItsOwnPackage() throws {
+    let end = try workbook.run(in: URL(fileURLWithPath: "/"))
+    #expect(end.status == .exited(0))
+    #expect(end.output.contains("swift run workbook chapter 1"))
+  }
+
+  @Test("A diff is written without colours into a pipe, from any folder inside")
+  func diffs() throws {
+    let inside = fixture.root.appendingPathComponent("Sources")
+    let end = try workbook.run("diff", "1", "3", "store", in: inside)
+    #expect(end.status == .exited(0))
+    #expect(end.output.hasPrefix("--- Sources/Stage1ClosureEffect/Architecture/Store.swift\n+++ "))
+    #expect(!end.output.contains("\u{1B}"))
+    let summary = try workbook.run("diff", "1", "3", "--stat", in: inside)
+    #expect(summary.output.hasSuffix("\n3 files, 2 insertions, 3 deletions\n"))
+  }
+
+  @Test("Two stages that are the same one are said to be, and it is no mistake")
+  func acceptsEqualStages() throws {
+    let end = try workbook.run("diff", "3", "3", in: fixture.root)
+    #expect(end.status == .exited(0))
+    #expect(end.output == "3 and 3 are the same stage.\n")
+  }
+
+  @Test(
+    "A call that makes no sense is answered with one line, the usage and exit code 64",
+    arguments: [
+      ("chpater 1", "unknown command “chpater”; did you mean “chapter”?"),
+      ("hlep", "unknown command “hlep”; did you mean “help”?"),
+      ("zzzzz", "unknown command “zzzzz”"),
+      ("--step", "unknown command “--step”"),
+      ("help dif", "unknown command “dif”; did you mean “diff”?"),
+      ("chapter", "chapter needs a chapter's number"),
+      ("chapter 9", "there is no chapter 9; there are 1, 2"),
+      ("chapter one", "“one” is not the number of a chapter; there are 1, 2"),
+      ("diff", "diff needs two stages, as in “diff 3 4”"),
+      ("diff 1", "diff needs two stages, as in “diff 3 4”"),
+      ("diff 1 3 a b", "diff needs two stages, as in “diff 3 4”"),
+      ("diff 1 9", "there is no stage 9; there are 1, 2, 3, 4"),
+      ("diff 1 3 --sat", "unknown option “--sat”; did you mean “--stat”?"),
+      ("diff 1 3 Stor.", "unknown file “Stor.”; did you mean “Store”?"),
+      (
+        "diff 1 2",
+        "stage 2, Publishers, has no features: nothing in it corresponds to stage 1; "
+          + "try “diff 1 3”"
+      ),
+    ])
+  func refuses(call: String, message: String) throws {
+    var process = ChildProcess(
+      executable: workbook.url, arguments: call.split(separator: " ").map(String.init), limit: 60)
+    process.directory = fixture.root
+    let end = try process.run()
+    #expect(end.status == .exited(64))
+    #expect(end.output.isEmpty)
+    #expect(end.errors.hasPrefix("workbook: \(message)\n\nusage"))
+  }
+
+  @Test(
+    "Help is printed for all commands and for each, whichever way one asks",
+    arguments: [
+      (["--help"], "workbook help [COMMAND]"), (["-h"], "workbook help [COMMAND]"),
+      (["help"], "workbook help [COMMAND]"), (["help", "help"], "workbook help [COMMAND]"),
+      (["help", "diff"], "--stat counts"), (["diff", "--help"], "--stat counts"),
+      (["diff", "1", "--help"], "--stat counts"), (["chapter", "-h"], "--step waits"),
+    ])
+  func helps(arguments: [String], line: String) throws {
+    let end = try ChildProcess(executable: workbook.url, arguments: arguments, limit: 60).run()
+    #expect(end.status == .exited(0))
+    #expect(end.output.contains(line))
+    #expect(end.errors.isEmpty)
+  }
+
+  @Test("A chapter runs as if it had been called itself, with its arguments and its exit code")
+  func runsChapters() throws {
+    let help = try workbook.run("chapter", "1", "--help", in: fixture.root)
+    #expect(help == (try BuiltExecutable("chapter1").run("--help", in: fixture.root)))
+    let refusal = try workbook.run("chapter", "1", "--stpe", in: fixture.root)
+    #expect(refusal == (try BuiltExecutable("chapter1").run("--stpe", in: fixture.root)))
+  }
+
+  @Test("A chapter that is not built is answered with what to do")
+  func saysWhatIsNotBuilt() throws {
+    try fixture.write("Chapters/99-Later/README.md", "# Later\n")
+    let end = try workbook.run("chapter", "99", in: fixture.root)
+    #expect(end.status == .exited(1))
+    #expect(end.errors == "workbook: chapter99 is not built: run `swift build` first\n")
+  }
+
+  @Test("A reader that stops reading ends it quietly")
+  func endsQuietly() throws {
+    let long = String(repeating: "a line\n", count: 100_000)
+    try fixture.write("Sources/Stage3EffectPublisher/Features/Long.swift", long)
+    let script = "\"$1\" diff 1 3 long | head -n 1; \"$1\" help | true"
+    var pipe = ChildProcess(
+      executable: URL(fileURLWithPath: "/bin/sh"),
+      arguments: ["-c", script, "sh", workbook.url.path],
+      limit: 60)
+    pipe.directory = fixture.root
+    let end = try pipe.run()
+    #expect(end.output == "Only in stage 3: Features/Long.swift\n")
+    #expect(end.errors.isEmpty)
+  }
+
+  @Test("Colours are for a terminal, and not for one whose user sets NO_COLOR")
+  func colours() throws {
+    let inside = fixture.root
+    let text = try workbook.runOnTerminal(
+      "diff", "1", "3", environment: ["NO_COLOR": ""], in: inside)
+    #expect(text.contains("\u{1B}[31m-b\u{1B}[0m"))
+    let plain = try workbook.runOnTerminal(
+      "diff", "1", "3", environment: ["NO_COLOR": "1"], in: inside)
+    #expect(plain.contains("-b\r\n"))
+    #expect(!plain.contains("\u{1B}"))
+  }
+}
