@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+import Walkthrough
+
+@testable import workbook
+
+/// This package as it lies on disk, and what its executables print.
+enum Repository {
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .standardizedFileURL
+
+  static let chapters = Book(root: root).chapters
+
+  /// The path of a chapter's folder.
+  static func folder(of chapter: ChapterFolder) -> String {
+    "Chapters/\(chapter.folder.lastPathComponent)"
+  }
+
+  /// The paths of all files named README.md, inside the package; not those in hidden folders.
+  static let readmes: [String] = {
+    let paths =
+      FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
+    return paths.filter { path in
+      let parts = path.split(separator: "/")
+      return parts.last == "README.md" && !parts.contains { $0.hasPrefix(".") }
+    }
+    .sorted()
+  }()
+
+  /// The paths of the READMEs whose listings are checked: the chapters' and the package's own.
+  static let prose = readmes.filter { $0 == "README.md" || $0.hasPrefix("Chapters/") }
+
+  /// The text of a file of the package; nil when there is no such file.
+  static func text(of path: String) -> String? {
+    try? String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  /// True for a file or a folder of the package.
+  static func contains(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path)
+  }
+
+  /// The end of a call such as `chapter3 --step`, run in the package's folder, once for all tests.
+  static func run(_ call: String) throws -> ChildProcess.End {
+    lock.lock()
+    defer { lock.unlock() }
+    if let end = ends[call] { return end }
+    let words = call.split(separator: " ").map(String.init)
+    var process = ChildProcess(
+      executable: try BuiltExecutable(words.first ?? "").url, arguments: Array(words.dropFirst()),
+      limit: 60)
+    process.directory = root
+    let end = try process.run()
+    ends[call] = end
+    return end
+  }
+
+  private static let lock = NSLock()
+  nonisolated(unsafe) private static var ends: [String: ChildProcess.End] = [:]
+}
