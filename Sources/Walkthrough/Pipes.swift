@@ -9,14 +9,25 @@ final class PipeReader {
   init(_ pipe: Pipe) {
     let handle = pipe.fileHandleForReading
     Thread { [self] in
-      while let chunk = try? handle.read(upToCount: 1 << 16), !chunk.isEmpty {
+      while let chunk = PipeReader.chunk(of: handle.fileDescriptor) {
         lock.lock()
-        data.append(chunk)
+        data.append(contentsOf: chunk)
         lock.unlock()
       }
       ended.signal()
     }
     .start()
+  }
+
+  /// What there is now, as soon as there is anything: nil at the end. A `FileHandle` would wait for
+  /// a whole buffer, and lose what was there if the end never came.
+  private static func chunk(of descriptor: Int32) -> ArraySlice<UInt8>? {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count > 0 { return buffer[..<count] }
+      if count == 0 || errno != EINTR { return nil }
+    }
   }
 
   /// Waits for the end, or for the deadline, and returns what there is.

@@ -43,16 +43,14 @@ struct StageDiff {
 
   /// The paths of a stage's files, inside its folder. Hidden files are not the stage's.
   static func paths(in stage: Book.Stage) -> Set<String> {
-    let enumerator = FileManager.default.enumerator(atPath: stage.folder.path)
-    return Set(
-      (enumerator ?? FileManager.DirectoryEnumerator()).compactMap { $0 as? String }
-        .filter { path in
-          var isFolder: ObjCBool = false
-          let full = stage.folder.appendingPathComponent(path).path
-          return FileManager.default.fileExists(atPath: full, isDirectory: &isFolder)
-            && !isFolder.boolValue
-            && !path.split(separator: "/").contains { $0.hasPrefix(".") }
-        })
+    let content = FileManager.default.enumerator(atPath: stage.folder.path)
+    let paths = (content?.compactMap { $0 as? String } ?? []).filter { path in
+      var isFolder: ObjCBool = false
+      let full = stage.folder.appendingPathComponent(path).path
+      return FileManager.default.fileExists(atPath: full, isDirectory: &isFolder)
+        && !isFolder.boolValue && !path.split(separator: "/").contains { $0.hasPrefix(".") }
+    }
+    return Set(paths)
   }
 
   private static func read(_ path: String, in stage: Book.Stage) throws -> [UInt8] {
