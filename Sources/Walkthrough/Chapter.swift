@@ -14,13 +14,20 @@ public final class Chapter {
   private var readerIsThere = true
   var claims = Claims()
 
-  /// A folder of this run's own, for files that nobody needs afterwards. It is removed at the end.
-  public private(set) lazy var temporaryFolder: URL = {
+  private var createdFolder: URL?
+  private var lastLineIsBlank = false
+
+  /// A folder of this run's own, for files that nobody needs afterwards.
+  ///
+  /// It is made when it is first asked for, and removed at the end.
+  public var temporaryFolder: URL {
+    if let createdFolder { return createdFolder }
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "EffectsWorkbook-\(UUID().uuidString)")
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    createdFolder = folder
     return folder
-  }()
+  }
 
   /// - Parameters:
   ///   - executable: what `child` starts again.
@@ -41,16 +48,26 @@ public final class Chapter {
     self.awaitReader = awaitReader
   }
 
+  private func emit(_ line: String) {
+    write(line)
+    lastLineIsBlank = line.isEmpty
+  }
+
+  /// One empty line, however many ask for it.
+  private func blankLine() {
+    if !lastLineIsBlank { emit("") }
+  }
+
   func begin(_ title: String) {
-    write(terminal.paint(title, .bold))
-    write(terminal.paint(String(repeating: "═", count: title.count), .bold))
+    emit(terminal.paint(title, .bold))
+    emit(terminal.paint(String(repeating: "═", count: title.count), .bold))
   }
 
   func end() {
-    try? FileManager.default.removeItem(at: temporaryFolder)
-    write("")
+    if let createdFolder { try? FileManager.default.removeItem(at: createdFolder) }
+    blankLine()
     let style = claims.failures.isEmpty ? Terminal.Style.green : .red
-    for line in claims.summary { write(terminal.paint(line, style)) }
+    for line in claims.summary { emit(terminal.paint(line, style)) }
   }
 
   /// Opens a numbered section and runs its body. With `--step`, the reader is waited for first.
@@ -63,8 +80,8 @@ public final class Chapter {
   ) {
     if sections > 0, readerIsThere, let awaitReader { readerIsThere = awaitReader() }
     sections += 1
-    write("")
-    write(terminal.paint("\(sections). \(title)", .bold))
+    blankLine()
+    emit(terminal.paint("\(sections). \(title)", .bold))
     do {
       try body()
     } catch {
@@ -75,29 +92,29 @@ public final class Chapter {
   /// Tells something, wrapped to the terminal's width (at most 80); an empty line in the text
   /// begins a new paragraph, any other line end is a space.
   public func say(_ prose: String) {
-    write("")
-    for line in wrap(prose, width: terminal.width) { write(line) }
+    blankLine()
+    for line in wrap(prose, width: terminal.width) { emit(line) }
   }
 
   /// Quotes code, a line or several, as they are.
   public func code(_ listing: String) {
-    write("")
+    blankLine()
     for line in listing.split(separator: "\n", omittingEmptySubsequences: false) {
-      write(line.isEmpty ? "" : "    " + terminal.paint(String(line), .cyan))
+      emit(line.isEmpty ? "" : "    " + terminal.paint(String(line), .cyan))
     }
-    write("")
+    blankLine()
   }
 
   /// Shows a value under its name, as in `  answers = [1, 2]`. A string is shown in quotes.
   public func show<Value>(_ name: String, _ value: Value) {
     let text = value is String ? String(reflecting: value) : String(describing: value)
-    write("  \(name) = \(text)")
+    emit("  \(name) = \(text)")
   }
 
   /// Shows rows under their headers, in aligned columns; columns of numbers to the right.
   public func table(_ headers: [String], _ rows: [[String]]) {
-    write("")
-    for line in renderTable(headers, rows) { write("  " + line) }
+    blankLine()
+    for line in renderTable(headers, rows) { emit("  " + line) }
   }
 
   /// Claims something and shows whether it holds. Returns whether it does.
@@ -110,7 +127,7 @@ public final class Chapter {
     let lines = wrap("✓ " + claim, width: terminal.width - 2, hanging: "  ")
     for (index, text) in lines.enumerated() {
       let rest = holds || index > 0 ? text : "✗" + text.dropFirst()
-      write("  " + terminal.paint(rest, holds ? .green : .red))
+      emit("  " + terminal.paint(rest, holds ? .green : .red))
     }
     return holds
   }

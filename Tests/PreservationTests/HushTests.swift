@@ -7,8 +7,7 @@ import Testing
 
 @Suite("Where silence is wrong")
 struct HushTests {
-  @Test(
-    "A stage that hushes its request is caught: the answer that the button waits for never comes")
+  @Test("A stage that hushes its request is caught: the button waits for ever")
   func hushedRequest() throws {
     let hushed = makeStage5("Stage 5, hushed") { hushingRequests(appReducer($0), $0) }
     // It does well as long as the service answers …
