@@ -1,0 +1,68 @@
+import Foundation
+import Walkthrough
+
+/// What `--cost` runs: nanoseconds an item for each operator, beside a closure that does the same.
+func costSections(of chapter: Chapter) {
+  chapter.section("What an operator costs") {
+    chapter.say(
+      "Each row sends some thousand numbers through one operator, from a sequence to a `sink` unless "
+        + "its name says otherwise. The closure beside it does the same work to numbers that a loop "
+        + "calls it with. Nanoseconds an item, the best of \(rounds) rounds.")
+    if isDebugBuild {
+      chapter.say(
+        "This is a debug build: nothing is inlined, and the numbers say little. Measure with "
+          + "`swift run -c release chapter2 --cost`.")
+    }
+    let costs = (pipelineCosts + combiningCosts + sourceCosts).map(Cost.init)
+    chapter.table(
+      ["operator", "closure", "publisher", "ratio"],
+      costs.map { cost in
+        [
+          cost.name, decimal(cost.closure), decimal(cost.publisher),
+          decimal(cost.publisher / cost.closure),
+        ]
+      })
+    let mismatches = costs.filter { !$0.isSameWork }.map(\.name)
+    chapter.check(
+      mismatches.isEmpty
+        ? "in each row, both have done the same work"
+        : "both have done the same work in: \(mismatches.joined(separator: ", "))",
+      mismatches.isEmpty)
+    chapter.say(
+      "What is paid for: a subscription that can be cancelled, demand that is kept, a completion, and "
+        + "values that never overlap where several upstreams meet. An effect that waits for a "
+        + "network waits for milliseconds: millions of nanoseconds.")
+  }
+}
+
+private let rounds = 7
+
+/// What a case took on each side, in nanoseconds an item.
+private struct Cost {
+  let name: String
+  var closure = Double.infinity
+  var publisher = Double.infinity
+  var isSameWork = true
+
+  /// Measures both sides in turn, so that what else the machine does hits both.
+  init(_ measured: CostCase) {
+    name = measured.name
+    let clock = ContinuousClock()
+    func nanoseconds(_ body: (Int) -> Int) -> (time: Double, checksum: Int) {
+      let start = clock.now
+      let checksum = body(measured.items)
+      return ((clock.now - start) / .nanoseconds(1) / Double(measured.items), checksum)
+    }
+    for _ in 0..<rounds {
+      let plain = nanoseconds(measured.closure)
+      let piped = nanoseconds(measured.publisher)
+      closure = min(closure, plain.time)
+      publisher = min(publisher, piped.time)
+      isSameWork = isSameWork && plain.checksum == piped.checksum
+    }
+  }
+}
+
+private func decimal(_ number: Double) -> String {
+  String(format: "%.1f", number)
+}
