@@ -37,7 +37,7 @@ let suites: [(name: String, tests: [String])] = [
   ("Stage3EffectPublisherTests", ["PrimeTime", "Stage2Publishers", "Stage3EffectPublisher"]),
   (
     "Stage4CancellableBookkeepingTests",
-    ["PrimeTime", "Stage2Publishers", "Stage4CancellableBookkeeping"]
+    ["PrimeTime", "Stage2Publishers", "Stage4CancellableBookkeeping", "Walkthrough"]
   ),
   (
     "Stage5SingleEffectTests",

@@ -9,20 +9,8 @@ import Walkthrough
 @Suite struct ChapterRunTests {
   private static let numbers = Repository.chapters.map(\.number)
 
-  /// A chapter that nobody has written yet is a known issue, and nothing else is claimed of it.
-  private func isWritten(_ number: Int) -> Bool {
-    let folder = Repository.chapters.first { $0.number == number }.map(Repository.folder(of:)) ?? ""
-    let isPlaceholder =
-      Repository.text(of: "\(folder)/main.swift") == "print(\"Not written yet.\")\n"
-    if isPlaceholder {
-      withKnownIssue { Issue.record("chapter \(number) is not written yet") }
-    }
-    return !isPlaceholder
-  }
-
   @Test("A chapter runs to its end in time, and every claim it makes is true", arguments: numbers)
   func runs(number: Int) throws {
-    guard isWritten(number) else { return }
     let end = try Repository.run("chapter\(number)")
     #expect(end.status == .exited(0), "\(end): \(end.errors)\n\(end.output)")
     #expect(end.output.contains("claim"))
@@ -31,14 +19,12 @@ import Walkthrough
 
   @Test("With --step and nobody to press Return, a chapter runs to its end", arguments: numbers)
   func steps(number: Int) throws {
-    guard isWritten(number) else { return }
     let end = try Repository.run("chapter\(number) --step")
     #expect(end.status == .exited(0), "\(end): \(end.errors)\n\(end.output)")
   }
 
   @Test("--help names the chapter and its flags", arguments: numbers)
   func helps(number: Int) throws {
-    guard isWritten(number) else { return }
     let end = try Repository.run("chapter\(number) --help")
     #expect(end.status == .exited(0))
     #expect(end.output.hasPrefix("usage: chapter\(number) [--step]"))
@@ -47,7 +33,6 @@ import Walkthrough
 
   @Test("The prose has the title that the chapter has", arguments: numbers)
   func agreesOnTitles(number: Int) throws {
-    guard isWritten(number) else { return }
     let chapter = try #require(Repository.chapters.first { $0.number == number })
     let help = try Repository.run("chapter\(number) --help").output
     #expect(help.split(separator: "\n").contains("Chapter \(number): \(chapter.title)"))
@@ -57,7 +42,6 @@ import Walkthrough
   @Test(
     "A wrong argument is answered with one line, the usage and exit code 64", arguments: numbers)
   func refuses(number: Int) throws {
-    guard isWritten(number) else { return }
     let end = try Repository.run("chapter\(number) --stpe")
     #expect(end.status == .exited(64))
     #expect(end.output.isEmpty)

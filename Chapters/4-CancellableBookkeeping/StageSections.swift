@@ -1,0 +1,92 @@
+import PrimeTime
+import Stage2Publishers
+import Stage4CancellableBookkeeping
+import Walkthrough
+
+/// The half of the chapter that is about the stage: what is mended, and what is still wrong.
+func stageSections(of chapter: Chapter) {
+  chapter.section("The favourites screen, mended") {
+    chapter.say(
+      "`Store.send` is attempt 9 now. Here is the screen that died in chapter 3 on saving:")
+    let environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
+    let favorites = Store(
+      initialValue: [2, 3, 5, 7], reducer: favoritePrimesReducer(environment))
+    favorites.send(.saveButtonTapped)
+    favorites.send(.deleteFavoritePrimes([1, 3]))
+    chapter.show("after saving and deleting", favorites.value)
+    chapter.check("it lives", favorites.value == [2, 5])
+    favorites.send(.loadButtonTapped)
+    chapter.show("after loading", favorites.value)
+    chapter.check("what was saved is loaded", favorites.value == [2, 3, 5, 7])
+    chapter.check(
+      "neither effect is kept", storedCount(of: "effectCancellables", in: favorites) == 0)
+  }
+
+  chapter.section("Still wrong: a store that is never released") {
+    chapter.say(
+      "The completion holds the stage's store weakly, `receiveValue: self.send` holds it strongly, "
+        + "and attempt 6 has shown that one of the two is enough.")
+    weak var released: Store<Int, Int>?
+    do {
+      let store = Store<Int, Int>(initialValue: 0) { value, action in
+        value = action
+        return [Empty(completeImmediately: false).eraseToEffect()]
+      }
+      store.send(1)
+      chapter.check(
+        "the effect that never completes is kept",
+        storedCount(of: "effectCancellables", in: store) == 1)
+      released = store
+    }
+    chapter.check("nobody wants the store any more, and it is still there", released?.value == 1)
+    chapter.say("It will be there until the process ends: nobody has anything to cancel it with.")
+  }
+
+  chapter.section("Still wrong: a chain of effects") {
+    chapter.say(
+      "An effect that answers at once is sent from inside `sink`, from inside `send`. Each link of "
+        + "a chain of such effects lies on the stack, on top of all the links before it.")
+    let short = chapter.child("chain", "1000")
+    chapter.show("a thousand links", short)
+    chapter.code(text(of: short))
+    let words = short.output.split(separator: " ")
+    chapter.check(
+      "it ends well, and each link has taken its piece of the stack",
+      short.status == .exited(0) && words.starts(with: ["1000", "links,"])
+        && words.count > 2 && (Int(words[2]) ?? 0) > 0)
+    let long = chapter.child("chain", "1000000")
+    chapter.show("a million links", long)
+    chapter.check(
+      "the stack ends before the chain does, and the process with it, without a message",
+      long.crashed && long.output.isEmpty && long.trap == nil)
+  }
+
+  chapter.section("Still wrong: a completion on another thread") {
+    chapter.say(
+      "Between the last look at `didComplete` and the insertion there is a moment. An effect that "
+        + "completes on another thread in that moment removes what is not there yet, and what is "
+        + "over is inserted. Here two threads wait for each other, so that it happens every time:")
+    let race = chapter.child("race")
+    chapter.code(text(of: race))
+    let lines = race.output.split(separator: "\n")
+    chapter.check(
+      "a hundred effects are over, and a hundred cancellables stay for ever",
+      lines.first == "completed where they ended: 100 answers, 100 kept")
+    chapter.say(
+      "No flag mends that. A lock around the books would, and would leave the value: an action that "
+        + "arrives on another thread changes it there. So a store lives on one queue, and work that "
+        + "is done elsewhere comes back with `receive(on:)`. Its completion then waits until `send` "
+        + "has returned:")
+    chapter.check(
+      "the same effects, with `receive(on:)`: nothing stays",
+      lines.last == "completed on the store's queue: 100 answers, 0 kept")
+    chapter.say(
+      "That is a rule of the house, and the compiler does not know it. The next chapter takes away "
+        + "an array, and with it the question of how many cancellables an action needs.")
+  }
+}
+
+/// What a child has said, without the end of its last line.
+private func text(of child: ChildProcess.End) -> String {
+  child.output.split(separator: "\n").joined(separator: "\n")
+}

@@ -1,0 +1,118 @@
+import Stage2Publishers
+import Stage4CancellableBookkeeping
+import Walkthrough
+
+/// What is asked of a store, and what comes back.
+enum AttemptAction {
+  /// Ask for an effect that answers, and completes, before `sink` returns.
+  case immediate
+  /// Ask for an effect that answers, and completes, when the workload delivers.
+  case delayed
+  case immediateAnswer
+  case delayedAnswer
+}
+
+/// How many answers a store has received.
+struct Answers: Equatable, CustomStringConvertible {
+  var immediate = 0
+  var delayed = 0
+
+  var description: String { "\(immediate) immediate, \(delayed) delayed" }
+}
+
+/// How many cancellables a store keeps.
+struct Kept: Equatable, CustomStringConvertible {
+  /// While the delayed effects are going.
+  var inFlight = 0
+  /// When every effect has completed.
+  var atTheEnd = 0
+
+  var description: String { "\(inFlight) in flight, \(atTheEnd) at the end" }
+}
+
+/// The same effects for every attempt: ten thousand that complete at once, as many that do not.
+///
+/// They are spread over a thousand stores, because an array is searched from end to end for each
+/// completion: in a single store that would be two hundred and fifty million comparisons.
+final class Workload {
+  static let stores = 1_000
+  static let effectsOfEachKind = 10
+  static let allAnswers = Answers(immediate: 10_000, delayed: 10_000)
+
+  private var waiting: [() -> Void] = []
+
+  /// Counts answers, and answers a request with an effect of its kind.
+  var reducer: Reducer<Answers, AttemptAction> {
+    { answers, action in
+      switch action {
+      case .immediate:
+        return [.sync { .immediateAnswer }]
+      case .delayed:
+        return [.async { callback in self.waiting.append { callback(.delayedAnswer) } }]
+      case .immediateAnswer:
+        answers.immediate += 1
+        return []
+      case .delayedAnswer:
+        answers.delayed += 1
+        return []
+      }
+    }
+  }
+
+  /// Lets every delayed effect answer, in the order in which they were started.
+  func deliver() {
+    let answers = waiting
+    waiting = []
+    for answer in answers { answer() }
+  }
+}
+
+/// What came of the workload, all stores together.
+struct Measurement: Equatable {
+  var answers = Answers()
+  var kept = Kept()
+
+  /// What should come of it.
+  static let right = Measurement(
+    answers: Workload.allAnswers, kept: Kept(inFlight: 10_000, atTheEnd: 0))
+
+  var row: [String] {
+    [answers.immediate, answers.delayed, kept.inFlight, kept.atTheEnd].map { String($0) }
+  }
+}
+
+/// A store that the workload can be given to: an attempt, or the stage's own.
+protocol MeasuredStore {
+  var value: Answers { get }
+  var kept: Int { get }
+  func send(_ action: AttemptAction)
+}
+
+extension AttemptStore: MeasuredStore {}
+
+extension Store: MeasuredStore where Value == Answers, Action == AttemptAction {
+  var kept: Int { storedCount(of: "effectCancellables", in: self) ?? 0 }
+}
+
+/// Takes stores through the workload, asking for both kinds of effects in turn.
+func measure(
+  _ makeStore: (@escaping Reducer<Answers, AttemptAction>) -> any MeasuredStore,
+  sending actions: [AttemptAction] = [.immediate, .delayed]
+) -> Measurement {
+  let workload = Workload()
+  let stores = (0..<Workload.stores).map { _ in makeStore(workload.reducer) }
+  for store in stores {
+    for _ in 0..<Workload.effectsOfEachKind {
+      for action in actions { store.send(action) }
+    }
+  }
+  var measurement = Measurement()
+  measurement.kept.inFlight = stores.reduce(0) { $0 + $1.kept }
+  workload.deliver()
+  for store in stores {
+    measurement.answers.immediate += store.value.immediate
+    measurement.answers.delayed += store.value.delayed
+    measurement.kept.atTheEnd += store.kept
+  }
+  return measurement
+}

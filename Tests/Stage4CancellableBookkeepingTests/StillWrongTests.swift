@@ -1,0 +1,75 @@
+import Foundation
+import Stage2Publishers
+import Stage4CancellableBookkeeping
+import TestSupport
+import Testing
+import Walkthrough
+
+@Suite("Stage 4: what is still wrong")
+struct StillWrongTests {
+  @Test("A store with an effect that never completes is never released")
+  func neverReleased() {
+    weak var released: Store<Int, Int>?
+    do {
+      let store = Store<Int, Int>(initialValue: 0) { value, action in
+        value = action
+        return [Empty(completeImmediately: false).eraseToEffect()]
+      }
+      store.send(1)
+      released = store
+    }
+    #expect(released?.value == 1)
+    #expect(released.map { storedCount(of: "effectCancellables", in: $0) } == 1)
+  }
+
+  @Test("A store that nobody wants is released by the completion of its last effect, not before")
+  func releasedByCompletion() {
+    let subject = PassthroughSubject<Int, Never>()
+    let census = Census()
+    weak var released: Store<Int, Int>?
+    do {
+      let token = census.token()
+      let store = Store<Int, Int>(initialValue: 0) { value, action in
+        value = action
+        return action == 1
+          ? [subject.map { number in withExtendedLifetime(token) { number } }.eraseToEffect()] : []
+      }
+      store.send(1)
+      released = store
+    }
+    subject.send(2)
+    #expect(released?.value == 2)
+    subject.send(completion: .finished)
+    #expect(released == nil)
+    #expect(census.survivors() == 0)
+  }
+
+  @Test("A chain of a thousand effects that answer at once reaches its end")
+  func shortChain() {
+    #expect(answers(inChainOf: 1_000, stackSize: 64 << 20) == 1_000)
+  }
+
+  @Test("A long chain of effects that answer at once overflows the stack")
+  func longChain() async {
+    await #expect(processExitsWith: .failure) {
+      _ = answers(inChainOf: 1_000_000, stackSize: 1 << 20)
+    }
+  }
+}
+
+/// Sends an action whose effect answers at once with an action whose effect answers at once, and so
+/// on, on a thread with `stackSize` bytes of stack.
+private func answers(inChainOf links: Int, stackSize: Int) -> Int {
+  let value = Mailbox<Int>()
+  let thread = Thread {
+    let store = Store<Int, Int>(initialValue: 0) { value, linksLeft in
+      value += 1
+      return linksLeft > 0 ? [.sync { linksLeft - 1 }] : []
+    }
+    store.send(links)
+    value.post(store.value - 1)
+  }
+  thread.stackSize = stackSize
+  thread.start()
+  return (try? value.wait(forCount: 1).first) ?? -1
+}
