@@ -6,29 +6,25 @@ import Synchronization
 /// wrapped is released then. After `Combine.AnyCancellable`.
 public final class AnyCancellable: Cancellable, Hashable {
   @usableFromInline let isCancelled = Atomic<Bool>(false)
-  @usableFromInline var wrapped: (any Cancellable)?
+  @usableFromInline @exclusivity(unchecked) var action: (() -> Void)?
 
   /// Wraps a closure, which is called at most once, and released then.
   @inlinable
-  public init(_ cancel: @escaping () -> Void) {
-    wrapped = ClosureCancellable(action: cancel)
-  }
+  public init(_ cancel: @escaping () -> Void) { action = cancel }
 
   /// Wraps another cancellable, which is kept until this one is cancelled or released.
   @inlinable
-  public init<C: Cancellable>(_ canceller: C) {
-    wrapped = canceller
-  }
+  public init<C: Cancellable>(_ canceller: C) { action = { canceller.cancel() } }
 
   deinit { cancel() }
 
   /// Cancels what is wrapped, the first time.
   public func cancel() {
-    // Who flips the flag owns `wrapped`; a lock would cost an allocation a subscription.
+    // Who flips the flag owns `action`; a lock would cost an allocation a subscription.
     guard !isCancelled.exchange(true, ordering: .acquiringAndReleasing) else { return }
-    let wrapped = self.wrapped
-    self.wrapped = nil
-    wrapped?.cancel()
+    let action = self.action
+    self.action = nil
+    action?()
   }
 
   /// Keeps this cancellable in a collection.
@@ -49,13 +45,4 @@ public final class AnyCancellable: Cancellable, Hashable {
 
   /// Feeds the object's identity to the hasher.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}
-
-@usableFromInline
-struct ClosureCancellable: Cancellable {
-  @usableFromInline let action: () -> Void
-
-  @inlinable init(action: @escaping () -> Void) { self.action = action }
-
-  @usableFromInline func cancel() { action() }
 }

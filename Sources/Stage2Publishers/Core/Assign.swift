@@ -29,8 +29,8 @@ extension Subscribers {
     public var object: Root? { gate.isClosed ? nil : target }
 
     @usableFromInline let gate = Gate()
-    @usableFromInline var upstream: (any Subscription)?
-    @usableFromInline var target: Root?
+    @usableFromInline @exclusivity(unchecked) var upstream: (any Subscription)?
+    @usableFromInline @exclusivity(unchecked) var target: Root?
 
     /// Makes a subscriber that writes to `keyPath` of `object`.
     @inlinable

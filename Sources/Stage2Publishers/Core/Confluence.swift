@@ -18,28 +18,40 @@ final class Confluence<Downstream: Subscriber>: Subscription {
   }
 
   /// A value that waits, and the side that sent it.
-  @usableFromInline typealias Entry = (value: Downstream.Input, slot: Int, id: Int)
+  @usableFromInline
+  struct Entry {
+    @usableFromInline let value: Downstream.Input
+    @usableFromInline let slot: Int
+    @usableFromInline let id: Int
+
+    @inlinable
+    init(value: Downstream.Input, slot: Int, id: Int) {
+      self.value = value
+      self.slot = slot
+      self.id = id
+    }
+  }
 
   @usableFromInline let lock = Lock()
-  @usableFromInline var downstream: Downstream?
-  @usableFromInline var demand = Subscribers.Demand.none
-  @usableFromInline var sides: [Side?] = []
-  @usableFromInline var vacancies: [Int] = []
-  @usableFromInline var lastID = 0
-  @usableFromInline var queue = FIFO<Entry>()
-  @usableFromInline var failure: Failure?
-  @usableFromInline var isDelivering = false
+  @usableFromInline @exclusivity(unchecked) var downstream: Held<Downstream>?
+  @usableFromInline @exclusivity(unchecked) var demand = Subscribers.Demand.none
+  @usableFromInline @exclusivity(unchecked) var sides: [Side?] = []
+  @usableFromInline @exclusivity(unchecked) var vacancies: [Int] = []
+  @usableFromInline @exclusivity(unchecked) var lastID = 0
+  @usableFromInline @exclusivity(unchecked) var queue = FIFO<Entry>()
+  @usableFromInline @exclusivity(unchecked) var failure: Held<Failure>?
+  @usableFromInline @exclusivity(unchecked) var isDelivering = false
 
   /// How many may still send: the sides, and whoever adds sides.
-  @usableFromInline var unfinished = 1
+  @usableFromInline @exclusivity(unchecked) var unfinished = 1
 
   /// The upstream whose values become sides, and whether it wants to hear of finished ones.
-  @usableFromInline var source: (any Subscription)?
+  @usableFromInline @exclusivity(unchecked) var source: (any Subscription)?
   @usableFromInline let sourceIsLimited: Bool
 
   @inlinable
   init(downstream: Downstream, sourceIsLimited: Bool = false) {
-    self.downstream = downstream
+    self.downstream = Held(downstream)
     self.sourceIsLimited = sourceIsLimited
   }
 
@@ -81,7 +93,7 @@ final class Confluence<Downstream: Subscriber>: Subscription {
   @usableFromInline
   func fail(_ error: Failure) {
     lock.lock()
-    if failure == nil { failure = error }
+    if failure == nil { failure = Held(error) }
     drain()
   }
 
@@ -120,7 +132,7 @@ final class Confluence<Downstream: Subscriber>: Subscription {
       return .none
     }
     if isDelivering || demand == .none {
-      queue.append((value, inlet.slot, inlet.id))
+      queue.append(Entry(value: value, slot: inlet.slot, id: inlet.id))
       lock.unlock()
       return .none
     }
@@ -154,7 +166,7 @@ final class Confluence<Downstream: Subscriber>: Subscription {
   func fail(_ inlet: Inlet<Downstream>, _ error: Failure) {
     lock.lock()
     guard has(inlet.slot, inlet.id), failure == nil else { return lock.unlock() }
-    failure = error
+    failure = Held(error)
     drain()
   }
 
@@ -191,7 +203,7 @@ final class Confluence<Downstream: Subscriber>: Subscription {
       return more
     }
     if downstream != nil, failure != nil || (unfinished == 0 && queue.isEmpty) {
-      let completion = failure.map(Subscribers.Completion.failure) ?? .finished
+      let completion = failure.map { Subscribers.Completion.failure($0.value) } ?? .finished
       lock.unlock()
       if let remains = end() {
         remains.cancelUpstreams()
@@ -207,7 +219,7 @@ final class Confluence<Downstream: Subscriber>: Subscription {
   /// What is left at the end, taken out under the lock to be cancelled and released without it.
   @usableFromInline
   struct Remains {
-    @usableFromInline let downstream: Downstream
+    @usableFromInline let downstream: Held<Downstream>
     @usableFromInline let source: (any Subscription)?
     @usableFromInline let sides: [Side?]
     @usableFromInline let queue: FIFO<Entry>

@@ -14,19 +14,19 @@ final class Handover<Downstream: Subscriber>: Link, Subscriber {
     case completion(Subscribers.Completion<Failure>)
   }
 
-  @usableFromInline var downstream: Downstream?
-  @usableFromInline var schedule: ((@escaping () -> Void) -> Void)?
+  @usableFromInline @exclusivity(unchecked) var downstream: Held<Downstream>?
+  @usableFromInline @exclusivity(unchecked) var schedule: ((@escaping () -> Void) -> Void)?
   @usableFromInline let lock = Lock()
-  @usableFromInline var queue = FIFO<Signal>()
-  @usableFromInline var isComplete = false
+  @usableFromInline @exclusivity(unchecked) var queue = FIFO<Signal>()
+  @usableFromInline @exclusivity(unchecked) var isComplete = false
 
   /// How many signals may be delivered by now, and whether somebody is at it.
-  @usableFromInline var due = 0
-  @usableFromInline var isDelivering = false
+  @usableFromInline @exclusivity(unchecked) var due = 0
+  @usableFromInline @exclusivity(unchecked) var isDelivering = false
 
   @inlinable
   init(downstream: Downstream, schedule: @escaping (@escaping () -> Void) -> Void) {
-    self.downstream = downstream
+    self.downstream = Held(downstream)
     self.schedule = schedule
   }
 

@@ -6,7 +6,7 @@
 @usableFromInline
 class Link: Subscription {
   @usableFromInline let gate = Gate()
-  @usableFromInline var upstream: (any Subscription)?
+  @usableFromInline @exclusivity(unchecked) var upstream: (any Subscription)?
 
   @inlinable init() {}
 

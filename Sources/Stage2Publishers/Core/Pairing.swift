@@ -33,16 +33,16 @@ where Downstream.Input == (Rule.A, Rule.B) {
   }
 
   @usableFromInline let lock = Lock()
-  @usableFromInline var downstream: Downstream?
-  @usableFromInline var demand = Subscribers.Demand.none
-  @usableFromInline var rule = Rule()
-  @usableFromInline var pairs = FIFO<(Rule.A, Rule.B)>()
-  @usableFromInline var a = Side()
-  @usableFromInline var b = Side()
-  @usableFromInline var failure: Downstream.Failure?
-  @usableFromInline var isDelivering = false
+  @usableFromInline @exclusivity(unchecked) var downstream: Held<Downstream>?
+  @usableFromInline @exclusivity(unchecked) var demand = Subscribers.Demand.none
+  @usableFromInline @exclusivity(unchecked) var rule = Rule()
+  @usableFromInline @exclusivity(unchecked) var pairs = FIFO<(Rule.A, Rule.B)>()
+  @usableFromInline @exclusivity(unchecked) var a = Side()
+  @usableFromInline @exclusivity(unchecked) var b = Side()
+  @usableFromInline @exclusivity(unchecked) var failure: Held<Downstream.Failure>?
+  @usableFromInline @exclusivity(unchecked) var isDelivering = false
 
-  @inlinable init(downstream: Downstream) { self.downstream = downstream }
+  @inlinable init(downstream: Downstream) { self.downstream = Held(downstream) }
 
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
@@ -103,7 +103,7 @@ where Downstream.Input == (Rule.A, Rule.B) {
     lock.lock()
     guard downstream != nil, !self[keyPath: side].isFinished else { return lock.unlock() }
     self[keyPath: side].isFinished = true
-    if case .failure(let error) = completion, failure == nil { failure = error }
+    if case .failure(let error) = completion, failure == nil { failure = Held(error) }
     drain()
   }
 
@@ -149,7 +149,7 @@ where Downstream.Input == (Rule.A, Rule.B) {
       return downstream.receive(pair)
     }
     if downstream != nil, failure != nil || (pairs.isEmpty && isExhausted) {
-      let completion = failure.map(Subscribers.Completion.failure) ?? .finished
+      let completion = failure.map { Subscribers.Completion.failure($0.value) } ?? .finished
       lock.unlock()
       if let remains = end() {
         remains.cancelUpstreams()
@@ -169,13 +169,14 @@ where Downstream.Input == (Rule.A, Rule.B) {
   /// What is left at the end, taken out under the lock to be cancelled and released without it.
   @usableFromInline
   struct Remains {
-    @usableFromInline let downstream: Downstream
+    @usableFromInline let downstream: Held<Downstream>
     @usableFromInline let upstreams: [Side]
     @usableFromInline let rule: Rule
     @usableFromInline let pairs: FIFO<(Rule.A, Rule.B)>
 
     @inlinable
-    init(downstream: Downstream, upstreams: [Side], rule: Rule, pairs: FIFO<(Rule.A, Rule.B)>) {
+    init(downstream: Held<Downstream>, upstreams: [Side], rule: Rule, pairs: FIFO<(Rule.A, Rule.B)>)
+    {
       self.downstream = downstream
       self.upstreams = upstreams
       self.rule = rule

@@ -53,7 +53,7 @@ public struct Published<Value> {
   final class Storage {
     @usableFromInline let subject: CurrentValueSubject<Value, Never>
     @usableFromInline let lock = Lock()
-    @usableFromInline var current: Value
+    @usableFromInline @exclusivity(unchecked) var current: Value
 
     @inlinable
     init(_ value: Value) {

@@ -2,13 +2,13 @@
 /// `first`: all is demanded from upstream, and the result waits until the downstream demands it.
 @usableFromInline
 class Reduction<Downstream: Subscriber>: Link {
-  @usableFromInline var downstream: Downstream?
+  @usableFromInline @exclusivity(unchecked) var downstream: Held<Downstream>?
   @usableFromInline let lock = Lock()
-  @usableFromInline var result: Downstream.Input?
-  @usableFromInline var isDemanded = false
-  @usableFromInline var isReduced = false
+  @usableFromInline @exclusivity(unchecked) var result: Held<Downstream.Input>?
+  @usableFromInline @exclusivity(unchecked) var isDemanded = false
+  @usableFromInline @exclusivity(unchecked) var isReduced = false
 
-  @inlinable init(downstream: Downstream) { self.downstream = downstream }
+  @inlinable init(downstream: Downstream) { self.downstream = Held(downstream) }
 
   @inlinable
   override func release() {
@@ -37,7 +37,7 @@ class Reduction<Downstream: Subscriber>: Link {
     guard isFirst else { return }
     guard let result else { return complete(.finished) }
     let isDemanded = lock.locked {
-      if !self.isDemanded { self.result = result }
+      if !self.isDemanded { self.result = Held(result) }
       return self.isDemanded
     }
     if isDemanded { send(result) }
@@ -73,6 +73,6 @@ class Reduction<Downstream: Subscriber>: Link {
       defer { result = nil }
       return result
     }
-    if let waiting { send(waiting) }
+    if let waiting { send(waiting.value) }
   }
 }

@@ -32,9 +32,10 @@ extension Subscribers {
   /// both release the closures and the upstream. After `Combine.Subscribers.Sink`.
   public final class Sink<Input, Failure: Error>: Subscriber, Cancellable {
     @usableFromInline let gate = Gate()
-    @usableFromInline var upstream: (any Subscription)?
-    @usableFromInline var onValue: ((Input) -> Void)?
-    @usableFromInline var onCompletion: ((Subscribers.Completion<Failure>) -> Void)?
+    @usableFromInline @exclusivity(unchecked) var upstream: (any Subscription)?
+    @usableFromInline @exclusivity(unchecked) var onValue: ((Input) -> Void)?
+    @usableFromInline @exclusivity(unchecked) var onCompletion:
+      ((Subscribers.Completion<Failure>) -> Void)?
 
     /// Makes a sink of the closure for the completion and the one for each value.
     @inlinable

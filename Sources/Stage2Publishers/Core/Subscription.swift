@@ -3,8 +3,10 @@ import Synchronization
 /// The connection of one subscriber to one publisher: it asks for values, and it can be cancelled.
 ///
 /// Both methods may be called from any thread and from inside the subscriber's own callbacks.
-/// After `Combine.Subscription`.
-public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
+/// Always an object, because a subscription has an identity, as Combine's documentation says; a
+/// reference is also what an operator can keep and call at the least cost. After
+/// `Combine.Subscription`.
+public protocol Subscription: AnyObject, Cancellable, CustomCombineIdentifierConvertible {
   /// Permits the publisher to send `demand` more values; demands add up (rule 3.8).
   ///
   /// To ask for none is a programmer's error (rule 3.9). After a cancellation or a completion this

@@ -5,14 +5,14 @@
 @usableFromInline
 final class Succession<Downstream: Subscriber>: Subscription {
   @usableFromInline let lock = Lock()
-  @usableFromInline var downstream: Downstream?
-  @usableFromInline var upstream: (any Subscription)?
-  @usableFromInline var demand = Subscribers.Demand.none
+  @usableFromInline @exclusivity(unchecked) var downstream: Held<Downstream>?
+  @usableFromInline @exclusivity(unchecked) var upstream: (any Subscription)?
+  @usableFromInline @exclusivity(unchecked) var demand = Subscribers.Demand.none
 
   /// Which upstream's turn it is, counted from zero; its subscription may not be there yet.
-  @usableFromInline var turn = 0
+  @usableFromInline @exclusivity(unchecked) var turn = 0
 
-  @inlinable init(downstream: Downstream) { self.downstream = downstream }
+  @inlinable init(downstream: Downstream) { self.downstream = Held(downstream) }
 
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {

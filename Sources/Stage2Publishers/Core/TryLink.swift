@@ -2,12 +2,12 @@
 @usableFromInline
 final class TryLink<Input, Failure: Error, Downstream: Subscriber>: Link, Subscriber
 where Downstream.Failure == Error {
-  @usableFromInline var downstream: Downstream?
-  @usableFromInline var transform: ((Input) throws -> Downstream.Input)?
+  @usableFromInline @exclusivity(unchecked) var downstream: Held<Downstream>?
+  @usableFromInline @exclusivity(unchecked) var transform: ((Input) throws -> Downstream.Input)?
 
   @inlinable
   init(downstream: Downstream, transform: @escaping (Input) throws -> Downstream.Input) {
-    self.downstream = downstream
+    self.downstream = Held(downstream)
     self.transform = transform
   }
 

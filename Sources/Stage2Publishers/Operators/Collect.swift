@@ -40,7 +40,7 @@ extension Publishers.Collect {
   @usableFromInline
   final class Inner<Downstream: Subscriber>: Reduction<Downstream>, Subscriber
   where Downstream.Input == Output, Downstream.Failure == Failure {
-    @usableFromInline var collected: [Upstream.Output] = []
+    @usableFromInline @exclusivity(unchecked) var collected: [Upstream.Output] = []
 
     @inlinable
     override func release() {

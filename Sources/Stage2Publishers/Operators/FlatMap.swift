@@ -92,8 +92,8 @@ extension Publishers.FlatMap {
   @usableFromInline
   final class Outer<Downstream: Subscriber>: Link, Subscriber
   where Downstream.Input == Output, Downstream.Failure == Failure {
-    @usableFromInline var confluence: Confluence<Downstream>?
-    @usableFromInline var transform: ((Upstream.Output) -> NewPublisher)?
+    @usableFromInline @exclusivity(unchecked) var confluence: Confluence<Downstream>?
+    @usableFromInline @exclusivity(unchecked) var transform: ((Upstream.Output) -> NewPublisher)?
     @usableFromInline let maxPublishers: Subscribers.Demand
 
     @inlinable

@@ -77,13 +77,13 @@ extension Publishers.HandleEvents {
   @usableFromInline
   final class Inner<Downstream: Subscriber>: Link, Subscriber
   where Downstream.Input == Output, Downstream.Failure == Failure {
-    @usableFromInline var downstream: Downstream?
-    @usableFromInline var events: Publishers.HandleEvents<Upstream>?
+    @usableFromInline @exclusivity(unchecked) var downstream: Held<Downstream>?
+    @usableFromInline @exclusivity(unchecked) var events: Held<Publishers.HandleEvents<Upstream>>?
 
     @inlinable
     init(downstream: Downstream, events: Publishers.HandleEvents<Upstream>) {
-      self.downstream = downstream
-      self.events = events
+      self.downstream = Held(downstream)
+      self.events = Held(events)
     }
 
     @inlinable
@@ -96,7 +96,7 @@ extension Publishers.HandleEvents {
     @inlinable
     func receive(subscription: any Subscription) {
       guard connect(subscription) else { return }
-      events?.receiveSubscription?(subscription)
+      events?.value.receiveSubscription?(subscription)
       downstream?.receive(subscription: self)
       leave()
     }
@@ -105,16 +105,16 @@ extension Publishers.HandleEvents {
     func receive(_ input: Output) -> Subscribers.Demand {
       guard enter() else { return .none }
       defer { leave() }
-      events?.receiveOutput?(input)
+      events?.value.receiveOutput?(input)
       guard !gate.isClosed, let more = downstream?.receive(input) else { return .none }
-      if more > .none { events?.receiveRequest?(more) }
+      if more > .none { events?.value.receiveRequest?(more) }
       return more
     }
 
     @inlinable
     func receive(completion: Subscribers.Completion<Failure>) {
       guard close() else { return }
-      events?.receiveCompletion?(completion)
+      events?.value.receiveCompletion?(completion)
       downstream?.receive(completion: completion)
       leave()
     }
@@ -122,7 +122,7 @@ extension Publishers.HandleEvents {
     @usableFromInline
     override func request(_ demand: Subscribers.Demand) {
       guard enter() else { return }
-      events?.receiveRequest?(demand)
+      events?.value.receiveRequest?(demand)
       super.request(demand)
       leave()
     }
@@ -130,7 +130,7 @@ extension Publishers.HandleEvents {
     @usableFromInline
     override func cancel() {
       guard close() else { return }
-      events?.receiveCancel?()
+      events?.value.receiveCancel?()
       upstream?.cancel()
       leave()
     }

@@ -49,13 +49,13 @@ extension Publishers.Output {
   @usableFromInline
   final class Inner<Downstream: Subscriber>: Link, Subscriber
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-    @usableFromInline var downstream: Downstream?
-    @usableFromInline var toSkip: Int
-    @usableFromInline var toSend: Int
+    @usableFromInline @exclusivity(unchecked) var downstream: Held<Downstream>?
+    @usableFromInline @exclusivity(unchecked) var toSkip: Int
+    @usableFromInline @exclusivity(unchecked) var toSend: Int
 
     @inlinable
     init(downstream: Downstream, range: CountableRange<Int>) {
-      self.downstream = downstream
+      self.downstream = Held(downstream)
       toSkip = range.lowerBound
       toSend = range.count
     }

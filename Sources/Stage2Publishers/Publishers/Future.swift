@@ -9,8 +9,8 @@ public final class Future<Output, Failure: Error>: Publisher {
   public typealias Promise = (Result<Output, Failure>) -> Void
 
   @usableFromInline let lock = Lock()
-  @usableFromInline var result: Result<Output, Failure>?
-  @usableFromInline var waiting: [FutureSubscription<Output, Failure>] = []
+  @usableFromInline @exclusivity(unchecked) var result: Held<Result<Output, Failure>>?
+  @usableFromInline @exclusivity(unchecked) var waiting: [FutureSubscription<Output, Failure>] = []
 
   /// Calls `attemptToFulfill` at once, with the promise to keep.
   ///
@@ -38,13 +38,13 @@ public final class Future<Output, Failure: Error>: Publisher {
     }
   }
 
-  @inlinable var currentResult: Result<Output, Failure>? { lock.locked { result } }
+  @inlinable var currentResult: Result<Output, Failure>? { lock.locked { result }?.value }
 
   @inlinable
   func fulfill(_ answer: Result<Output, Failure>) {
     let ready = lock.locked { () -> [FutureSubscription<Output, Failure>] in
       guard result == nil else { return [] }
-      result = answer
+      result = Held(answer)
       defer { waiting = [] }
       return waiting
     }

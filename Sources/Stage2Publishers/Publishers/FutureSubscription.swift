@@ -5,11 +5,11 @@
 @usableFromInline
 final class FutureSubscription<Output, Failure: Error>: Subscription {
   @usableFromInline let lock = Lock()
-  @usableFromInline var future: Future<Output, Failure>?
-  @usableFromInline var downstream: AnySubscriber<Output, Failure>?
-  @usableFromInline var isStarted = false
-  @usableFromInline var isDemanded = false
-  @usableFromInline var isCancelled = false
+  @usableFromInline @exclusivity(unchecked) var future: Future<Output, Failure>?
+  @usableFromInline @exclusivity(unchecked) var downstream: AnySubscriber<Output, Failure>?
+  @usableFromInline @exclusivity(unchecked) var isStarted = false
+  @usableFromInline @exclusivity(unchecked) var isDemanded = false
+  @usableFromInline @exclusivity(unchecked) var isCancelled = false
 
   @inlinable
   init(future: Future<Output, Failure>, downstream: AnySubscriber<Output, Failure>) {

@@ -11,7 +11,8 @@ final class Once<Downstream: Subscriber>: Subscription {
   }
 
   @usableFromInline let state = Atomic<UInt8>(State.waiting)
-  @usableFromInline var contents: (downstream: Downstream, value: Downstream.Input)?
+  @usableFromInline @exclusivity(unchecked)
+  var contents: Held<(downstream: Downstream, value: Downstream.Input)>?
 
   /// `deliver`, as compiled where the subscriber's type is known. A request comes in through an
   /// existential and would run the unspecialised copy, several times slower.
@@ -19,7 +20,7 @@ final class Once<Downstream: Subscriber>: Subscription {
 
   @inlinable
   init(_ value: Downstream.Input, downstream: Downstream) {
-    contents = (downstream, value)
+    contents = Held((downstream, value))
     specialised = { $0.deliver() }
   }
 
@@ -31,9 +32,10 @@ final class Once<Downstream: Subscriber>: Subscription {
 
   @inlinable
   func deliver() {
-    guard let (downstream, value) = contents else { return }
-    contents = nil
-    _ = downstream.receive(value)
+    guard let contents else { return }
+    self.contents = nil
+    let downstream = contents.value.downstream
+    _ = downstream.receive(contents.value.value)
     if state.exchange(State.over, ordering: .acquiringAndReleasing) == State.delivering {
       downstream.receive(completion: .finished)
     }

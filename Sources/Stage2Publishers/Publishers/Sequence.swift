@@ -49,53 +49,53 @@ extension Publishers.Sequence {
   @usableFromInline
   final class Inner<Downstream: Subscriber>: Subscription
   where Downstream.Input == Output, Downstream.Failure == Failure {
+    @usableFromInline
+    struct Iteration {
+      @usableFromInline let downstream: Downstream
+      @usableFromInline var next: Output
+      @usableFromInline var rest: Elements.Iterator
+
+      @inlinable
+      init(downstream: Downstream, next: Output, rest: Elements.Iterator) {
+        self.downstream = downstream
+        self.next = next
+        self.rest = rest
+      }
+    }
+
     @usableFromInline let credit = Credit()
-    @usableFromInline var downstream: Downstream?
-    @usableFromInline var next: Output?
-    @usableFromInline var rest: Elements.Iterator?
+    @usableFromInline @exclusivity(unchecked) var iteration: Held<Iteration>?
 
     /// `drain`, as compiled where the types are known; see `Once`.
     @usableFromInline let specialised: (Inner) -> Void
 
     @inlinable
     init(first: Output, rest: Elements.Iterator, downstream: Downstream) {
-      self.downstream = downstream
-      self.next = first
-      self.rest = rest
+      iteration = Held(Iteration(downstream: downstream, next: first, rest: rest))
       specialised = { $0.drain() }
     }
 
+    /// The iteration is a local variable while it runs, and costs no more than a loop would.
     @inlinable
     func drain() {
-      guard let downstream, var next, var rest else { return }
-      // The iteration lives in local variables while it runs: a property would be checked for
-      // exclusive access at every element.
-      self.rest = nil
+      guard var iteration = self.iteration?.value else { return }
+      self.iteration = nil
       var demand = credit.take()
       while credit.isOpen {
         if demand == .none {
-          self.next = next
-          self.rest = rest
+          self.iteration = Held(iteration)
           demand = credit.takeOrStop()
           if demand == .none { return }
-          self.rest = nil
+          self.iteration = nil
         }
         demand -= 1
-        demand += downstream.receive(next)
-        guard let following = rest.next() else {
-          if credit.close() { downstream.receive(completion: .finished) }
-          break
+        demand += iteration.downstream.receive(iteration.next)
+        guard let next = iteration.rest.next() else {
+          if credit.close() { iteration.downstream.receive(completion: .finished) }
+          return
         }
-        next = following
+        iteration.next = next
       }
-      release()
-    }
-
-    @inlinable
-    func release() {
-      downstream = nil
-      next = nil
-      rest = nil
     }
 
     @usableFromInline
@@ -106,7 +106,7 @@ extension Publishers.Sequence {
 
     @usableFromInline
     func cancel() {
-      if credit.closeIfIdle() { release() }
+      if credit.closeIfIdle() { iteration = nil }
     }
   }
 }

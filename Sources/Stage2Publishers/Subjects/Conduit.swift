@@ -19,13 +19,13 @@ final class Conduit<Output, Failure: Error>: Subscription {
   @usableFromInline let turn: Atomic<UInt>
   @usableFromInline let demand = Atomic<Int>(0)
   @usableFromInline @exclusivity(unchecked) var downstream: AnySubscriber<Output, Failure>?
-  @usableFromInline var hub: Hub<Output, Failure>?
+  @usableFromInline @exclusivity(unchecked) var hub: Hub<Output, Failure>?
 
   /// Whether this subscriber has still to be told of the latest value.
   @usableFromInline let isBehind: Atomic<Bool>
   @usableFromInline let lock = Lock()
   /// Signals from other threads than the one whose turn it is, guarded by `lock`.
-  @usableFromInline var mail: [Signal] = []
+  @usableFromInline @exclusivity(unchecked) var mail: [Signal] = []
   @usableFromInline let replays: Bool
 
   @inlinable static var closed: UInt { 1 }

@@ -9,8 +9,8 @@ final class Hub<Output, Failure: Error> {
   @usableFromInline @exclusivity(unchecked) var conduits: [Conduit<Output, Failure>] = []
   @usableFromInline @exclusivity(unchecked) var latest: Output?
   @usableFromInline @exclusivity(unchecked) var isOver = false
-  @usableFromInline var completion: Subscribers.Completion<Failure>?
-  @usableFromInline var upstreams: [any Subscription] = []
+  @usableFromInline @exclusivity(unchecked) var completion: Subscribers.Completion<Failure>?
+  @usableFromInline @exclusivity(unchecked) var upstreams: [any Subscription] = []
 
   /// Whether there is a latest value to replay; it never changes.
   @usableFromInline let replays: Bool

@@ -34,7 +34,7 @@ extension Publisher {
 /// Passes on to a subject what an upstream sends.
 @usableFromInline
 final class SubjectSubscriber<S: Subject>: Link, Subscriber {
-  @usableFromInline var subject: S?
+  @usableFromInline @exclusivity(unchecked) var subject: S?
 
   @inlinable
   init(_ subject: S) { self.subject = subject }
