@@ -1,0 +1,65 @@
+extension ConnectablePublisher {
+  /// Starts with the first subscriber and stops with the last.
+  ///
+  /// After Combine's `autoconnect()`.
+  @inlinable
+  public func autoconnect() -> Publishers.Autoconnect<Self> {
+    Publishers.Autoconnect(upstream: self)
+  }
+}
+
+extension Publishers {
+  /// The publisher that `autoconnect()` returns.
+  ///
+  /// Stops when every subscriber has cancelled or got its completion, and starts again with the
+  /// next one.
+  public class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
+    /// Values pass as they are.
+    public typealias Output = Upstream.Output
+
+    /// The completion passes as it is.
+    public typealias Failure = Upstream.Failure
+
+    /// What is started and stopped.
+    public final let upstream: Upstream
+
+    private let lock = Lock()
+    private var subscribers = 0
+    private var connection: (any Cancellable)?
+
+    /// Makes the publisher.
+    public init(upstream: Upstream) { self.upstream = upstream }
+
+    /// Attaches the subscriber, and starts the upstream if it is the first.
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      let isFirst = lock.locked {
+        subscribers += 1
+        return subscribers == 1
+      }
+      let leaving = AnyCancellable { self.leave() }
+      upstream.handleEvents(
+        receiveCompletion: { _ in leaving.cancel() }, receiveCancel: { leaving.cancel() }
+      ).receive(subscriber: subscriber)
+      if isFirst { keep(upstream.connect()) }
+    }
+
+    private func keep(_ new: any Cancellable) {
+      let isWanted = lock.locked {
+        if subscribers > 0 { connection = new }
+        return subscribers > 0
+      }
+      if !isWanted { new.cancel() }
+    }
+
+    private func leave() {
+      let ended = lock.locked { () -> (any Cancellable)? in
+        subscribers -= 1
+        guard subscribers == 0 else { return nil }
+        defer { connection = nil }
+        return connection
+      }
+      ended?.cancel()
+    }
+  }
+}

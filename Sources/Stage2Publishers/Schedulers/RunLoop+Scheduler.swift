@@ -1,0 +1,133 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  extension RunLoop {
+    /// A moment on the clock of run loops.
+    ///
+    /// After Combine's `RunLoop.SchedulerTimeType`, which Apple's systems have already.
+    public struct SchedulerTimeType: Strideable, Hashable {
+      /// The moment, as Foundation has it.
+      public var date: Date
+
+      /// Makes a moment of Foundation's.
+      public init(_ date: Date) { self.date = date }
+
+      /// How long it is from this moment to another one.
+      public func distance(to other: SchedulerTimeType) -> Stride {
+        Stride(other.date.timeIntervalSince(date))
+      }
+
+      /// The moment so much later.
+      public func advanced(by n: Stride) -> SchedulerTimeType {
+        SchedulerTimeType(date.addingTimeInterval(n.timeInterval))
+      }
+
+      /// An interval of a run loop's time, in seconds.
+      public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric, Hashable,
+        ExpressibleByFloatLiteral
+      {
+        /// The length in seconds.
+        public var magnitude: TimeInterval
+
+        /// The length in seconds.
+        public var timeInterval: TimeInterval { magnitude }
+
+        /// Makes an interval of so many seconds.
+        public init(_ timeInterval: TimeInterval) { magnitude = timeInterval }
+        /// Makes an interval of so many seconds.
+        public init(integerLiteral value: TimeInterval) { magnitude = value }
+        /// Makes an interval of so many seconds.
+        public init(floatLiteral value: TimeInterval) { magnitude = value }
+        /// Makes an interval of so many seconds, if there are so many.
+        public init?<T: BinaryInteger>(exactly source: T) {
+          guard let seconds = TimeInterval(exactly: source) else { return nil }
+          magnitude = seconds
+        }
+
+        /// So many seconds.
+        public static func seconds(_ s: Int) -> Stride { Stride(Double(s)) }
+        /// So many seconds, and fractions of one.
+        public static func seconds(_ s: Double) -> Stride { Stride(s) }
+        /// So many thousandths of a second.
+        public static func milliseconds(_ ms: Int) -> Stride { Stride(Double(ms) / 1e3) }
+        /// So many millionths of a second.
+        public static func microseconds(_ us: Int) -> Stride { Stride(Double(us) / 1e6) }
+        /// So many billionths of a second.
+        public static func nanoseconds(_ ns: Int) -> Stride { Stride(Double(ns) / 1e9) }
+
+        /// Whether the left interval is shorter.
+        public static func < (left: Stride, right: Stride) -> Bool {
+          left.magnitude < right.magnitude
+        }
+        /// Both intervals, one after the other.
+        public static func + (left: Stride, right: Stride) -> Stride {
+          Stride(left.magnitude + right.magnitude)
+        }
+        /// Makes an interval longer.
+        public static func += (left: inout Stride, right: Stride) { left = left + right }
+        /// What is left of an interval without another one.
+        public static func - (left: Stride, right: Stride) -> Stride {
+          Stride(left.magnitude - right.magnitude)
+        }
+        /// Makes an interval shorter.
+        public static func -= (left: inout Stride, right: Stride) { left = left - right }
+        /// An interval several times over; the right one's seconds say how often.
+        public static func * (left: Stride, right: Stride) -> Stride {
+          Stride(left.magnitude * right.magnitude)
+        }
+        /// Makes an interval several times as long.
+        public static func *= (left: inout Stride, right: Stride) { left = left * right }
+      }
+    }
+
+    /// What a run loop is told about a piece of work: there is nothing to choose.
+    public struct SchedulerOptions {
+      /// Makes options.
+      public init() {}
+    }
+  }
+
+  extension RunLoop: Scheduler {
+    /// The present moment.
+    public var now: SchedulerTimeType { SchedulerTimeType(Date()) }
+
+    /// A run loop needs no tolerance.
+    public var minimumTolerance: SchedulerTimeType.Stride { 0 }
+
+    /// Runs a closure when the run loop comes round next.
+    public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+      nonisolated(unsafe) let action = action
+      perform { action() }
+    }
+
+    /// Runs a closure on the run loop at or after a moment.
+    public func schedule(
+      after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride,
+      options: SchedulerOptions?, _ action: @escaping () -> Void
+    ) {
+      nonisolated(unsafe) let action = action
+      let timer = Timer(fire: date.date, interval: 0, repeats: false) { _ in action() }
+      timer.tolerance = tolerance.timeInterval
+      add(timer, forMode: .default)
+    }
+
+    /// Runs a closure on the run loop at a moment and after each interval, until cancelled.
+    public func schedule(
+      after date: SchedulerTimeType, interval: SchedulerTimeType.Stride,
+      tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
+      _ action: @escaping () -> Void
+    ) -> any Cancellable {
+      nonisolated(unsafe) let action = action
+      let timer = Timer(fire: date.date, interval: interval.timeInterval, repeats: true) { _ in
+        action()
+      }
+      timer.tolerance = tolerance.timeInterval
+      add(timer, forMode: .default)
+      return AnyCancellable { timer.invalidate() }
+    }
+  }
+#else
+  // Apple's RunLoop has these types and methods already, for Combine.
+  extension RunLoop.SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {}
+  extension RunLoop: Scheduler {}
+#endif
