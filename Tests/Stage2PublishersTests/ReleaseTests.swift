@@ -1,0 +1,220 @@
+import Stage2Publishers
+import Testing
+
+/// 3.13: after a completion or a cancellation nothing is retained.
+@Suite struct ReleaseTests {
+  /// What one subscription holds on to, seen from outside.
+  private struct Witness {
+    weak var probe: Probe<Int, TestError>?
+    weak var canary: Canary?
+    weak var payload: Canary?
+    var isAllGone: Bool { probe == nil && canary == nil && payload == nil }
+    var survivors: String {
+      [
+        probe.map { _ in "subscriber" }, canary.map { _ in "closure" },
+        payload.map { _ in "value" },
+      ]
+      .compactMap(\.self).joined(separator: ", ")
+    }
+  }
+
+  /// Subscribes a probe, runs `body`, and lets go of everything but the subject and the
+  /// subscription.
+  private func witness(
+    _ pipeline: Pipeline, _ subject: PassthroughSubject<Int, TestError>,
+    keeping subscriptions: inout [any Subscription],
+    _ body: (Probe<Int, TestError>) -> Void
+  ) -> Witness {
+    let (canary, probe) = (Canary(), Probe<Int, TestError>())
+    let witness = Witness(probe: probe, canary: canary)
+    pipeline.make(subject.eraseToAnyPublisher(), canary).subscribe(probe)
+    if let subscription = probe.subscription { subscriptions.append(subscription) }
+    body(probe)
+    return witness
+  }
+
+  @Test("3.13: a completion releases subscriber and closures", arguments: Pipeline.all)
+  func completion(pipeline: Pipeline) {
+    for isFailure in [false, true] {
+      let subject = PassthroughSubject<Int, TestError>()
+      var subscriptions: [any Subscription] = []
+      let witness = witness(pipeline, subject, keeping: &subscriptions) { _ in
+        subject.send(1)
+        subject.send(completion: isFailure ? .failure(TestError()) : .finished)
+      }
+      // Appended to what never ends, a stream that finishes is not over.
+      let goesOn = !isFailure && ["append", "ignoreOutput"].contains(pipeline.name)
+      if goesOn { subscriptions.forEach { $0.cancel() } }
+      #expect(witness.isAllGone, "\(witness.survivors)")
+    }
+  }
+
+  @Test("3.13: a cancellation releases subscriber and closures", arguments: Pipeline.all)
+  func cancellation(pipeline: Pipeline) {
+    let subject = PassthroughSubject<Int, TestError>()
+    var subscriptions: [any Subscription] = []
+    let witness = witness(pipeline, subject, keeping: &subscriptions) { probe in
+      subject.send(1)
+      probe.cancel()
+    }
+    #expect(witness.isAllGone, "\(witness.survivors)")
+  }
+
+  @Test("3.13: a cancellation from inside a value releases, too", arguments: Pipeline.all)
+  func cancellationInside(pipeline: Pipeline) {
+    let subject = PassthroughSubject<Int, TestError>()
+    var subscriptions: [any Subscription] = []
+    let witness = witness(pipeline, subject, keeping: &subscriptions) { probe in
+      probe.onEvent = { [weak probe] in if case .value = $0 { probe?.cancel() } }
+      subject.send(1)
+      if probe.values.isEmpty { probe.cancel() }
+    }
+    #expect(witness.isAllGone, "\(witness.survivors)")
+  }
+
+  @Test("3.13: dropping the AnyCancellable in mid-stream releases all", arguments: Pipeline.all)
+  func downstreamGoes(pipeline: Pipeline) {
+    let subject = PassthroughSubject<Int, TestError>()
+    weak var canary: Canary?
+    weak var sinkCanary: Canary?
+    do {
+      let (held, sinkHeld) = (Canary(), Canary())
+      (canary, sinkCanary) = (held, sinkHeld)
+      let cancellable = pipeline.make(subject.eraseToAnyPublisher(), held)
+        .sink(receiveCompletion: { _ in sinkHeld.touch() }, receiveValue: { _ in sinkHeld.touch() })
+      subject.send(1)
+      withExtendedLifetime(cancellable) {}
+    }
+    #expect(canary == nil && sinkCanary == nil)
+  }
+
+  @Test("3.13: values that wait in an operator are released with it")
+  func waitingValues() {
+    weak var waiting: Canary?
+    func subscribe(
+      _ make: (PassthroughSubject<Canary, Never>, TestScheduler) -> AnyPublisher<Canary, Never>
+    ) -> Bool {
+      let (subject, clock) = (PassthroughSubject<Canary, Never>(), TestScheduler())
+      let held = Held()
+      make(subject, clock).subscribe(
+        AnySubscriber<Canary, Never>(receiveSubscription: { held.subscription = $0 }))
+      do {
+        let value = Canary()
+        waiting = value
+        subject.send(value)
+      }
+      held.subscription?.cancel()
+      held.subscription = nil
+      clock.run()
+      return waiting == nil
+    }
+    let never = Empty<Canary, Never>(completeImmediately: false)
+    #expect(subscribe { subject, _ in subject.merge(with: never).eraseToAnyPublisher() })
+    #expect(subscribe { subject, _ in subject.flatMap { Just($0) }.eraseToAnyPublisher() })
+    #expect(subscribe { subject, _ in subject.zip(never) { a, _ in a }.eraseToAnyPublisher() })
+    #expect(
+      subscribe { subject, _ in subject.combineLatest(never) { a, _ in a }.eraseToAnyPublisher() })
+    #expect(subscribe { subject, _ in subject.collect().map { $0[0] }.eraseToAnyPublisher() })
+    #expect(subscribe { subject, _ in subject.first().eraseToAnyPublisher() })
+    #expect(subscribe { subject, clock in subject.receive(on: clock).eraseToAnyPublisher() })
+    #expect(
+      subscribe { subject, clock in
+        subject.delay(for: 1, scheduler: clock).eraseToAnyPublisher()
+      })
+    #expect(
+      subscribe { subject, clock in
+        subject.debounce(for: 1, scheduler: clock).eraseToAnyPublisher()
+      })
+  }
+
+  @Test("3.13: a sink that is kept releases its closures on completion and on cancel")
+  func sink() {
+    for isCancelled in [true, false] {
+      weak var canary: Canary?
+      let sink: Subscribers.Sink<Int, Never>
+      do {
+        let held = Canary()
+        canary = held
+        sink = Subscribers.Sink(
+          receiveCompletion: { _ in held.touch() }, receiveValue: { _ in held.touch() })
+      }
+      let subject = PassthroughSubject<Int, Never>()
+      subject.subscribe(sink)
+      subject.send(1)
+      #expect(canary != nil)
+      if isCancelled { sink.cancel() } else { subject.send(completion: .finished) }
+      #expect(canary == nil)
+    }
+  }
+
+  @Test("3.13: an assignment releases its object on completion and on cancel")
+  func assign() {
+    final class Target { var value = 0 }
+    for isCancelled in [true, false] {
+      weak var target: Target?
+      let subject = PassthroughSubject<Int, Never>()
+      let cancellable: AnyCancellable
+      do {
+        let held = Target()
+        target = held
+        cancellable = subject.assign(to: \.value, on: held)
+      }
+      #expect(target != nil)
+      if isCancelled { cancellable.cancel() } else { subject.send(completion: .finished) }
+      #expect(target == nil)
+      cancellable.cancel()
+    }
+  }
+
+  @Test("3.13: a cancelled subscriber is forgotten by the future it waited for")
+  func future() {
+    var promise: Future<Int, Never>.Promise?
+    let future = Future<Int, Never> { promise = $0 }
+    weak var probe: Probe<Int, Never>?
+    do {
+      let waiting = future.probe()
+      probe = waiting
+      waiting.cancel()
+    }
+    #expect(probe == nil)
+    promise?(.success(1))
+    #expect(future.probe().values == [1])
+  }
+
+  @Test("3.13: sources release a subscriber that cancels, asked for values or not")
+  func sources() {
+    for demand in [Subscribers.Demand.none, .max(1)] {
+      weak var probe: Probe<Int, Never>?
+      var subscription: (any Subscription)?
+      do {
+        let held = (1...9).publisher.probe(demand)
+        (probe, subscription) = (held, held.subscription)
+        held.cancel()
+      }
+      #expect(probe == nil)
+      do {
+        let held = Just(1).probe(.none)
+        (probe, subscription) = (held, held.subscription)
+        held.cancel()
+      }
+      #expect(probe == nil)
+      withExtendedLifetime(subscription) {}
+    }
+  }
+
+  @Test("A current-value subject keeps its latest value only")
+  func currentValue() {
+    weak var first: Canary?
+    let subject: CurrentValueSubject<Canary, Never>
+    do {
+      let held = Canary()
+      first = held
+      subject = CurrentValueSubject(held)
+    }
+    #expect(first != nil)
+    subject.send(Canary())
+    #expect(first == nil)
+  }
+
+  private final class Held { var subscription: (any Subscription)? }
+}
