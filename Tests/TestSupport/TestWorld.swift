@@ -56,13 +56,16 @@ public final class TestWorld: @unchecked Sendable {
     try queue.sync(execute: body)
   }
 
-  /// Whether the condition, asked for on the queue again and again, comes to hold in a few seconds.
+  /// Whether the condition, asked for on the queue every millisecond, comes to hold in time.
   ///
-  /// It is for what other threads are about to do, and nobody is told of.
-  public func settles(within seconds: TimeInterval = 5, _ condition: () -> Bool) -> Bool {
+  /// It is for what other threads are about to do and tell nobody of; where somebody tells, wait for
+  /// that with a `Mailbox`.
+  public func settles(within seconds: TimeInterval = 20, _ condition: () -> Bool) -> Bool {
     let deadline = Date(timeIntervalSinceNow: seconds)
+    let nobody = DispatchSemaphore(value: 0)
     while !onQueue(condition) {
       guard Date() < deadline else { return false }
+      _ = nobody.wait(timeout: .now() + .milliseconds(1))
     }
     return true
   }
