@@ -26,6 +26,9 @@ let chapters: [(folder: String, imports: [String])] = [
   ("5-SingleEffect", ["PrimeTime", "Stage2Publishers", "Stage5SingleEffect"]),
 ]
 
+/// Those with a folder Steps: files for the compiler to accept or to reject, each by itself.
+let chaptersWithSteps = ["chapter2", "chapter3", "chapter4", "chapter5"]
+
 /// `chapter1`, `chapter2` and so on: the name of a chapter's executable and product.
 let chapterNames = chapters.map { "chapter\($0.folder.prefix { $0.isNumber })" }
 
@@ -72,7 +75,7 @@ let package = Package(
         name: name,
         dependencies: dependencies(chapter.imports + ["Walkthrough"]),
         path: "Chapters/\(chapter.folder)",
-        exclude: ["README.md"],
+        exclude: ["README.md"] + (chaptersWithSteps.contains(name) ? ["Steps"] : []),
         swiftSettings: settings
       )
     }

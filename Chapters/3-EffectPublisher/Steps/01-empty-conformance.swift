@@ -1,0 +1,4 @@
+// rejected: type 'Effect' does not conform to protocol 'Publisher'
+import Stage2Publishers
+
+struct Effect: Publisher {}

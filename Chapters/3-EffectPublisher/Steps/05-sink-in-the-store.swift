@@ -1,0 +1,31 @@
+// warned: result of call to 'sink(receiveValue:)' is unused
+import Stage2Publishers
+
+struct Effect<Output>: Publisher {
+  typealias Failure = Never
+
+  let publisher: AnyPublisher<Output, Failure>
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    publisher.receive(subscriber: subscriber)
+  }
+}
+
+typealias Reducer<Value, Action> = (inout Value, Action) -> [Effect<Action>]
+
+final class Store<Value, Action> {
+  private var value: Value
+  private let reducer: Reducer<Value, Action>
+
+  init(initialValue: Value, reducer: @escaping Reducer<Value, Action>) {
+    self.value = initialValue
+    self.reducer = reducer
+  }
+
+  func send(_ action: Action) {
+    let effects = reducer(&value, action)
+    for effect in effects {
+      effect.sink(receiveValue: self.send)
+    }
+  }
+}

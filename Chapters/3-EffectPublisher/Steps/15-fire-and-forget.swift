@@ -1,0 +1,43 @@
+// accepted
+import Stage2Publishers
+
+struct Effect<Output>: Publisher {
+  typealias Failure = Never
+
+  let publisher: AnyPublisher<Output, Failure>
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    publisher.receive(subscriber: subscriber)
+  }
+}
+
+extension Publisher where Failure == Never {
+  func eraseToEffect() -> Effect<Output> {
+    Effect(publisher: self.eraseToAnyPublisher())
+  }
+}
+
+extension Effect {
+  static func fireAndForget(_ work: @escaping () -> Void) -> Effect {
+    Deferred { () -> Empty<Output, Never> in
+      work()
+      return Empty(completeImmediately: true)
+    }
+    .eraseToEffect()
+  }
+}
+
+typealias Reducer<Value, Action> = (inout Value, Action) -> [Effect<Action>]
+
+func logging<Value, Action>(
+  _ reducer: @escaping Reducer<Value, Action>
+) -> Reducer<Value, Action> {
+  return { value, action in
+    let effects = reducer(&value, action)
+    return [
+      .fireAndForget {
+        print("Action: \(action)")
+      }
+    ] + effects
+  }
+}

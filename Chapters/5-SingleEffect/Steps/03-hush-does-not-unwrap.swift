@@ -1,0 +1,7 @@
+// rejected: 'Effect<Int?>' to return type 'Effect<Int>'
+import Stage2Publishers
+import Stage5SingleEffect
+
+func quiet(_ publisher: AnyPublisher<Int?, any Error>) -> Effect<Int> {
+  publisher.hush()
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Walkthrough
+
+/// The toolchain's compiler, with this package's built modules at hand.
+struct Compiler {
+  /// What the compiler says to a file.
+  struct Verdict {
+    /// Whether there was no error.
+    let isAccepted: Bool
+    /// All that it printed.
+    let text: String
+
+    /// The lines of its errors and warnings, without the notes and the listings between them.
+    var diagnostics: [String] {
+      text.split(separator: "\n").map(String.init)
+        .filter { $0.contains(": error: ") || $0.contains(": warning: ") }
+    }
+
+    /// Whether a step is accepted, warned about or rejected as it says, whatever the words.
+    func isOfTheKind(_ outcome: Step.Outcome) -> Bool {
+      switch outcome {
+      case .accepted: isAccepted && diagnostics.isEmpty
+      case .warned: isAccepted && !diagnostics.isEmpty
+      case .rejected: !isAccepted
+      }
+    }
+
+    /// Whether the words are those that the step says.
+    func hasFragment(of outcome: Step.Outcome) -> Bool {
+      switch outcome {
+      case .accepted: true
+      case .warned(let fragment):
+        diagnostics.contains { $0.contains("warning: ") && $0.contains(fragment) }
+      case .rejected(let fragment):
+        diagnostics.contains { $0.contains("error: ") && $0.contains(fragment) }
+      }
+    }
+  }
+
+  private let command: [String]
+  private let modules: URL
+
+  /// Finds the compiler on the path, and the modules beside the executable that asks.
+  /// Throws a ``Command/Failure`` that says what to do where one of them is missing.
+  init(modulesBeside executable: URL?, environment: [String: String]) throws {
+    let folder = executable?.resolvingSymlinksInPath().deletingLastPathComponent()
+    guard let modules = folder?.appendingPathComponent("Modules"),
+      FileManager.default.fileExists(
+        atPath: modules.appendingPathComponent("Stage2Publishers.swiftmodule").path)
+    else {
+      throw Command.Failure("the modules are not built: run `swift build` first")
+    }
+    self.modules = modules
+    command = try Compiler.find(in: environment)
+  }
+
+  private static func find(in environment: [String: String]) throws -> [String] {
+    for folder in (environment["PATH"] ?? "").split(separator: ":") {
+      let path = "\(folder)/swiftc"
+      guard FileManager.default.isExecutableFile(atPath: path) else { continue }
+      // Apple's swiftc needs to be told the SDK, which is what xcrun does.
+      return path == "/usr/bin/swiftc" && FileManager.default.fileExists(atPath: "/usr/bin/xcrun")
+        ? ["/usr/bin/xcrun", "swiftc"] : [path]
+    }
+    throw Command.Failure(
+      "there is no swiftc on the PATH: install a Swift toolchain, or add its bin folder to PATH")
+  }
+
+  /// Compiles one file as the package is compiled, as far as the last of the checks that can
+  /// complain, and writes nothing.
+  ///
+  /// Type-checking alone would not do: that a variable is captured before it has a value is found
+  /// out after it.
+  func check(_ step: Step) throws -> Verdict {
+    guard step.file.pathExtension == "txt" else { return try check(step.file, named: step.file) }
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("workbook-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let copy = folder.appendingPathComponent(
+      step.file.deletingPathExtension().lastPathComponent)
+    try FileManager.default.copyItem(at: step.file, to: copy)
+    return try check(copy, named: step.file)
+  }
+
+  private func check(_ file: URL, named name: URL) throws -> Verdict {
+    var arguments = Array(command.dropFirst())
+    #if os(macOS) && arch(arm64)
+      arguments += ["-target", "arm64-apple-macosx15.0"]
+    #elseif os(macOS)
+      arguments += ["-target", "x86_64-apple-macosx15.0"]
+    #endif
+    arguments += [
+      "-emit-sil", "-o", "/dev/null", "-swift-version", "5",
+      "-enable-upcoming-feature", "MemberImportVisibility", "-diagnostic-style", "llvm",
+      "-I", modules.path, file.path,
+    ]
+    let end = try ChildProcess(
+      executable: URL(fileURLWithPath: command[0]), arguments: arguments, limit: 60
+    ).run()
+    if end.timedOut { throw Command.Failure("the compiler \(end)") }
+    return Verdict(
+      isAccepted: end.status == .exited(0),
+      text: end.errors.replacing(file.path, with: name.path))
+  }
+
+  /// What the compiler says of itself, such as `Swift version 6.3.1 (swift-6.3.1-RELEASE)`.
+  func version() throws -> String {
+    let end = try ChildProcess(
+      executable: URL(fileURLWithPath: command[0]),
+      arguments: command.dropFirst() + ["--version"], limit: 60
+    ).run()
+    return String((end.output + end.errors).prefix { !$0.isNewline })
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+/// A step of a chapter's lesson: a file, and what the compiler makes of it.
+///
+/// It is `Chapters/3-EffectPublisher/Steps/01-empty-conformance.swift`; what neither the compiler nor
+/// the formatter can read as Swift ends in `.swift.txt`. The first line says what becomes of it:
+/// `// accepted`, `// warned: FRAGMENT` or `// rejected: FRAGMENT`, with a piece of what the compiler
+/// says.
+struct Step: Equatable {
+  /// What the compiler makes of a step, as its first line has it.
+  enum Outcome: Equatable {
+    /// Not a word from the compiler.
+    case accepted
+    /// A warning with this in it, and no error.
+    case warned(String)
+    /// An error with this in it.
+    case rejected(String)
+  }
+
+  let number: Int
+  /// `empty conformance`
+  let name: String
+  let file: URL
+  /// Nil when the first line does not say it.
+  let outcome: Outcome?
+
+  /// Reads a step. Nil for a file that is none by its name.
+  init?(file: URL) {
+    let parts = file.lastPathComponent.split(separator: ".", maxSplits: 1)
+    let digits = parts[0].prefix { $0.isASCII && $0.isNumber }
+    guard parts.count == 2, ["swift", "swift.txt"].contains(parts[1]), let number = Int(digits)
+    else { return nil }
+    self.number = number
+    self.name = String(parts[0].dropFirst(digits.count + 1)).replacing("-", with: " ")
+    self.file = file
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    outcome = Step.outcome(in: text.prefix { !$0.isNewline })
+  }
+
+  private static func outcome(in line: Substring) -> Outcome? {
+    if line == "// accepted" { return .accepted }
+    for (mark, make) in [("// warned: ", Outcome.warned), ("// rejected: ", Outcome.rejected)]
+    where line.hasPrefix(mark) && line.count > mark.count {
+      return make(String(line.dropFirst(mark.count)))
+    }
+    return nil
+  }
+}
+
+extension ChapterFolder {
+  /// The chapter's steps, in their order. Empty where the chapter has none.
+  var steps: [Step] {
+    let content = try? FileManager.default.contentsOfDirectory(
+      at: folder.appendingPathComponent("Steps"), includingPropertiesForKeys: nil)
+    return (content ?? []).compactMap(Step.init).sorted { $0.number < $1.number }
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Walkthrough
+
+/// Shows steps: all of a chapter in a list, or one with its change and its verdict.
+struct StepFormat {
+  let terminal: Terminal
+  /// The package's folder, which paths are shown from.
+  let root: URL
+
+  /// A line a step: its number, what becomes of it, and what it tries.
+  func list(of steps: [Step], chapter: ChapterFolder) -> [String] {
+    let width = steps.map(\.name.count).max() ?? 0
+    let rows = steps.map { step in
+      let number = String(step.number)
+      let (word, fragment) = words(for: step.outcome)
+      let name = step.name + String(repeating: " ", count: width - step.name.count)
+      let line = String(repeating: " ", count: max(0, 4 - number.count)) + number + "  "
+      return "\(line)\(word)  \(fragment.isEmpty ? step.name : "\(name)  \(fragment)")"
+    }
+    return [terminal.paint("Chapter \(chapter.number): \(chapter.title)", .bold), ""] + rows
+      + ["", "swift run workbook steps \(chapter.number) \(steps[0].number)  shows the first one"]
+  }
+
+  private func words(for outcome: Step.Outcome?) -> (String, String) {
+    switch outcome {
+    case .accepted: (terminal.paint("accepted", .green), "")
+    case .warned(let fragment): (terminal.paint("warned  ", .cyan), fragment)
+    case .rejected(let fragment): (terminal.paint("rejected", .red), fragment)
+    case nil: ("unknown ", "its first line does not say what becomes of it")
+    }
+  }
+
+  /// The step and its difference from the one before; the first one, whole.
+  func lines(of step: Step, before: Step?) throws -> [String] {
+    let heading = terminal.paint("Step \(step.number): \(step.name)", .bold)
+    let text = try lines(in: step)
+    guard let before else {
+      return [heading, path(of: step.file), ""]
+        + text.map { "  " + String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .newlines) }
+    }
+    let diff = LineDiff(from: try lines(in: before), to: text)
+    let unified = UnifiedFormat(terminal: terminal).lines(
+      diff, old: path(of: before.file), new: path(of: step.file))
+    return [heading, ""] + unified
+  }
+
+  /// What the compiler says, with paths from the package's folder.
+  func lines(of verdict: Compiler.Verdict) -> [String] {
+    let text = verdict.text.replacing(root.path + "/", with: "")
+      .trimmingCharacters(in: .newlines)
+    let heading = verdict.isAccepted ? "The compiler accepts it." : "The compiler rejects it:"
+    let said = text.isEmpty ? [] : text.components(separatedBy: "\n")
+    let isWarned = verdict.isAccepted && !said.isEmpty
+    return ["", isWarned ? "The compiler accepts it with a warning:" : heading]
+      + (said.isEmpty ? [] : [""] + said)
+  }
+
+  /// Without the first line, which says what becomes of it: the compiler is about to say so itself.
+  private func lines(in step: Step) throws -> Lines {
+    Array(LineDiff.lines(of: [UInt8](try Data(contentsOf: step.file))).dropFirst())
+  }
+
+  private func path(of file: URL) -> String {
+    file.path.replacing(root.path + "/", with: "")
+  }
+}

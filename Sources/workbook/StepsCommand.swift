@@ -1,0 +1,46 @@
+import Foundation
+import Walkthrough
+
+extension Command {
+  /// `workbook steps N`: the way to a chapter's result, a compiler's answer at a time.
+  static let steps = Command(
+    name: "steps",
+    call: "steps N [STEP]",
+    summary: "lists what chapter N tries and what the compiler says, or shows one step",
+    details: """
+      Lists the steps of chapter N: what is tried, one change at a time, and what the compiler \
+      makes of it. With the number of a step, shows the step, how it differs from the one before, \
+      and what the compiler says to it, asked now. The modules of the package have to be built.
+      """,
+    run: { arguments, surroundings in
+      let (words, _) = try split(arguments, flags: [])
+      guard (1...2).contains(words.count) else {
+        throw Misuse("steps needs a chapter, and takes a step, as in “steps 3 8”")
+      }
+      let book = try Book.find(from: surroundings)
+      let chapter = try book.chapter(numbered: words[0])
+      let steps = chapter.steps
+      guard !steps.isEmpty else {
+        let others = book.chapters.filter { !$0.steps.isEmpty }.map { "\($0.number)" }
+        throw Misuse(
+          "chapter \(chapter.number) has no steps"
+            + (others.isEmpty ? "" : "; there are some in \(others.joined(separator: ", "))"))
+      }
+      let format = StepFormat(terminal: surroundings.terminal, root: book.root)
+      guard words.count == 2 else {
+        surroundings.write(format.list(of: steps, chapter: chapter).joined(separator: "\n"))
+        return 0
+      }
+      guard let index = steps.firstIndex(where: { String($0.number) == words[1] }) else {
+        throw Misuse.noNumber("step", words[1], among: steps.map(\.number))
+      }
+      let compiler = try Compiler(
+        modulesBeside: surroundings.executable, environment: ProcessInfo.processInfo.environment)
+      let before = index > 0 ? steps[index - 1] : nil
+      surroundings.write(try format.lines(of: steps[index], before: before).joined(separator: "\n"))
+      surroundings.write(
+        format.lines(of: try compiler.check(steps[index])).joined(separator: "\n"))
+      return 0
+    }
+  )
+}

@@ -1,0 +1,79 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import workbook
+
+/// What the compiler says to each step is what its first line says.
+@Suite struct StepTests {
+  static let steps = Repository.chapters.flatMap(\.steps)
+
+  /// The toolchain whose words the first lines have.
+  static let release = "Swift version 6.3"
+
+  @Test("A step is accepted, warned about or rejected as its first line says", arguments: steps)
+  func outcome(step: Step) throws {
+    let compiler = try Self.compiler()
+    let outcome = try #require(
+      step.outcome,
+      "\(step.file.path) begins with none of // accepted, // warned: … and // rejected: …")
+    let verdict = try compiler.check(step)
+    #expect(
+      verdict.isOfTheKind(outcome),
+      "\(step.file.lastPathComponent) is to be \(outcome). The compiler:\n\(verdict.text)")
+    guard verdict.isOfTheKind(outcome), !verdict.hasFragment(of: outcome) else { return }
+    let complaint: Comment =
+      "\(step.file.lastPathComponent) is to be \(outcome). The compiler says it otherwise:\n\(verdict.text)"
+    // Another release may choose other words. That is worth a line, and is no failure outside CI.
+    if Self.wordsMayDiffer(try compiler.version()) {
+      withKnownIssue(complaint) { Issue.record(complaint) }
+    } else {
+      Issue.record(complaint)
+    }
+  }
+
+  @Test("Every chapter of the refactor to publishers has its steps, numbered from 1 without a gap")
+  func numbers() {
+    for number in 2...5 {
+      let steps = Repository.chapters.first { $0.number == number }?.steps ?? []
+      #expect(!steps.isEmpty)
+      #expect(steps.map(\.number) == Array(1..<(steps.count + 1)), "chapter \(number)")
+    }
+  }
+
+  @Test("A file that the compiler judges otherwise than its first line says is noticed")
+  func noticesFalseSteps() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("steps \(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func verdict(_ text: String) throws -> (Compiler.Verdict, Step.Outcome) {
+      let file = folder.appendingPathComponent("01-false.swift")
+      try Data(text.utf8).write(to: file)
+      let step = try #require(Step(file: file))
+      return (try Self.compiler().check(step), try #require(step.outcome))
+    }
+
+    let accepted = try verdict("// rejected: no member\nlet one = 1\n")
+    #expect(!accepted.0.isOfTheKind(accepted.1))
+    let rejected = try verdict("// accepted\nlet one: Int = \"1\"\n")
+    #expect(!rejected.0.isOfTheKind(rejected.1))
+    let warned = try verdict("// accepted\nfunc f() { let one = 1 }\n")
+    #expect(!warned.0.isOfTheKind(warned.1))
+    let silent = try verdict("// warned: never used\nlet one = 1\n")
+    #expect(!silent.0.isOfTheKind(silent.1))
+    let otherWords = try verdict("// rejected: no member\nlet one: Int = \"1\"\n")
+    #expect(otherWords.0.isOfTheKind(otherWords.1))
+    #expect(!otherWords.0.hasFragment(of: otherWords.1))
+  }
+
+  private static func compiler() throws -> Compiler {
+    try Compiler(
+      modulesBeside: try BuiltExecutable("workbook").url,
+      environment: ProcessInfo.processInfo.environment)
+  }
+
+  private static func wordsMayDiffer(_ version: String) -> Bool {
+    ProcessInfo.processInfo.environment["CI"] == nil && !version.contains(release)
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import TestSupport
+import Testing
+import Walkthrough
+
+@testable import workbook
+
+/// The call `workbook steps`, in a small package, with the toolchain's compiler.
+@Suite struct StepsCommandTests {
+  private let fixture: FixturePackage
+  private let workbook: BuiltExecutable
+
+  init() throws {
+    fixture = try FixturePackage()
+    workbook = try BuiltExecutable("workbook")
+    let folder = "Chapters/1-ClosureEffect/Steps"
+    try fixture.write("\(folder)/01-a-number.swift", "// accepted\nlet number: Int = 1\n")
+    try fixture.write(
+      "\(folder)/02-a-word.swift", "// rejected: to specified type\nlet number: Int = \"1\"\n")
+    try fixture.write(
+      "\(folder)/03-no-swift.swift.txt", "// rejected: expected\nstruct S<A<_>> {\n")
+    try fixture.write("\(folder)/10-unsaid.swift", "let number = 1\n")
+    try fixture.write("\(folder)/notes.md", "")
+  }
+
+  @Test("The steps of a chapter are listed in their order, with what becomes of them")
+  func lists() throws {
+    let end = try workbook.run("steps", "1", in: fixture.root)
+    #expect(end.status == .exited(0))
+    #expect(
+      end.output == """
+        Chapter 1: An effect is a `closure`
+
+           1  accepted  a number
+           2  rejected  a word    to specified type
+           3  rejected  no swift  expected
+          10  unknown   unsaid    its first line does not say what becomes of it
+
+        swift run workbook steps 1 1  shows the first one
+
+        """)
+  }
+
+  @Test("A step is shown with its change, and with the compiler's words, file and line")
+  func shows() throws {
+    let end = try workbook.run("steps", "1", "2", in: fixture.root)
+    #expect(end.status == .exited(0))
+    #expect(end.output.contains("-let number: Int = 1\n+let number: Int = \"1\"\n"))
+    #expect(
+      end.output.contains(
+        "Chapters/1-ClosureEffect/Steps/02-a-word.swift:2:19: error: cannot convert value"))
+  }
+
+  @Test("The first step is shown whole, and is accepted")
+  func showsFirst() throws {
+    let end = try workbook.run("steps", "1", "1", in: fixture.root)
+    #expect(end.output.hasSuffix("  let number: Int = 1\n\nThe compiler accepts it.\n"))
+  }
+
+  @Test("What cannot be read as Swift is given to the compiler all the same")
+  func showsText() throws {
+    let end = try workbook.run("steps", "1", "3", in: fixture.root)
+    #expect(end.output.contains("Steps/03-no-swift.swift.txt:2:11: error: expected '>'"))
+  }
+
+  @Test(
+    "A call that makes no sense is answered with one line, the usage and exit code 64",
+    arguments: [
+      ("steps", "steps needs a chapter, and takes a step, as in “steps 3 8”"),
+      ("steps 1 2 3", "steps needs a chapter, and takes a step, as in “steps 3 8”"),
+      ("steps 9", "there is no chapter 9; there are 1, 2"),
+      ("steps 2", "chapter 2 has no steps; there are some in 1"),
+      ("steps 1 4", "there is no step 4; there are 1, 2, 3, 10"),
+      ("steps 1 one", "“one” is not the number of a step; there are 1, 2, 3, 10"),
+    ])
+  func refuses(call: String, message: String) throws {
+    var process = ChildProcess(
+      executable: workbook.url, arguments: call.split(separator: " ").map(String.init), limit: 60)
+    process.directory = fixture.root
+    let end = try process.run()
+    #expect(end.status == .exited(64))
+    #expect(end.output.isEmpty)
+    #expect(end.errors.hasPrefix("workbook: \(message)\n\nusage"))
+  }
+
+  @Test("Without a compiler, one line says what to do")
+  func needsCompiler() throws {
+    let end = try workbook.run(
+      "steps", "1", "1", environment: ["PATH": fixture.root.path], in: fixture.root)
+    #expect(end.status == .exited(1))
+    #expect(
+      end.errors == "workbook: there is no swiftc on the PATH: "
+        + "install a Swift toolchain, or add its bin folder to PATH\n")
+  }
+
+  @Test("Without the built modules, one line says what to do")
+  func needsModules() throws {
+    #expect(throws: Command.Failure("the modules are not built: run `swift build` first")) {
+      try Compiler(
+        modulesBeside: fixture.root.appendingPathComponent("workbook"), environment: [:])
+    }
+  }
+}
