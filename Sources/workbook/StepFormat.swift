@@ -44,15 +44,24 @@ struct StepFormat {
     return [heading, ""] + unified
   }
 
-  /// What the compiler says, with paths from the package's folder.
+  /// What the compiler says, with paths from the package's folder, each on a line of its own, so
+  /// that the words come first on theirs.
   func lines(of verdict: Compiler.Verdict) -> [String] {
     let text = verdict.text.replacing(root.path + "/", with: "")
       .trimmingCharacters(in: .newlines)
     let heading = verdict.isAccepted ? "The compiler accepts it." : "The compiler rejects it:"
-    let said = text.isEmpty ? [] : text.components(separatedBy: "\n")
+    let said = text.isEmpty ? [] : text.components(separatedBy: "\n").flatMap(separated)
     let isWarned = verdict.isAccepted && !said.isEmpty
     return ["", isWarned ? "The compiler accepts it with a warning:" : heading]
       + (said.isEmpty ? [] : [""] + said)
+  }
+
+  private func separated(_ line: String) -> [String] {
+    for kind in ["error", "warning", "note"] {
+      guard let range = line.range(of: ": \(kind): ") else { continue }
+      return [String(line[..<range.lowerBound]), "\(kind): " + line[range.upperBound...]]
+    }
+    return [line]
   }
 
   /// Without the first line, which says what becomes of it: the compiler is about to say so itself.

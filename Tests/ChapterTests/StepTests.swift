@@ -8,12 +8,9 @@ import Testing
 @Suite struct StepTests {
   static let steps = Repository.chapters.flatMap(\.steps)
 
-  /// The toolchain whose words the first lines have.
-  static let release = "Swift version 6.3"
-
   @Test("A step is accepted, warned about or rejected as its first line says", arguments: steps)
   func outcome(step: Step) throws {
-    let compiler = try Self.compiler()
+    let compiler = try Toolchain.compiler()
     let outcome = try #require(
       step.outcome,
       "\(step.file.path) begins with none of // accepted, // warned: … and // rejected: …")
@@ -22,14 +19,9 @@ import Testing
       verdict.isOfTheKind(outcome),
       "\(step.file.lastPathComponent) is to be \(outcome). The compiler:\n\(verdict.text)")
     guard verdict.isOfTheKind(outcome), !verdict.hasFragment(of: outcome) else { return }
-    let complaint: Comment =
+    let complaint =
       "\(step.file.lastPathComponent) is to be \(outcome). The compiler says it otherwise:\n\(verdict.text)"
-    // Another release may choose other words. That is worth a line, and is no failure outside CI.
-    if Self.wordsMayDiffer(try compiler.version()) {
-      withKnownIssue(complaint) { Issue.record(complaint) }
-    } else {
-      Issue.record(complaint)
-    }
+    Toolchain.report(complaint, isAboutWords: true)
   }
 
   @Test("Every chapter of the refactor to publishers has its steps, numbered from 1 without a gap")
@@ -51,7 +43,7 @@ import Testing
       let file = folder.appendingPathComponent("01-false.swift")
       try Data(text.utf8).write(to: file)
       let step = try #require(Step(file: file))
-      return (try Self.compiler().check(step), try #require(step.outcome))
+      return (try Toolchain.compiler().check(step), try #require(step.outcome))
     }
 
     let accepted = try verdict("// rejected: no member\nlet one = 1\n")
@@ -65,15 +57,5 @@ import Testing
     let otherWords = try verdict("// rejected: no member\nlet one: Int = \"1\"\n")
     #expect(otherWords.0.isOfTheKind(otherWords.1))
     #expect(!otherWords.0.hasFragment(of: otherWords.1))
-  }
-
-  private static func compiler() throws -> Compiler {
-    try Compiler(
-      modulesBeside: try BuiltExecutable("workbook").url,
-      environment: ProcessInfo.processInfo.environment)
-  }
-
-  private static func wordsMayDiffer(_ version: String) -> Bool {
-    ProcessInfo.processInfo.environment["CI"] == nil && !version.contains(release)
   }
 }

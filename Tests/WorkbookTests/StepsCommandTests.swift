@@ -48,7 +48,7 @@ import Walkthrough
     #expect(end.output.contains("-let number: Int = 1\n+let number: Int = \"1\"\n"))
     #expect(
       end.output.contains(
-        "Chapters/1-ClosureEffect/Steps/02-a-word.swift:2:19: error: cannot convert value"))
+        "Chapters/1-ClosureEffect/Steps/02-a-word.swift:2:19\nerror: cannot convert value"))
   }
 
   @Test("The first step is shown whole, and is accepted")
@@ -60,7 +60,7 @@ import Walkthrough
   @Test("What cannot be read as Swift is given to the compiler all the same")
   func showsText() throws {
     let end = try workbook.run("steps", "1", "3", in: fixture.root)
-    #expect(end.output.contains("Steps/03-no-swift.swift.txt:2:11: error: expected '>'"))
+    #expect(end.output.contains("Steps/03-no-swift.swift.txt:2:11\nerror: expected '>'"))
   }
 
   @Test(
