@@ -49,7 +49,9 @@ func storeSections(of chapter: Chapter) {
   chapter.section("What is the nth prime?") {
     let environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
     chapter.say("The question goes through URLSession. This is what is asked:")
-    chapter.code(environment.nthPrimeURL(10).absoluteString)
+    var shown = environment
+    shown.applicationID = environment.applicationID.isEmpty ? "" : "(yours)"
+    chapter.code(shown.nthPrimeURL(10).absoluteString)
     let store = Store(
       initialValue: CounterViewState(count: 10), reducer: counterViewReducer(environment))
     store.send(.counter(.nthPrimeButtonTapped))

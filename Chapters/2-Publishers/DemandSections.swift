@@ -27,7 +27,7 @@ func demandSections(of chapter: Chapter) {
     chapter.check("without demand nothing comes", received == [])
     connection?.request(.max(1))
     chapter.show("asked for one", received)
-    chapter.check("one comes, and no second one is made", received == [1] && made == [1])
+    chapter.check("one comes, and no second one is sent", received == [1] && made == [1])
     connection?.request(.max(1))
     connection?.request(.max(2))
     chapter.show("for one, and two more", received)

@@ -95,9 +95,9 @@ func typeSections(of chapter: Chapter) {
         ["a callback, called once", "Deferred { Future { promise in … } }"],
         ["a callback, called many times", "a subject"],
         ["nil", "a failure"],
-        ["silence", "a completion, or silence"],
-        ["as much as comes", "as much as is asked for"],
-        ["nothing", "an AnyCancellable"],
+        ["the end: silence", "a completion, or silence"],
+        ["how many values: as many as come", "as many as are asked for"],
+        ["what run returns: nothing", "what sink returns: an AnyCancellable"],
         ["Effect, always", "a type an operator, and AnyPublisher"],
       ])
     chapter.say(

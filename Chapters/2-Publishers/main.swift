@@ -68,7 +68,7 @@ Walkthrough.run(
     chapter.check(
       "the callback heard the values and nothing else", called == ["1", "2", "3"])
     chapter.check(
-      "the subscriber was asked first, and was told of the end",
+      "the subscription came first, and the end last",
       received == [
         "one, please", "1, and one more", "2, and one more", "3, and one more", "finished",
       ])

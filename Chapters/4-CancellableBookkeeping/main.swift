@@ -113,7 +113,7 @@ Walkthrough.run(chapter: 4, title: "Keeping the books", children: children) { ch
       "held by neither, the store is released, and the effect goes on without it",
       neither.storeIsReleased && neither.effectGoesOn)
     chapter.say(
-      "That last one is no longer the store's doing. The completion captures the variable, the "
+      "In the fourth row it is no longer the store's doing. The completion captures the variable, the "
         + "variable holds the `AnyCancellable`, and that holds the completion: a cycle. Without the "
         + "variable there is none:")
     chapter.check(

@@ -37,7 +37,7 @@ Walkthrough.run(chapter: 5, title: "A single effect") { chapter in
     merged.cancel()
   }
 
-  chapter.section("What gets shorter") {
+  chapter.section("What takes the array's place") {
     chapter.say(
       "`combine` merges, `pullback` maps once, `logging` merges its own effect before the others. "
         + "The feedback is what it was in stage 1, depth first:")
@@ -70,7 +70,7 @@ Walkthrough.run(chapter: 5, title: "A single effect") { chapter in
         && log.last == "Action: loadedFavoritePrimes([2, 3, 5])")
   }
 
-  chapter.section("One cancellable an action") {
+  chapter.section("One cancellable for each action") {
     let first = PassthroughSubject<Int, Never>()
     let second = PassthroughSubject<Int, Never>()
     let store = Store<Int, Int>(initialValue: 0) { value, action in

@@ -1,7 +1,7 @@
 /// Whether `p` is prime, for every Int and quickly for every Int.
 ///
 /// Small factors are tried first. What they leave is put to the Miller–Rabin test with the first
-/// twelve primes as bases, which is known to be exact below 3.3 · 10²⁴ (Sorenson and Webster, 2015)
+/// twelve primes as bases, which is known to be exact below 3.1 · 10²³ (Sorenson and Webster, 2015)
 /// and so for all of Int. There is no floating point, and no product is ever cut off.
 public func isPrime(_ p: Int) -> Bool {
   guard p > 1 else { return false }

@@ -17,7 +17,7 @@ public struct WolframAlphaResult: Codable, Equatable, Sendable {
   /// The answer's envelope.
   public var queryresult: QueryResult
 
-  /// What was understood of the query, a pod a heading.
+  /// What was understood of the query: a pod for each heading.
   public struct QueryResult: Codable, Equatable, Sendable {
     /// The headings of the answer.
     public var pods: [Pod]

@@ -2,9 +2,9 @@ import Stage2Publishers
 
 /// Work that has not started, as a publisher that cannot fail.
 ///
-/// It does its work for each subscription, as the publisher within does. An effect has nobody to
-/// report a failure to but the reducer, so failure travels inside an action, as an optional or a
-/// `Result`. Every operator of the layer works on an effect; what comes of it becomes an effect again
+/// It does its work for each subscription, if the publisher within does: a `Future` starts when it is
+/// made, and has to be deferred first. An effect has nobody to report a failure to but the reducer,
+/// so failure travels inside an action, as an optional or a `Result`. Every operator of the layer works on an effect; what comes of it becomes an effect again
 /// with `eraseToEffect()`. Cancelling the subscription cancels the work, as far as the publisher
 /// within can be cancelled.
 /// Source: Point-Free, episodes 80 and 81.
