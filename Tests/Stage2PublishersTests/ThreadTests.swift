@@ -1,0 +1,348 @@
+import Foundation
+import Stage2Publishers
+import Synchronization
+import Testing
+
+/// Many threads at once. Run them under the thread sanitizer, too.
+@Suite struct ThreadTests {
+  private let threads = 8
+  private let count = 500
+
+  @Test("1.3: values sent to a subject from eight threads never overlap, and none is lost")
+  func subject() {
+    let subject = PassthroughSubject<Int, Never>()
+    let received = Exclusive([Int]())
+    let cancellable = subject.sink { value in received { $0.append(value) } }
+    onThreads(threads) { thread in
+      for number in 0..<count { subject.send(thread * count + number) }
+    }
+    #expect(received.overlapCount == 0)
+    #expect(received.value.sorted() == Array(0..<threads * count))
+    for thread in 0..<threads {
+      let own = received.value.filter { $0 / count == thread }
+      #expect(own == own.sorted(), "one thread's values stay in order")
+    }
+    cancellable.cancel()
+  }
+
+  @Test("A current-value subject sent to from eight threads delivers one value at a time")
+  func currentValue() {
+    let subject = CurrentValueSubject<Int, Never>(-1)
+    let received = Exclusive([Int]())
+    let cancellable = subject.sink { value in received { $0.append(value) } }
+    onThreads(threads) { thread in
+      for number in 0..<count {
+        subject.send(thread * count + number)
+        _ = subject.value
+      }
+    }
+    #expect(received.overlapCount == 0)
+    #expect(received.value.sorted() == Array(-1..<threads * count))
+    cancellable.cancel()
+  }
+
+  @Test("Requests from other threads lose no latest value")
+  func currentValueDemand() {
+    let subject = CurrentValueSubject<Int, Never>(0)
+    let received = Exclusive([Int]())
+    let probe = RequestingSubscriber { value in received { $0.append(value) } }
+    subject.subscribe(probe)
+    onThreads(2) { thread in
+      for number in 1...count {
+        if thread == 0 { subject.send(number) } else { probe.request(.max(1)) }
+      }
+    }
+    probe.request(.unlimited)
+    #expect(received.overlapCount == 0)
+    #expect(received.value.last == count)
+    #expect(received.value == received.value.sorted())
+    #expect(Set(received.value).count == received.value.count, "no value is seen twice")
+  }
+
+  @Test("Subscribers come and go while eight threads send")
+  func churn() {
+    let subject = PassthroughSubject<Int, Never>()
+    let total = Atomic<Int>(0)
+    onThreads(threads) { thread in
+      for number in 0..<count {
+        if thread % 2 == 0 {
+          subject.send(number)
+        } else {
+          let cancellable = subject.map { $0 }.sink { _ in total.wrappingAdd(1, ordering: .relaxed)
+          }
+          subject.send(number)
+          cancellable.cancel()
+        }
+      }
+    }
+    #expect(total.load(ordering: .relaxed) >= threads / 2)
+  }
+
+  @Test("3.5: cancel may race a delivery, a completion and another cancel", arguments: 0..<3)
+  func cancelRaces(round: Int) {
+    for _ in 0..<100 {
+      let subject = PassthroughSubject<Int, Never>()
+      let completions = Atomic<Int>(0)
+      weak var canary: Canary?
+      do {
+        let held = Canary()
+        canary = held
+        let cancellable = subject.filter { _ in true }.handleEvents(receiveOutput: { _ in }).sink(
+          receiveCompletion: { [held] _ in
+            held.touch()
+            completions.wrappingAdd(1, ordering: .relaxed)
+          },
+          receiveValue: { [held] _ in held.touch() })
+        onThreads(4) { thread in
+          switch thread {
+          case 0: for number in 0..<20 { subject.send(number) }
+          case 1: cancellable.cancel()
+          case 2: if round == 0 { subject.send(completion: .finished) }
+          default: if round == 1 { cancellable.cancel() } else { subject.send(-1) }
+          }
+        }
+      }
+      #expect(canary == nil, "closures are released")
+      #expect(completions.load(ordering: .relaxed) <= 1)
+    }
+  }
+
+  @Test("1.3: merge fed by eight threads delivers every value, one at a time")
+  func merge() {
+    let subjects = (0..<threads).map { _ in PassthroughSubject<Int, Never>() }
+    let received = Exclusive(0)
+    let completions = Exclusive(0)
+    let cancellable = Publishers.MergeMany(subjects).sink(
+      receiveCompletion: { _ in completions { $0 += 1 } },
+      receiveValue: { value in received { $0 += value } })
+    onThreads(threads) { thread in
+      for _ in 0..<count { subjects[thread].send(1) }
+      subjects[thread].send(completion: .finished)
+    }
+    #expect(received.value == threads * count && received.overlapCount == 0)
+    #expect(completions.value == 1)
+    cancellable.cancel()
+  }
+
+  @Test("1.3: flatMap fed by eight threads delivers every value, one at a time")
+  func flatMap() {
+    let outer = PassthroughSubject<Int, Never>()
+    let subjects = (0..<threads).map { _ in PassthroughSubject<Int, Never>() }
+    let received = Exclusive(0)
+    let isComplete = Exclusive(false)
+    let cancellable = outer.flatMap { subjects[$0] }.sink(
+      receiveCompletion: { _ in isComplete { $0 = true } },
+      receiveValue: { value in received { $0 += value } })
+    onThreads(threads) { outer.send($0) }
+    onThreads(threads) { thread in
+      for _ in 0..<count { subjects[thread].send(1) }
+      subjects[thread].send(completion: .finished)
+    }
+    outer.send(completion: .finished)
+    #expect(received.value == threads * count && received.overlapCount == 0)
+    #expect(isComplete.value)
+    cancellable.cancel()
+  }
+
+  @Test("1.3: zip fed by two threads pairs every value in order, one pair at a time")
+  func zip() {
+    let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+    let received = Exclusive([Int]())
+    let mismatches = Exclusive(0)
+    let cancellable = a.zip(b).sink { left, right in
+      received { $0.append(left) }
+      if left != right { mismatches { $0 += 1 } }
+    }
+    onThreads(2) { thread in
+      for number in 0..<count { (thread == 0 ? a : b).send(number) }
+    }
+    #expect(received.value == Array(0..<count) && received.overlapCount == 0)
+    #expect(mismatches.value == 0)
+    cancellable.cancel()
+  }
+
+  @Test("1.3: combineLatest fed by two threads delivers one pair at a time, and the last one")
+  func combineLatest() {
+    let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+    let received = Exclusive([(Int, Int)]())
+    let cancellable = a.combineLatest(b).sink { pair in received { $0.append(pair) } }
+    onThreads(2) { thread in
+      for number in 0..<count { (thread == 0 ? a : b).send(number) }
+    }
+    #expect(received.overlapCount == 0)
+    #expect(received.value.last?.0 == count - 1 && received.value.last?.1 == count - 1)
+    cancellable.cancel()
+  }
+
+  @Test("1.3: switchToLatest fed by several threads delivers one value at a time")
+  func switchToLatest() {
+    let outer = PassthroughSubject<PassthroughSubject<Int, Never>, Never>()
+    let inners = (0..<threads).map { _ in PassthroughSubject<Int, Never>() }
+    let received = Exclusive(0)
+    let cancellable = outer.switchToLatest().sink { _ in received { $0 += 1 } }
+    onThreads(threads) { thread in
+      for number in 0..<count {
+        if number % 10 == 0 { outer.send(inners[thread]) }
+        inners[number % threads].send(number)
+      }
+    }
+    let before = received.value
+    outer.send(inners[0])
+    inners[0].send(0)
+    inners[1].send(0)
+    #expect(received.value == before + 1 && received.overlapCount == 0)
+    cancellable.cancel()
+  }
+
+  @Test("A cancel races the threads that feed every operator with several upstreams")
+  func cancelRacesSeveral() {
+    for round in 0..<60 {
+      let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+      let pipelines: [AnyPublisher<Int, Never>] = [
+        a.merge(with: b).eraseToAnyPublisher(), a.zip(b) { $0 + $1 }.eraseToAnyPublisher(),
+        a.combineLatest(b) { $0 + $1 }.eraseToAnyPublisher(),
+        a.flatMap { _ in b }.eraseToAnyPublisher(),
+        a.map { _ in b }.switchToLatest().eraseToAnyPublisher(),
+        a.append(b).eraseToAnyPublisher(),
+      ]
+      weak var canary: Canary?
+      do {
+        let held = Canary()
+        canary = held
+        let cancellable = pipelines[round % pipelines.count].sink { [held] _ in held.touch() }
+        onThreads(3) { thread in
+          if thread == 2 { return cancellable.cancel() }
+          for number in 0..<20 { (thread == 0 ? a : b).send(number) }
+        }
+      }
+      #expect(canary == nil)
+    }
+  }
+
+  @Test("3.3: requests from eight threads give a sequence's values in order, as many as asked for")
+  func sequenceRequests() {
+    let received = Exclusive([Int]())
+    let subscriber = RequestingSubscriber { value in received { $0.append(value) } }
+    (0..<100_000).publisher.subscribe(subscriber)
+    onThreads(threads) { _ in for _ in 0..<count { subscriber.request(.max(1)) } }
+    #expect(received.value == Array(0..<threads * count) && received.overlapCount == 0)
+    subscriber.request(.max(1))
+    #expect(received.value.count == threads * count + 1)
+  }
+
+  @Test("3.5: a cancel stops a sequence that another thread is sending")
+  func cancelSequence() {
+    let sent = Atomic<Int>(0)
+    let subscriber = RequestingSubscriber { _ in sent.wrappingAdd(1, ordering: .relaxed) }
+    sequence(first: 0) { $0 &+ 1 }.publisher.subscribe(subscriber)
+    onThreads(2) { thread in
+      if thread == 0 { return subscriber.request(.unlimited) }
+      while sent.load(ordering: .relaxed) == 0 { sched_yield() }
+      subscriber.cancel()
+    }
+    let afterwards = sent.load(ordering: .relaxed)
+    subscriber.request(.unlimited)
+    #expect(sent.load(ordering: .relaxed) == afterwards)
+  }
+
+  @Test("receive(on:) delivers in order and the completion last", arguments: ["serial", "global"])
+  func receiveOn(kind: String) {
+    let queue = kind == "serial" ? DispatchQueue(label: "test") : DispatchQueue.global()
+    let probe = (0..<2_000).publisher.receive(on: queue).probe()
+    #expect(probe.waitForCompletion())
+    #expect(probe.events == [.subscription] + (0..<2_000).map(Event.value) + [.finished])
+  }
+
+  @Test("delay on a queue delivers in order and the completion last")
+  func delay() {
+    let probe = (0..<200).publisher.delay(for: .milliseconds(1), scheduler: DispatchQueue.global())
+      .probe()
+    #expect(probe.waitForCompletion())
+    #expect(probe.events == [.subscription] + (0..<200).map(Event.value) + [.finished])
+  }
+
+  @Test("subscribe(on:) subscribes on the scheduler, and the values come from there")
+  func subscribeOn() {
+    let queue = DispatchQueue(label: "test")
+    let key = DispatchSpecificKey<Bool>()
+    queue.setSpecific(key: key, value: true)
+    let places = Exclusive([Bool]())
+    let probe = Deferred { () -> Just<Int> in
+      places { $0.append(DispatchQueue.getSpecific(key: key) == true) }
+      return Just(1)
+    }.subscribe(on: queue).handleEvents(receiveOutput: { _ in
+      places { $0.append(DispatchQueue.getSpecific(key: key) == true) }
+    }).probe()
+    #expect(probe.waitForCompletion())
+    #expect(places.value == [true, true])
+  }
+
+  @Test("A future kept on one thread reaches subscribers that come and go on others")
+  func future() {
+    for _ in 0..<100 {
+      let promise = Exclusive<Future<Int, Never>.Promise?>(nil)
+      let future = Future<Int, Never> { made in promise { $0 = made } }
+      let received = Atomic<Int>(0)
+      onThreads(4) { thread in
+        if thread == 0 { promise.value?(.success(1)) }
+        let cancellable = future.sink { received.wrappingAdd($0, ordering: .relaxed) }
+        if thread == 3 { cancellable.cancel() } else { withExtendedLifetime(cancellable) {} }
+      }
+      #expect(received.load(ordering: .relaxed) <= 4)
+      let late = Exclusive(0)
+      future.sink { value in late { $0 = value } }.cancel()
+      #expect(late.value == 1)
+    }
+  }
+
+  @Test("3.5: AnyCancellable cancels once, whoever cancels")
+  func anyCancellable() {
+    for _ in 0..<100 {
+      let cancels = Atomic<Int>(0)
+      let cancellable = AnyCancellable { cancels.wrappingAdd(1, ordering: .relaxed) }
+      onThreads(4) { _ in cancellable.cancel() }
+      #expect(cancels.load(ordering: .relaxed) == 1)
+    }
+  }
+
+  @Test("A published property may be set and read on several threads")
+  func published() {
+    final class Model { @Published var value = 0 }
+    let model = Model()
+    let received = Exclusive(0)
+    let cancellable = model.$value.sink { _ in received { $0 += 1 } }
+    onThreads(threads) { thread in
+      for number in 0..<count {
+        if thread % 2 == 0 { model.value = number } else { _ = model.value }
+      }
+    }
+    #expect(received.value == 1 + threads / 2 * count && received.overlapCount == 0)
+    cancellable.cancel()
+  }
+}
+
+/// A subscriber whose requests come from wherever a test likes.
+private final class RequestingSubscriber: Subscriber {
+  typealias Input = Int
+  typealias Failure = Never
+  private let lock = NSLock()
+  private var subscription: (any Subscription)?
+  private let onValue: (Int) -> Void
+
+  init(onValue: @escaping (Int) -> Void) { self.onValue = onValue }
+
+  private var current: (any Subscription)? { lock.withLock { subscription } }
+  func request(_ demand: Subscribers.Demand) { current?.request(demand) }
+  func cancel() { current?.cancel() }
+
+  func receive(subscription: any Subscription) {
+    lock.withLock { self.subscription = subscription }
+  }
+
+  func receive(_ input: Int) -> Subscribers.Demand {
+    onValue(input)
+    return .none
+  }
+
+  func receive(completion: Subscribers.Completion<Never>) {}
+}
