@@ -188,4 +188,135 @@ import Testing
     probe.request(.max(1))
     #expect(probe.events == [.subscription, .value(1), .value(2), .finished])
   }
+
+  @Test("removeDuplicates, scan, dropFirst and ignoreOutput do what they say")
+  func stateful() {
+    #expect([1, 1, 2, 1].publisher.removeDuplicates().probe().values == [1, 2, 1])
+    #expect([1, 3, 4].publisher.removeDuplicates { $0 % 2 == $1 % 2 }.probe().values == [1, 4])
+    #expect([1, 2, 3].publisher.scan(10, +).probe().values == [11, 13, 16])
+    #expect((1...4).publisher.dropFirst(2).probe().values == [3, 4])
+    #expect((1...2).publisher.dropFirst(5).probe().events == [.subscription, .finished])
+    let ignored = (1...9).publisher.ignoreOutput().map { (_: Never) -> Int in }.probe(.none)
+    #expect(ignored.events == [.subscription, .finished])
+  }
+
+  @Test("Operators with a state keep one for each subscriber")
+  func statePerSubscriber() {
+    let sums = [1, 2].publisher.scan(0, +)
+    #expect(sums.probe().values == sums.probe().values)
+    let rest = [1, 1, 2].publisher.dropFirst().removeDuplicates()
+    #expect(rest.probe().values == [1, 2] && rest.probe().values == [1, 2])
+  }
+
+  @Test("replaceNil and replaceEmpty put a value where there is none")
+  func replacing() {
+    #expect([1, nil, 3].publisher.replaceNil(with: 0).probe().values == [1, 0, 3])
+    let empty = Empty<Int, Never>().replaceEmpty(with: 5)
+    #expect(empty.probe().events == [.subscription, .value(5), .finished])
+    let waiting = empty.probe(.none)
+    #expect(waiting.events == [.subscription])
+    waiting.request(.max(1))
+    #expect(waiting.events == [.subscription, .value(5), .finished])
+    #expect(Just(1).replaceEmpty(with: 5).probe().values == [1])
+  }
+
+  @Test("append and prepend put publishers, values and sequences after and before")
+  func appendAndPrepend() {
+    #expect([1].publisher.append(Just(2)).append(3, 4).append(5...6).probe().values == Array(1...6))
+    #expect(
+      [9].publisher.prepend(Just(8)).prepend(6, 7).prepend(4...5).probe().values == Array(4...9))
+    let failing = Fail<Int, TestError>(error: TestError()).append(1)
+    #expect(failing.probe().events == [.subscription, .failure("test error")])
+  }
+
+  @Test("combineLatest sends the latest of both once both have sent, and finishes with both")
+  func combineLatest() {
+    let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<String, Never>())
+    let probe = a.combineLatest(b) { "\($0)\($1)" }.probe()
+    a.send(1)
+    a.send(2)
+    b.send("a")
+    b.send("b")
+    a.send(completion: .finished)
+    b.send("c")
+    #expect(probe.values == ["2a", "2b", "2c"] && !probe.isOver)
+    b.send(completion: .finished)
+    #expect(probe.isOver)
+  }
+
+  @Test("combineLatest drops a pair that nobody demands and keeps the values in it")
+  func combineLatestDemand() {
+    let (a, b) = (PassthroughSubject<Int, Never>(), CurrentValueSubject<Int, Never>(0))
+    let probe = a.combineLatest(b) { $0 * 10 + $1 }.probe(.max(1))
+    a.send(1)
+    b.send(1)
+    #expect(probe.values == [10])
+    probe.request(.max(1))
+    #expect(probe.values == [10, 11])
+  }
+
+  @Test("switchToLatest leaves one publisher for the next")
+  func switchToLatest() {
+    let outer = PassthroughSubject<PassthroughSubject<Int, Never>, Never>()
+    let (first, second) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+    let probe = outer.switchToLatest().probe()
+    outer.send(first)
+    first.send(1)
+    outer.send(second)
+    first.send(2)
+    second.send(3)
+    outer.send(completion: .finished)
+    #expect(probe.values == [1, 3] && !probe.isOver)
+    second.send(completion: .finished)
+    #expect(probe.isOver)
+  }
+
+  @Test("print writes a line for every signal")
+  func print() {
+    final class Lines: TextOutputStream {
+      var text = ""
+      func write(_ string: String) { text += string }
+    }
+    let lines = Lines()
+    let subject = PassthroughSubject<Int, TestError>()
+    let probe = subject.print("p", to: lines).probe(.max(2))
+    subject.send(1)
+    subject.send(completion: .failure(TestError("e")))
+    subject.print(to: lines).probe().cancel()
+    #expect(probe.isOver)
+    let expected = [
+      "p: receive subscription: (PassthroughSubject)", "p: request max: (2)",
+      "p: receive value: (1)", "p: receive error: (e)", "",
+    ]
+    #expect(lines.text.hasPrefix(expected.joined(separator: "\n")))
+  }
+
+  @Test("A subject may be fed by a publisher, until the result is cancelled")
+  func subscribeSubject() {
+    let (source, target) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+    let probe = target.probe()
+    let cancellable = source.subscribe(target)
+    source.send(1)
+    cancellable.cancel()
+    source.send(2)
+    #expect(probe.events == [.subscription, .value(1)])
+    let other = source.subscribe(target)
+    source.send(completion: .finished)
+    #expect(probe.events == [.subscription, .value(1), .finished])
+    other.cancel()
+  }
+
+  @Test("A subscriber of closures does what the closures say")
+  func anySubscriber() {
+    var log: [String] = []
+    let subscriber = AnySubscriber<Int, Never>(
+      receiveSubscription: { $0.request(.max(1)) },
+      receiveValue: {
+        log.append("\($0)")
+        return .max(1)
+      },
+      receiveCompletion: { log.append("\($0)") })
+    [1, 2].publisher.subscribe(subscriber)
+    #expect(log == ["1", "2", "finished"])
+  }
 }

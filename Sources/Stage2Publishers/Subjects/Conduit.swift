@@ -7,7 +7,7 @@ import Synchronization
 /// waits, and no lock is held while a subscriber runs. Who ends the last turn after the conduit was
 /// closed releases what it holds.
 @usableFromInline
-final class Conduit<Output, Failure: Error>: Subscription {
+final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertible {
   @usableFromInline enum Signal {
     case value(Output)
     case latest
@@ -47,6 +47,11 @@ final class Conduit<Output, Failure: Error>: Subscription {
   func start() {
     downstream?.receive(subscription: self)
     endTurn(currentThread())
+  }
+
+  /// What `print` calls it, as Combine does.
+  @usableFromInline var description: String {
+    replays ? "CurrentValueSubject" : "PassthroughSubject"
   }
 
   // MARK: Signals from the subject

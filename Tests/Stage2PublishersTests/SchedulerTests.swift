@@ -1,0 +1,156 @@
+import Foundation
+import Stage2Publishers
+import Testing
+
+@Suite struct SchedulerTests {
+  @Test("The test scheduler runs work at its moment, in the order of scheduling for equal moments")
+  func order() {
+    let clock = TestScheduler()
+    var log: [String] = []
+    clock.schedule(after: clock.now.advanced(by: .seconds(2))) { log.append("2a") }
+    clock.schedule(after: clock.now.advanced(by: .seconds(1))) {
+      log.append("1 at \(clock.now.nanoseconds)")
+      clock.schedule { log.append("1, later") }
+    }
+    clock.schedule(after: clock.now.advanced(by: .seconds(2))) { log.append("2b") }
+    clock.schedule { log.append("now") }
+    #expect(log == [])
+    clock.advance(by: .seconds(1))
+    #expect(log == ["now", "1 at 1000000000", "1, later"])
+    clock.run()
+    #expect(log.suffix(2) == ["2a", "2b"])
+    #expect(clock.now.nanoseconds == 2_000_000_000 && clock.pendingCount == 0)
+  }
+
+  @Test("Work that repeats stops when it is cancelled, also from inside")
+  func repeating() {
+    let clock = TestScheduler()
+    var (count, cancellable): (Int, (any Cancellable)?) = (0, nil)
+    cancellable = clock.schedule(after: clock.now, interval: .seconds(1)) {
+      count += 1
+      if count == 3 { cancellable?.cancel() }
+    }
+    clock.advance(by: .milliseconds(1500))
+    #expect(count == 2)
+    clock.run()
+    #expect(count == 3)
+  }
+
+  @Test("The immediate scheduler runs everything at once")
+  func immediate() {
+    let scheduler = ImmediateScheduler.shared
+    var count = 0
+    scheduler.schedule { count += 1 }
+    scheduler.schedule(after: scheduler.now.advanced(by: .seconds(9))) { count += 1 }
+    _ = scheduler.schedule(after: scheduler.now, interval: .seconds(9)) { count += 1 }
+    #expect(count == 3)
+  }
+
+  @Test("A dispatch queue runs work on itself, later, and again until cancelled")
+  func dispatchQueue() {
+    let queue = DispatchQueue(label: "test")
+    let done = DispatchSemaphore(value: 0)
+    queue.schedule { done.signal() }
+    #expect(done.wait(timeout: .now() + 20) == .success)
+    let start = queue.now
+    queue.schedule(after: start.advanced(by: .milliseconds(20))) { done.signal() }
+    #expect(done.wait(timeout: .now() + 20) == .success)
+    #expect(start.distance(to: queue.now) >= .milliseconds(20))
+    let ticks = queue.schedule(after: queue.now, interval: .milliseconds(1)) { done.signal() }
+    for _ in 0..<3 { #expect(done.wait(timeout: .now() + 20) == .success) }
+    ticks.cancel()
+  }
+
+  @Test("Intervals of a dispatch queue's time add, compare, and do not overflow")
+  func strides() {
+    typealias Stride = DispatchQueue.SchedulerTimeType.Stride
+    #expect(Stride.seconds(1) + .milliseconds(500) == .seconds(1.5))
+    #expect(Stride.microseconds(1) > .nanoseconds(999))
+    #expect(Stride.seconds(.max).magnitude == .max)
+    #expect(RunLoop.SchedulerTimeType.Stride.milliseconds(250).timeInterval == 0.25)
+  }
+
+  @Test("A run loop runs work, and a timer sends until its last subscriber goes")
+  func runLoop() {
+    let done = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      var (ran, dates) = (0, 0)
+      RunLoop.current.schedule { ran += 1 }
+      let soon = RunLoop.current.now.advanced(by: .milliseconds(1))
+      RunLoop.current.schedule(after: soon) { ran += 1 }
+      let cancellable = Timer.publish(every: 0.001, on: .current, in: .default).autoconnect()
+        .prefix(3).sink(receiveCompletion: { _ in }, receiveValue: { _ in dates += 1 })
+      let end = Date(timeIntervalSinceNow: 20)
+      while (ran < 2 || dates < 3) && Date() < end {
+        _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
+      }
+      #expect(ran == 2 && dates == 3)
+      cancellable.cancel()
+      done.signal()
+    }
+    #expect(done.wait(timeout: .now() + 30) == .success)
+  }
+
+  @Test("debounce sends what is followed by quiet, and drops it when the stream ends before")
+  func debounce() {
+    let (clock, subject) = (TestScheduler(), PassthroughSubject<Int, Never>())
+    let probe = subject.debounce(for: .seconds(1), scheduler: clock).probe()
+    subject.send(1)
+    clock.advance(by: .milliseconds(900))
+    subject.send(2)
+    clock.advance(by: .milliseconds(900))
+    #expect(probe.values == [])
+    clock.advance(by: .milliseconds(100))
+    #expect(probe.values == [2])
+    subject.send(3)
+    subject.send(completion: .finished)
+    #expect(!probe.isOver)
+    clock.run()
+    #expect(probe.events == [.subscription, .value(2), .finished])
+  }
+
+  @Test("Nothing that was scheduled is delivered after a cancel")
+  func cancelScheduled() {
+    let clock = TestScheduler()
+    let received = [1, 2].publisher.receive(on: clock).probe()
+    let delayed = [1, 2].publisher.delay(for: 1, scheduler: clock).probe()
+    let subscribed = [1, 2].publisher.subscribe(on: clock).probe()
+    clock.schedule { received.cancel() }
+    received.cancel()
+    delayed.cancel()
+    clock.run()
+    #expect(received.events == [.subscription] && delayed.events == [.subscription])
+    #expect(subscribed.isOver)
+  }
+
+  @Test("autoconnect starts with the first subscriber, stops with the last, and starts again")
+  func autoconnect() {
+    let source = Source()
+    let shared = source.autoconnect()
+    let (first, second) = (shared.sink { _ in }, shared.sink { _ in })
+    #expect(source.log == ["connect"])
+    first.cancel()
+    #expect(source.log == ["connect"])
+    second.cancel()
+    #expect(source.log == ["connect", "disconnect"])
+    let third = shared.sink { _ in }
+    #expect(source.log == ["connect", "disconnect", "connect"])
+    third.cancel()
+  }
+}
+
+private final class Source: ConnectablePublisher {
+  typealias Output = Int
+  typealias Failure = Never
+  let subject = PassthroughSubject<Int, Never>()
+  var log: [String] = []
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+    subject.receive(subscriber: subscriber)
+  }
+
+  func connect() -> any Cancellable {
+    log.append("connect")
+    return AnyCancellable { self.log.append("disconnect") }
+  }
+}
