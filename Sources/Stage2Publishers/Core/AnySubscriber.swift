@@ -17,6 +17,16 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
     @usableFromInline let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
 
     @inlinable
+    convenience init<S: Subscriber>(_ subscriber: S)
+    where S.Input == Input, S.Failure == Failure {
+      self.init(
+        identifier: { subscriber.combineIdentifier },
+        receiveSubscription: { subscriber.receive(subscription: $0) },
+        receiveValue: { subscriber.receive($0) },
+        receiveCompletion: { subscriber.receive(completion: $0) })
+    }
+
+    @inlinable
     init(
       identifier: @escaping () -> CombineIdentifier,
       receiveSubscription: @escaping (any Subscription) -> Void,
@@ -35,13 +45,12 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
   public init<S: Subscriber>(_ subscriber: S) where S.Input == Input, S.Failure == Failure {
     if let erased = subscriber as? AnySubscriber<Input, Failure> {
       self = erased
+    } else if S.self is AnyObject.Type {
+      box = Box(subscriber)
     } else {
-      box = Box(
-        identifier: { subscriber.combineIdentifier },
-        receiveSubscription: { subscriber.receive(subscription: $0) },
-        receiveValue: { subscriber.receive($0) },
-        receiveCompletion: { subscriber.receive(completion: $0) }
-      )
+      // Closures that capture one object need no memory of their own; a struct they would copy,
+      // each into its own.
+      box = Box(Held(subscriber))
     }
   }
 

@@ -10,7 +10,9 @@ final class Held<Value> {
   @inlinable init(_ value: Value) { self.value = value }
 }
 
-extension Held: CustomCombineIdentifierConvertible where Value: Subscriber {}
+extension Held: CustomCombineIdentifierConvertible where Value: Subscriber {
+  @inlinable var combineIdentifier: CombineIdentifier { value.combineIdentifier }
+}
 
 extension Held: Subscriber where Value: Subscriber {
   @inlinable
@@ -23,4 +25,15 @@ extension Held: Subscriber where Value: Subscriber {
   func receive(completion: Subscribers.Completion<Value.Failure>) {
     value.receive(completion: completion)
   }
+}
+
+/// Calls `body` with an object that something else is known to keep alive meanwhile.
+///
+/// Bought speed: retaining and releasing costs as much as a lock does, and a value on its way from a
+/// subject to a sink would pay for it at every step.
+@inlinable
+func unretained<Object: AnyObject, Result>(
+  _ object: Object, _ body: (Object) -> Result
+) -> Result {
+  Unmanaged.passUnretained(object)._withUnsafeGuaranteedRef(body)
 }

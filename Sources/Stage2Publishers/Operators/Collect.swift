@@ -58,10 +58,12 @@ extension Publishers.Collect {
 
     @inlinable
     func receive(completion: Subscribers.Completion<Failure>) {
+      guard enter() else { return }
       switch completion {
       case .finished: finish(with: collected)
-      case .failure(let error): fail(error)
+      case .failure: finish(completion)
       }
+      leave()
     }
   }
 }

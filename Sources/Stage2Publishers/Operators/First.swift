@@ -50,10 +50,9 @@ extension Publishers.First {
 
     @inlinable
     func receive(completion: Subscribers.Completion<Failure>) {
-      switch completion {
-      case .finished: finish(with: nil)
-      case .failure(let error): fail(error)
-      }
+      guard enter() else { return }
+      finish(completion)
+      leave()
     }
   }
 }

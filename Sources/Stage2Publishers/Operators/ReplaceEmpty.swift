@@ -43,28 +43,13 @@ extension Publishers.ReplaceEmpty: Equatable where Upstream: Equatable, Output: 
 
 extension Publishers.ReplaceEmpty {
   @usableFromInline
-  final class Inner<Downstream: Subscriber>: Link, Subscriber
+  final class Inner<Downstream: Subscriber>: Finale<Downstream>, Subscriber
   where Downstream.Input == Output, Downstream.Failure == Failure {
-    @usableFromInline @exclusivity(unchecked) var downstream: Held<Downstream>?
-    @usableFromInline @exclusivity(unchecked) var output: Held<Output>?
     @usableFromInline @exclusivity(unchecked) var isEmpty = true
-
-    /// Guarded by the lock: whether anything was ever demanded, and whether the output waits for it.
-    @usableFromInline let lock = Lock()
-    @usableFromInline @exclusivity(unchecked) var isDemanded = false
-    @usableFromInline @exclusivity(unchecked) var isWaiting = false
 
     @inlinable
     init(downstream: Downstream, output: Output) {
-      self.downstream = Held(downstream)
-      self.output = Held(output)
-    }
-
-    @inlinable
-    override func release() {
-      super.release()
-      downstream = nil
-      output = nil
+      super.init(downstream: downstream, last: Held(output))
     }
 
     @inlinable
@@ -79,48 +64,17 @@ extension Publishers.ReplaceEmpty {
       guard enter() else { return .none }
       defer { leave() }
       isEmpty = false
-      return downstream?.receive(input) ?? .none
+      return pass(input)
     }
 
     @inlinable
     func receive(completion: Subscribers.Completion<Failure>) {
       guard enter() else { return }
-      defer { leave() }
-      guard isEmpty, case .finished = completion else { return complete(completion) }
-      let isDemanded = lock.locked {
-        isWaiting = true
-        return self.isDemanded
+      if isEmpty, case .finished = completion {
+        finishWithLast()
+      } else {
+        finish(completion)
       }
-      if isDemanded { sendOutput() }
-    }
-
-    @usableFromInline
-    override func request(_ demand: Subscribers.Demand) {
-      demand.mustBePositive()
-      guard enter() else { return }
-      defer { leave() }
-      let isWaiting = lock.locked {
-        isDemanded = true
-        return self.isWaiting
-      }
-      if isWaiting { sendOutput() } else { upstream?.request(demand) }
-    }
-
-    @inlinable
-    func sendOutput() {
-      let isFirst = lock.locked {
-        defer { isWaiting = false }
-        return isWaiting
-      }
-      guard isFirst, let output else { return }
-      _ = downstream?.receive(output.value)
-      complete(.finished)
-    }
-
-    @inlinable
-    func complete(_ completion: Subscribers.Completion<Failure>) {
-      guard close() else { return }
-      downstream?.receive(completion: completion)
       leave()
     }
   }

@@ -9,7 +9,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// The publisher that `replaceError(with:)` returns: `catch` with a value.
+  /// The publisher that `replaceError(with:)` returns.
   public struct ReplaceError<Upstream: Publisher>: Publisher {
     /// Values pass as they are.
     public typealias Output = Upstream.Output
@@ -34,10 +34,44 @@ extension Publishers {
     @inlinable
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Never {
-      let output = self.output
-      upstream.catch { _ in Just(output) }.receive(subscriber: subscriber)
+      upstream.receive(subscriber: Inner(downstream: subscriber, output: output))
     }
   }
 }
 
 extension Publishers.ReplaceError: Equatable where Upstream: Equatable, Output: Equatable {}
+
+extension Publishers.ReplaceError {
+  @usableFromInline
+  final class Inner<Downstream: Subscriber>: Finale<Downstream>, Subscriber
+  where Downstream.Input == Output, Downstream.Failure == Never {
+    @inlinable
+    init(downstream: Downstream, output: Output) {
+      super.init(downstream: downstream, last: Held(output))
+    }
+
+    @inlinable
+    func receive(subscription: any Subscription) {
+      guard connect(subscription) else { return }
+      downstream?.receive(subscription: self)
+      leave()
+    }
+
+    @inlinable
+    func receive(_ input: Output) -> Subscribers.Demand {
+      guard enter() else { return .none }
+      defer { leave() }
+      return pass(input)
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      guard enter() else { return }
+      switch completion {
+      case .finished: finish(.finished)
+      case .failure: finishWithLast()
+      }
+      leave()
+    }
+  }
+}

@@ -105,7 +105,7 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
   // MARK: Turns
 
   /// Leaves a signal for whoever is delivering, or delivers it when nobody is any more.
-  @inlinable
+  @usableFromInline
   func post(_ signal: Signal) {
     lock.locked { mail.append(signal) }
     let before = turn.bitwiseOr(Self.hasMail, ordering: .acquiringAndReleasing).oldValue
@@ -149,7 +149,8 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
   @inlinable
   func deliver(_ value: Output) {
     guard !isClosed, spendOne() else { return }
-    guard let more = downstream?.receive(value) else { return }
+    guard let box = downstream?.box else { return }
+    let more = unretained(box) { $0.receiveValue(value) }
     if more > .none { grant(more) }
   }
 

@@ -53,9 +53,16 @@ final class Hub<Output, Failure: Error> {
       replaced = value
       swap(&replaced, &latest)
     }
-    let conduits = self.conduits
-    lock.unlock()
-    for conduit in conduits { conduit.offer(value) }
+    if conduits.count == 1 {
+      // Most subjects have one subscriber: retaining it is half of retaining it and its array.
+      let only = conduits[0]
+      lock.unlock()
+      only.offer(value)
+    } else {
+      let conduits = self.conduits
+      lock.unlock()
+      for conduit in conduits { conduit.offer(value) }
+    }
     withExtendedLifetime(replaced) {}
   }
 
