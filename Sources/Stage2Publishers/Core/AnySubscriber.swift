@@ -17,13 +17,12 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
     @usableFromInline let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
 
     @inlinable
-    convenience init<S: Subscriber>(_ subscriber: S)
+    init<S: Subscriber>(_ subscriber: S)
     where S.Input == Input, S.Failure == Failure {
-      self.init(
-        identifier: { subscriber.combineIdentifier },
-        receiveSubscription: { subscriber.receive(subscription: $0) },
-        receiveValue: { subscriber.receive($0) },
-        receiveCompletion: { subscriber.receive(completion: $0) })
+      identifier = { subscriber.combineIdentifier }
+      receiveSubscription = { subscriber.receive(subscription: $0) }
+      receiveValue = { subscriber.receive($0) }
+      receiveCompletion = { subscriber.receive(completion: $0) }
     }
 
     @inlinable

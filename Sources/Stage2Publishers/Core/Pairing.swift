@@ -1,22 +1,3 @@
-/// How the values of two upstreams become pairs; what `zip` and `combineLatest` differ in.
-@usableFromInline
-protocol PairRule {
-  associatedtype A
-  associatedtype B
-
-  /// Whether a pair that nobody demands yet is kept.
-  static var keepsPairs: Bool { get }
-
-  init()
-
-  /// Takes a value, and leaves in its place what it replaces, to be released without the lock.
-  mutating func add(a: inout A?) -> (A, B)?
-  mutating func add(b: inout B?) -> (A, B)?
-
-  /// Whether no further pair can come.
-  func isExhausted(finishedA: Bool, finishedB: Bool) -> Bool
-}
-
 /// Where two upstreams meet and become pairs: the inside of `zip` and of `combineLatest`.
 ///
 /// Both upstreams are asked for what the downstream asks. Pairs are served by queue and drain, as in
@@ -64,16 +45,22 @@ where Downstream.Input == (Rule.A, Rule.B) {
     upstreams.1?.request(demand)
   }
 
+  @inlinable
+  subscript(side: PairSide) -> Side {
+    get { side == .a ? a : b }
+    set { if side == .a { a = newValue } else { b = newValue } }
+  }
+
   // MARK: Signals of the upstreams
 
   @inlinable
-  func connect(_ side: ReferenceWritableKeyPath<Pairing, Side>, to new: any Subscription) {
+  func connect(_ side: PairSide, to new: any Subscription) {
     lock.lock()
-    guard downstream != nil, self[keyPath: side].subscription == nil else {
+    guard downstream != nil, self[side].subscription == nil else {
       lock.unlock()
       return new.cancel()
     }
-    self[keyPath: side].subscription = new
+    self[side].subscription = new
     let demand = self.demand
     lock.unlock()
     if demand > .none { new.request(demand) }
@@ -97,12 +84,11 @@ where Downstream.Input == (Rule.A, Rule.B) {
 
   @inlinable
   func finish(
-    _ side: ReferenceWritableKeyPath<Pairing, Side>,
-    _ completion: Subscribers.Completion<Downstream.Failure>
+    _ side: PairSide, _ completion: Subscribers.Completion<Downstream.Failure>
   ) {
     lock.lock()
-    guard downstream != nil, !self[keyPath: side].isFinished else { return lock.unlock() }
-    self[keyPath: side].isFinished = true
+    guard downstream != nil, !self[side].isFinished else { return lock.unlock() }
+    self[side].isFinished = true
     if case .failure(let error) = completion, failure == nil { failure = Held(error) }
     drain()
   }
@@ -202,52 +188,4 @@ where Downstream.Input == (Rule.A, Rule.B) {
     b.subscription = nil
     return remains
   }
-}
-
-/// The subscriber for the first upstream of a pairing.
-@usableFromInline
-struct FirstOfPair<Rule: PairRule, Downstream: Subscriber>: Subscriber
-where Downstream.Input == (Rule.A, Rule.B) {
-  @usableFromInline typealias Failure = Downstream.Failure
-  @usableFromInline let pairing: Pairing<Rule, Downstream>
-
-  @inlinable init(_ pairing: Pairing<Rule, Downstream>) { self.pairing = pairing }
-
-  @inlinable var combineIdentifier: CombineIdentifier { CombineIdentifier(pairing) }
-
-  @inlinable
-  func receive(subscription: any Subscription) { pairing.connect(\.a, to: subscription) }
-
-  @inlinable
-  func receive(_ input: Rule.A) -> Subscribers.Demand {
-    pairing.receive(a: input)
-    return .none
-  }
-
-  @inlinable
-  func receive(completion: Subscribers.Completion<Failure>) { pairing.finish(\.a, completion) }
-}
-
-/// The subscriber for the second upstream of a pairing.
-@usableFromInline
-struct SecondOfPair<Rule: PairRule, Downstream: Subscriber>: Subscriber
-where Downstream.Input == (Rule.A, Rule.B) {
-  @usableFromInline typealias Failure = Downstream.Failure
-  @usableFromInline let pairing: Pairing<Rule, Downstream>
-
-  @inlinable init(_ pairing: Pairing<Rule, Downstream>) { self.pairing = pairing }
-
-  @inlinable var combineIdentifier: CombineIdentifier { CombineIdentifier(pairing) }
-
-  @inlinable
-  func receive(subscription: any Subscription) { pairing.connect(\.b, to: subscription) }
-
-  @inlinable
-  func receive(_ input: Rule.B) -> Subscribers.Demand {
-    pairing.receive(b: input)
-    return .none
-  }
-
-  @inlinable
-  func receive(completion: Subscribers.Completion<Failure>) { pairing.finish(\.b, completion) }
 }

@@ -37,6 +37,20 @@ extension Subscribers {
     @usableFromInline @exclusivity(unchecked) var onCompletion:
       ((Subscribers.Completion<Failure>) -> Void)?
 
+    /// The closure for values; one that does nothing once the stream is over.
+    public var receiveValue: (Input) -> Void {
+      guard gate.enter() else { return { _ in } }
+      defer { leave() }
+      return onValue ?? { _ in }
+    }
+
+    /// The closure for the completion; one that does nothing once the stream is over.
+    public var receiveCompletion: (Subscribers.Completion<Failure>) -> Void {
+      guard gate.enter() else { return { _ in } }
+      defer { leave() }
+      return onCompletion ?? { _ in }
+    }
+
     /// Makes a sink of the closure for the completion and the one for each value.
     @inlinable
     public init(

@@ -109,6 +109,7 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
   func post(_ signal: Signal) {
     lock.locked { mail.append(signal) }
     let before = turn.bitwiseOr(Self.hasMail, ordering: .acquiringAndReleasing).oldValue
+    guard before & Self.closed == 0 else { return burnMail() }
     guard before & ~Self.flags == 0 else { return }
     let me = currentThread()
     let (isMine, _) = turn.compareExchange(
@@ -170,66 +171,19 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
 
   @usableFromInline
   func release() {
+    burnMail()
+    let held = (hub, downstream)
+    (hub, downstream) = (nil, nil)
+    held.0?.detach(self)
+  }
+
+  /// Drops signals that nobody will deliver, and releases them without the lock.
+  @usableFromInline
+  func burnMail() {
     let signals = lock.locked {
       defer { mail = [] }
       return mail
     }
-    let held = (hub, downstream)
-    (hub, downstream) = (nil, nil)
-    held.0?.detach(self)
     withExtendedLifetime(signals) {}
-  }
-
-  // MARK: Demand
-
-  /// Takes one value off the demand; when there is none, notes that a value was missed.
-  @inlinable
-  func spendOne() -> Bool {
-    var current = demand.load(ordering: .acquiring)
-    while current != .max {
-      if current == 0 {
-        guard replays else { return false }
-        // The order of these two, and its mirror image in `grant`, is what makes it impossible
-        // that a value is missed and a request comes, and neither sees the other.
-        isBehind.store(true, ordering: .sequentiallyConsistent)
-        current = demand.load(ordering: .sequentiallyConsistent)
-        if current == 0 { return false }
-        continue
-      }
-      let (done, actual) = demand.weakCompareExchange(
-        expected: current, desired: current - 1, ordering: .acquiringAndReleasing)
-      if done { break }
-      current = actual
-    }
-    if replays { isBehind.store(false, ordering: .relaxed) }
-    return true
-  }
-
-  /// Adds to the demand, and sends the latest value if it was missed for want of demand.
-  @usableFromInline
-  func grant(_ more: Subscribers.Demand) {
-    var current = demand.load(ordering: .relaxed)
-    while true {
-      let sum = Subscribers.Demand(count: current) + more
-      let (done, actual) = demand.weakCompareExchange(
-        expected: current, desired: sum.count, ordering: .sequentiallyConsistent)
-      if done { break }
-      current = actual
-    }
-    if isBehind.load(ordering: .sequentiallyConsistent) { sendLatest() }
-  }
-
-  @inlinable
-  func sendLatest() {
-    let me = currentThread()
-    let (isMine, found) = turn.compareExchange(expected: 0, desired: me, ordering: .acquiring)
-    if isMine {
-      deliverLatest()
-      endTurn(me)
-    } else if found & ~Self.flags == me {
-      deliverLatest()
-    } else if found & Self.closed == 0 {
-      post(.latest)
-    }
   }
 }
