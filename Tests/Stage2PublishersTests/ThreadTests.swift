@@ -8,6 +8,9 @@ import Testing
   private let threads = 8
   private let count = 500
 
+  /// For cheap rounds: enough for threads to interleave on a busy machine with two cores.
+  private let many = 40_000
+
   @Test("1.3: values sent to a subject from eight threads never overlap, and none is lost")
   func subject() {
     let subject = PassthroughSubject<Int, Never>()
@@ -64,7 +67,7 @@ import Testing
     let subject = PassthroughSubject<Int, Never>()
     let total = Atomic<Int>(0)
     onThreads(threads) { thread in
-      for number in 0..<count {
+      for number in 0..<many / 8 {
         if thread % 2 == 0 {
           subject.send(number)
         } else {
@@ -154,9 +157,9 @@ import Testing
       if left != right { mismatches { $0 += 1 } }
     }
     onThreads(2) { thread in
-      for number in 0..<count { (thread == 0 ? a : b).send(number) }
+      for number in 0..<many { (thread == 0 ? a : b).send(number) }
     }
-    #expect(received.value == Array(0..<count) && received.overlapCount == 0)
+    #expect(received.value == Array(0..<many) && received.overlapCount == 0)
     #expect(mismatches.value == 0)
     cancellable.cancel()
   }
@@ -167,10 +170,10 @@ import Testing
     let received = Exclusive([(Int, Int)]())
     let cancellable = a.combineLatest(b).sink { pair in received { $0.append(pair) } }
     onThreads(2) { thread in
-      for number in 0..<count { (thread == 0 ? a : b).send(number) }
+      for number in 0..<many { (thread == 0 ? a : b).send(number) }
     }
     #expect(received.overlapCount == 0)
-    #expect(received.value.last?.0 == count - 1 && received.value.last?.1 == count - 1)
+    #expect(received.value.last?.0 == many - 1 && received.value.last?.1 == many - 1)
     cancellable.cancel()
   }
 
@@ -181,7 +184,7 @@ import Testing
     let received = Exclusive(0)
     let cancellable = outer.switchToLatest().sink { _ in received { $0 += 1 } }
     onThreads(threads) { thread in
-      for number in 0..<count {
+      for number in 0..<many / 8 {
         if number % 10 == 0 { outer.send(inners[thread]) }
         inners[number % threads].send(number)
       }

@@ -2,20 +2,27 @@ import Foundation
 import Synchronization
 
 /// Runs `body` on several threads that start together, and waits for all of them.
+///
+/// They spin until the last one is there: threads that are woken one after the other would often
+/// run one after the other.
 func onThreads(_ count: Int, _ body: @escaping (Int) -> Void) {
   let group = DispatchGroup()
-  let start = DispatchSemaphore(value: 0)
+  let arrived = Arrivals()
   nonisolated(unsafe) let body = body
   for index in 0..<count {
     group.enter()
     Thread.detachNewThread {
-      start.wait()
+      arrived.count.wrappingAdd(1, ordering: .relaxed)
+      while arrived.count.load(ordering: .relaxed) < count { sched_yield() }
       body(index)
       group.leave()
     }
   }
-  for _ in 0..<count { start.signal() }
   group.wait()
+}
+
+private final class Arrivals {
+  let count = Atomic<Int>(0)
 }
 
 /// Notices when two calls overlap. What it protects is plain memory, for the thread sanitizer.
