@@ -26,14 +26,3 @@ extension Held: Subscriber where Value: Subscriber {
     value.receive(completion: completion)
   }
 }
-
-/// Calls `body` with an object that something else is known to keep alive meanwhile.
-///
-/// Bought speed: retaining and releasing costs as much as a lock does, and a value on its way from a
-/// subject to a sink would pay for it at every step.
-@inlinable
-func unretained<Object: AnyObject, Result>(
-  _ object: Object, _ body: (Object) -> Result
-) -> Result {
-  Unmanaged.passUnretained(object)._withUnsafeGuaranteedRef(body)
-}

@@ -150,9 +150,8 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
   @inlinable
   func deliver(_ value: Output) {
     guard !isClosed, spendOne() else { return }
-    guard let box = downstream?.box else { return }
-    let more = unretained(box) { $0.receiveValue(value) }
-    if more > .none { grant(more) }
+    guard let more = downstream?.receive(value), more > .none else { return }
+    grant(more)
   }
 
   @usableFromInline
