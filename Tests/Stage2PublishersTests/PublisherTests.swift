@@ -132,4 +132,43 @@ import Testing
     #expect(probe.waitForCompletion())
     #expect(probe.values == [])
   }
+
+  @Test("A current-value subject, a future and a published property may hold nil")
+  func nils() {
+    let subject = CurrentValueSubject<Int?, Never>(nil)
+    let probe = subject.probe()
+    subject.send(1)
+    subject.send(nil)
+    #expect(probe.values == [nil, 1, nil] && subject.value == nil)
+    #expect(Future<Int?, Never> { $0(.success(nil)) }.probe().values == [nil])
+    #expect(Just(Int?.none).probe().values == [nil])
+    #expect([nil, 1].publisher.collect().probe().values == [[nil, 1]])
+    #expect([Int?.none].publisher.first().probe().values == [nil])
+    #expect(
+      Fail<Int?, TestError>(error: TestError()).replaceError(with: nil).probe().values == [nil])
+  }
+
+  @Test("A subject ignores what is sent after its completion, and a late subscriber gets only that")
+  func afterCompletion() {
+    let subject = CurrentValueSubject<Int, TestError>(1)
+    subject.send(completion: .failure(TestError()))
+    subject.send(2)
+    subject.send(completion: .finished)
+    #expect(subject.value == 1)
+    #expect(subject.probe(.none).events == [.subscription, .failure("test error")])
+  }
+
+  @Test("A sequence is read one element ahead, and completes with its last element")
+  func sequenceLooksAhead() {
+    var read = 0
+    let counting = sequence(state: 0) { (state: inout Int) -> Int? in
+      read += 1
+      state += 1
+      return state <= 3 ? state : nil
+    }
+    let probe = counting.publisher.probe(.max(1))
+    #expect(probe.values == [1] && read == 2)
+    probe.request(.max(2))
+    #expect(probe.events == [.subscription, .value(1), .value(2), .value(3), .finished])
+  }
 }

@@ -66,6 +66,35 @@ import Testing
     }
   }
 
+  @Test("3.2: a request from inside a value is answered there, and in order, by every source")
+  func requestInsideValue() {
+    for upstream in [
+      (1...4).publisher.eraseToAnyPublisher(),
+      [1, 2].publisher.append(3, 4).eraseToAnyPublisher(),
+      [[1, 2], [3, 4]].publisher.flatMap { $0.publisher }.eraseToAnyPublisher(),
+    ] {
+      let probe = Probe<Int, Never>(demand: .max(1))
+      probe.onEvent = { [weak probe] in if case .value = $0 { probe?.request(.max(1)) } }
+      upstream.subscribe(probe)
+      #expect(probe.events == [.subscription] + (1...4).map(Event.value) + [.finished])
+    }
+  }
+
+  @Test("A completion may be followed by a new subscription, from inside it")
+  func subscribeInsideCompletion() {
+    let subject = PassthroughSubject<Int, Never>()
+    var (completions, cancellables): (Int, Set<AnyCancellable>) = (0, [])
+    subject.sink(
+      receiveCompletion: { _ in
+        completions += 1
+        subject.sink(receiveCompletion: { _ in completions += 1 }, receiveValue: { _ in })
+          .store(in: &cancellables)
+      }, receiveValue: { _ in }
+    ).store(in: &cancellables)
+    subject.send(completion: .finished)
+    #expect(completions == 2)
+  }
+
   @Test("A subscriber added during a delivery sees the next value first")
   func subscribeInsideDelivery() {
     let subject = PassthroughSubject<Int, Never>()

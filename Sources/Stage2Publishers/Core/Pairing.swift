@@ -95,10 +95,10 @@ where Downstream.Input == (Rule.A, Rule.B) {
 
   // MARK: Delivery
 
-  /// Queues a pair, if there is one, and delivers. Called with the lock, returns without.
+  /// Queues a pair, if there is one to keep, and delivers. Called with the lock, returns without.
   @inlinable
   func serve(_ pair: (Rule.A, Rule.B)?) {
-    if let pair, Rule.keepsPairs || demand > .none { pairs.append(pair) }
+    if let pair, Rule.keepsPairs || demand.count > pairs.count { pairs.append(pair) }
     drain()
   }
 

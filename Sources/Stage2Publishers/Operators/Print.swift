@@ -63,11 +63,13 @@ extension Publishers {
   }
 }
 
-/// Prints lines, one at a time.
+/// Prints lines, one at a time and in order; without a lock held, since the stream is a stranger's.
 private final class Printer {
   private let lock = Lock()
   private let prefix: String
   private var stream: (any TextOutputStream)?
+  private var lines = FIFO<String>()
+  private var isPrinting = false
 
   init(prefix: String, stream: (any TextOutputStream)?) {
     self.prefix = prefix.isEmpty ? "" : prefix + ": "
@@ -75,9 +77,21 @@ private final class Printer {
   }
 
   func print(_ line: String) {
+    lock.lock()
+    lines.append(prefix + line)
+    if isPrinting { return lock.unlock() }
+    isPrinting = true
+    lock.unlock()
+    while let next = nextLine() {
+      if stream == nil { Swift.print(next) } else { stream?.write(next + "\n") }
+    }
+  }
+
+  private func nextLine() -> String? {
     lock.locked {
-      guard stream != nil else { return Swift.print(prefix + line) }
-      stream?.write(prefix + line + "\n")
+      let next = lines.popFirst()
+      isPrinting = next != nil
+      return next
     }
   }
 }
