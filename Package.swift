@@ -14,6 +14,7 @@ let libraries: [(name: String, imports: [String])] = [
   ("Stage3EffectPublisher", ["PrimeTime", "Stage2Publishers"]),
   ("Stage4CancellableBookkeeping", ["PrimeTime", "Stage2Publishers"]),
   ("Stage5SingleEffect", ["PrimeTime", "Stage2Publishers"]),
+  ("Stage7SignalProducer", ["PrimeTime"]),
   ("Walkthrough", []),
 ]
 
@@ -50,7 +51,7 @@ let suites: [(name: String, tests: [String])] = [
     "PreservationTests",
     [
       "PrimeTime", "Stage1ClosureEffect", "Stage2Publishers", "Stage3EffectPublisher",
-      "Stage4CancellableBookkeeping", "Stage5SingleEffect",
+      "Stage4CancellableBookkeeping", "Stage5SingleEffect", "Stage7SignalProducer",
     ]
   ),
   ("WalkthroughTests", ["Walkthrough"]),

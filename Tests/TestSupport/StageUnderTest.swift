@@ -60,9 +60,10 @@ public struct StoreUnderTest<State, Action> {
   /// A local store of the counter's screen. Only an application has one.
   public var counterView: () -> StoreUnderTest<CounterViewState, CounterViewAction>?
 
-  /// A store whose `object` is reflected to count the effects that it keeps.
+  /// A store whose `object` is reflected to count the effects that it keeps in a property of it.
   public init(
     _ object: AnyObject,
+    effectsIn property: String = "effectCancellables",
     send: @escaping (Action) -> Void,
     state: @escaping () -> State,
     counterView: @escaping () -> StoreUnderTest<CounterViewState, CounterViewAction>? = { nil }
@@ -70,6 +71,6 @@ public struct StoreUnderTest<State, Action> {
     self.send = send
     self.state = state
     self.counterView = counterView
-    effectsInFlight = { [unowned object] in storedCount(of: "effectCancellables", in: object) ?? 0 }
+    effectsInFlight = { [unowned object] in storedCount(of: property, in: object) ?? 0 }
   }
 }

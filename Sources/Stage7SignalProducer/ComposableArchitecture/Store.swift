@@ -1,0 +1,66 @@
+/// Holds a value, changes it by a reducer, and runs the effect that the reducer returns.
+///
+/// A store is confined to the queue on which its effects deliver their actions: nothing hops, an action
+/// is reduced on the thread that sends it. One sent from an observer of `$value` is reduced there and
+/// then. One sent from inside a reducer is reduced first, and then its change is lost, because the outer
+/// reducer's copy of the value is assigned after it: a reducer returns an effect instead.
+public final class Store<Value, Action> {
+  /// The value as the last action left it.
+  @MutableProperty public private(set) var value: Value
+
+  private let reducer: Reducer<Value, Action>
+  private var viewDisposable: (any Disposable)?
+  private let effectDisposables = CompositeDisposable()
+
+  /// A store of `initialValue`, which nothing but `reducer` changes.
+  public init(initialValue: Value, reducer: @escaping Reducer<Value, Action>) {
+    self.value = initialValue
+    self.reducer = reducer
+  }
+
+  deinit {
+    viewDisposable?.dispose()
+    effectDisposables.dispose()
+  }
+
+  /// Reduces the action, then runs its effect. What the effect answers is sent in turn.
+  ///
+  /// Feedback is depth first: an effect that answers at once is reduced, with all that follows from
+  /// it, before the next effect starts. No effect keeps the store: what is in flight when the store
+  /// goes is interrupted.
+  public func send(_ action: Action) {
+    var value = self.value
+    let effect = self.reducer(&value, action)
+    self.value = value
+    effect.startWithSignal { signal, interrupter in
+      let inFlight = self.effectDisposables.add(interrupter)
+      signal.observe { [weak self] event in
+        switch event {
+        case .value(let action): self?.send(action)
+        case .completed, .interrupted: inFlight?.dispose()
+        }
+      }
+    }
+  }
+
+  /// A store of a part of the value and of the actions, kept in step with this one both ways.
+  ///
+  /// The local store keeps this one. This one does not keep the local store.
+  public func view<LocalValue, LocalAction>(
+    value toLocalValue: @escaping (Value) -> LocalValue,
+    action toGlobalAction: @escaping (LocalAction) -> Action
+  ) -> Store<LocalValue, LocalAction> {
+    let localStore = Store<LocalValue, LocalAction>(
+      initialValue: toLocalValue(self.value),
+      reducer: { localValue, localAction in
+        self.send(toGlobalAction(localAction))
+        localValue = toLocalValue(self.value)
+        return .none
+      }
+    )
+    localStore.viewDisposable = self.$value.startWithValues { [weak localStore] value in
+      localStore?.value = toLocalValue(value)
+    }
+    return localStore
+  }
+}

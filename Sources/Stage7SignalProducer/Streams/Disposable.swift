@@ -1,0 +1,45 @@
+/// Something that can be ended: work that is cancelled, an observer that is removed.
+///
+/// Disposing is safe from any thread, also from inside a delivery, and a second time does nothing.
+/// After ReactiveSwift 7's `Disposable`.
+public protocol Disposable: AnyObject {
+  /// Whether it has been disposed of already.
+  var isDisposed: Bool { get }
+
+  /// Ends it, on the caller's thread.
+  func dispose()
+}
+
+/// Runs a closure on disposal, once, and then releases it.
+///
+/// Releasing one that was never disposed of runs nothing. After ReactiveSwift 7's `AnyDisposable`.
+public final class AnyDisposable: Disposable {
+  private let lock = Lock()
+  private var action: (() -> Void)?
+  private var hasBeenDisposed = false
+
+  /// Makes a disposable that runs `action`, on the thread that disposes.
+  public init(_ action: @escaping () -> Void) {
+    self.action = action
+  }
+
+  /// Makes a disposable that disposes of another one.
+  public convenience init(_ disposable: any Disposable) {
+    self.init { disposable.dispose() }
+  }
+
+  /// Makes a disposable that remembers that it was disposed of, and does nothing else.
+  public init() {}
+
+  /// Whether it has been disposed of already: true from when the closure starts.
+  public var isDisposed: Bool { lock.locked { hasBeenDisposed } }
+
+  /// Runs the closure, if it has not been run.
+  public func dispose() {
+    let action = lock.locked {
+      defer { (self.action, hasBeenDisposed) = (nil, true) }
+      return self.action
+    }
+    action?()
+  }
+}

@@ -1,0 +1,33 @@
+extension Signal {
+  /// What a stream sends: any number of values, and then at most one event that terminates it.
+  ///
+  /// After ReactiveSwift 7's `Signal.Event`.
+  public enum Event {
+    /// A value. More may follow.
+    case value(Value)
+    /// The stream ends because something went wrong.
+    case failed(Error)
+    /// The stream ends because it is done.
+    case completed
+    /// The stream ends because nobody wants it any more, or nobody is left to send.
+    case interrupted
+
+    /// Whether nothing follows.
+    public var isTerminating: Bool {
+      if case .value = self { return false }
+      return true
+    }
+
+    /// The same event, its value transformed.
+    public func map<U>(_ transform: (Value) -> U) -> Signal<U, Error>.Event {
+      switch self {
+      case .value(let value): return .value(transform(value))
+      case .failed(let error): return .failed(error)
+      case .completed: return .completed
+      case .interrupted: return .interrupted
+      }
+    }
+  }
+}
+
+extension Signal.Event: Equatable where Value: Equatable, Error: Equatable {}

@@ -1,0 +1,44 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#else
+  import Musl
+#endif
+
+/// Mutual exclusion by a pthread mutex, which sits on the heap because it must not move.
+///
+/// `Synchronization.Mutex` would be the obvious choice, but the thread sanitizer reports it as a
+/// race on Linux.
+struct Lock: ~Copyable {
+  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+
+  /// A recursive lock lets the thread that holds it in again.
+  init(isRecursive: Bool = false) {
+    mutex = .allocate(capacity: 1)
+    var attributes = pthread_mutexattr_t()
+    pthread_mutexattr_init(&attributes)
+    if isRecursive { pthread_mutexattr_settype(&attributes, Int32(PTHREAD_MUTEX_RECURSIVE)) }
+    pthread_mutex_init(mutex, &attributes)
+    pthread_mutexattr_destroy(&attributes)
+  }
+
+  deinit {
+    pthread_mutex_destroy(mutex)
+    mutex.deallocate()
+  }
+
+  func lock() { pthread_mutex_lock(mutex) }
+  func unlock() { pthread_mutex_unlock(mutex) }
+
+  /// Whether the lock could be had without waiting. Where it could, it is held.
+  func tryLock() -> Bool { pthread_mutex_trylock(mutex) == 0 }
+
+  /// Runs `body` alone. What `body` takes out of the guarded state it returns, so that nothing is
+  /// released, and nobody's `deinit` runs, while the lock is held.
+  func locked<Result>(_ body: () -> Result) -> Result {
+    lock()
+    defer { unlock() }
+    return body()
+  }
+}

@@ -1,0 +1,30 @@
+extension SignalProducer {
+  /// Passes the first values on, so many, and is then done: the work is interrupted.
+  ///
+  /// With a count of 0 a start is interrupted and starts no work. A negative count is a
+  /// programmer's error. After ReactiveSwift 7's `take(first:)`.
+  public func take(first count: Int) -> SignalProducer {
+    precondition(count >= 0, "There is no taking \(count) values.")
+    return SignalProducer.unserialized { observer, lifetime in
+      guard count > 0 else { return observer.sendInterrupted() }
+      let upstream = CompositeDisposable()
+      let inLifetime = lifetime += upstream
+      var taken = 0
+      self.work(
+        .init { event in
+          guard taken < count else { return }
+          guard !event.isTerminating else {
+            inLifetime?.dispose()
+            return observer.send(event)
+          }
+          taken += 1
+          let isLast = taken == count
+          observer.send(event)
+          guard isLast else { return }
+          inLifetime?.dispose()
+          observer.sendCompleted()
+          upstream.dispose()
+        }, Lifetime(upstream))
+    }
+  }
+}

@@ -1,0 +1,76 @@
+extension SignalProducer {
+  /// Both at once: their values pair up in order, the first with the first, and so on.
+  ///
+  /// The left one is started first. A value that waits for its partner is kept. Done when one side is
+  /// done and none of its values waits; the other side is then interrupted. A failure or an
+  /// interruption of either passes at once. After ReactiveSwift 7's `zip(with:)`.
+  public func zip<U>(with other: SignalProducer<U, Error>) -> SignalProducer<(Value, U), Error> {
+    SignalProducer<(Value, U), Error>.unserialized { observer, lifetime in
+      let both = CompositeDisposable()
+      let inLifetime = lifetime += both
+      let pairing = Pairing<Value, U, Error> { event in
+        if event.isTerminating { inLifetime?.dispose() }
+        observer.send(event)
+        if event.isTerminating { both.dispose() }
+      }
+      // Merged first, the events of both sides come here one at a time: pairing needs no lock.
+      let events = SignalProducer<Pairing<Value, U, Error>.Incoming, Never>.merge(
+        self.materialize().map { .left($0) },
+        other.materialize().map { .right($0) })
+      events.work(
+        .init(value: { pairing.receive($0) }, interrupted: { pairing.finish(.interrupted) }),
+        Lifetime(both))
+    }
+  }
+
+  /// Both at once, as `zip(with:)`.
+  public static func zip<U>(
+    _ left: SignalProducer, _ right: SignalProducer<U, Error>
+  ) -> SignalProducer<(Value, U), Error> {
+    left.zip(with: right)
+  }
+}
+
+/// What `zip` remembers in one start.
+private final class Pairing<Left, Right, Error: Swift.Error> {
+  typealias Output = Signal<(Left, Right), Error>.Event
+
+  enum Incoming {
+    case left(Signal<Left, Error>.Event)
+    case right(Signal<Right, Error>.Event)
+  }
+
+  private let send: (Output) -> Void
+  private var lefts: [Left] = []
+  private var rights: [Right] = []
+  private var leftIsDone = false
+  private var rightIsDone = false
+  private var isFinished = false
+
+  init(_ send: @escaping (Output) -> Void) {
+    self.send = send
+  }
+
+  func receive(_ incoming: Incoming) {
+    guard !isFinished else { return }
+    switch incoming {
+    case .left(.value(let value)): lefts.append(value)
+    case .right(.value(let value)): rights.append(value)
+    case .left(.completed): leftIsDone = true
+    case .right(.completed): rightIsDone = true
+    case .left(.failed(let error)), .right(.failed(let error)): return finish(.failed(error))
+    case .left(.interrupted), .right(.interrupted): return finish(.interrupted)
+    }
+    if !lefts.isEmpty, !rights.isEmpty {
+      send(.value((lefts.removeFirst(), rights.removeFirst())))
+    }
+    if leftIsDone && lefts.isEmpty || rightIsDone && rights.isEmpty { finish(.completed) }
+  }
+
+  func finish(_ termination: Output) {
+    guard !isFinished else { return }
+    isFinished = true
+    (lefts, rights) = ([], [])
+    send(termination)
+  }
+}

@@ -1,0 +1,96 @@
+/// Work that has not started, and that does its work anew each time it is started.
+///
+/// Making a producer does nothing. Each start makes a signal of its own, whose events go to the
+/// observer of that start and to nobody else: any number of values, and then at most one event that
+/// terminates. They arrive one at a time, on the thread that the work sends them on. Disposing of a
+/// start interrupts it: the work is told to stop, the observer hears `interrupted`, and nothing after
+/// that. A producer keeps what its closures keep. A start keeps them, and the observer, until it has
+/// terminated.
+/// After ReactiveSwift 7's `SignalProducer`.
+public struct SignalProducer<Value, Error: Swift.Error> {
+  /// One start. Events go to the observer, one at a time, the last of them one that terminates. When
+  /// the lifetime ends before that, the work stops, and the last event is `interrupted`.
+  ///
+  /// An operator that changes events, and no more, wraps its observer around the observer and needs
+  /// no signal of its own.
+  let work: (Signal<Value, Error>.Observer, Lifetime) -> Void
+
+  /// A producer whose start is `work`, which keeps the rules by itself.
+  static func unserialized(
+    _ work: @escaping (Signal<Value, Error>.Observer, Lifetime) -> Void
+  ) -> SignalProducer {
+    SignalProducer(work, ())
+  }
+
+  private init(_ work: @escaping (Signal<Value, Error>.Observer, Lifetime) -> Void, _: Void) {
+    self.work = work
+  }
+
+  /// A producer of the signals that `startHandler` sends: it is run once for each start.
+  ///
+  /// It is given an input, from which events may come on any thread: they are delivered one at a
+  /// time, and none after one that terminates. When the input is released before it has
+  /// terminated, the start is interrupted. The lifetime ends with the start: what has to be cancelled
+  /// then is tied to it.
+  public init(_ startHandler: @escaping (Signal<Value, Error>.Observer, Lifetime) -> Void) {
+    work = { observer, lifetime in
+      let core = SignalCore<Value, Error>()
+      _ = core.observe(observer)
+      let input = core.makeInput()
+      core.disposables += lifetime.observeEnded { [weak core] in core?.send(.interrupted) }
+      guard !core.disposables.isDisposed else { return }
+      startHandler(input, Lifetime(core.disposables))
+    }
+  }
+
+  /// Starts the work; its events go to `observer`. Disposing of the result interrupts it.
+  ///
+  /// What answers on the spot has been heard before this returns. Dropping the result cancels
+  /// nothing.
+  @discardableResult
+  public func start(
+    _ observer: Signal<Value, Error>.Observer = Signal<Value, Error>.Observer()
+  ) -> any Disposable {
+    let interrupter = CompositeDisposable()
+    let ending = Signal<Value, Error>.Observer { event in
+      let isInterrupted = interrupter.isDisposed
+      guard event.isTerminating else {
+        if !isInterrupted { observer.send(event) }
+        return
+      }
+      observer.send(isInterrupted ? .interrupted : event)
+      interrupter.dispose()
+    }
+    work(ending, Lifetime(interrupter))
+    return interrupter
+  }
+
+  /// Starts the work; its events go to a closure.
+  @discardableResult
+  public func start(_ action: @escaping (Signal<Value, Error>.Event) -> Void) -> any Disposable {
+    start(Signal<Value, Error>.Observer(action))
+  }
+
+  /// Hands over the signal of a start, and what interrupts it, and starts the work after that.
+  ///
+  /// So whoever keeps the disposable has it before the work can have ended. When `setup` disposes of
+  /// it, nothing is started. Returns what `setup` returns.
+  @discardableResult
+  public func startWithSignal<Result>(
+    _ setup: (_ signal: Signal<Value, Error>, _ interrupter: any Disposable) -> Result
+  ) -> Result {
+    let (signal, input) = Signal<Value, Error>.pipe()
+    let interrupter = AnyDisposable { [weak core = signal.core] in core?.send(.interrupted) }
+    let result = setup(signal, interrupter)
+    if !interrupter.isDisposed { work(input, Lifetime(signal.core.disposables)) }
+    return result
+  }
+}
+
+extension SignalProducer where Error == Never {
+  /// Starts work that cannot fail; its values go to a closure.
+  @discardableResult
+  public func startWithValues(_ action: @escaping (Value) -> Void) -> any Disposable {
+    start(Signal<Value, Error>.Observer(value: action))
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import PrimeTime
+import Stage7SignalProducer
+import TestSupport
+
+let stage7 = StageUnderTest(
+  "Stage7SignalProducer",
+  application: { setup in
+    let reducer = appReducer(setup.environment)
+    let store = Store(
+      initialValue: setup.start,
+      reducer: recording(
+        setup.isLogged ? logging(reducer, to: setup.environment.log) : reducer,
+        setup.record))
+    return StoreUnderTest(
+      store,
+      effectsIn: "effectDisposables",
+      send: { store.send($0) },
+      state: { store.value },
+      counterView: {
+        let local = store.view(value: \.counterView, action: AppAction.counterView)
+        return StoreUnderTest(
+          local, effectsIn: "effectDisposables", send: { local.send($0) }, state: { local.value })
+      })
+  },
+  laboratory: { world in
+    let store = Store(initialValue: [], reducer: laboratoryReducer(world))
+    return StoreUnderTest(
+      store, effectsIn: "effectDisposables", send: { store.send($0) }, state: { store.value })
+  }
+)
+
+/// The outermost reducer of a test: it tells what the store goes through.
+private func recording<Value, Action>(
+  _ reducer: @escaping Reducer<Value, Action>,
+  _ record: @escaping (Action, Value) -> Void
+) -> Reducer<Value, Action> {
+  return { value, action in
+    let effect = reducer(&value, action)
+    record(action, value)
+    return effect
+  }
+}
+
+private func laboratoryReducer(
+  _ world: TestWorld
+) -> Reducer<Laboratory.State, Laboratory.Action> {
+  let life = world.lives.token()
+  return { names, action in
+    names.append(action.name)
+    withExtendedLifetime(life) { world.log.post(action.name) }
+    return .merge(
+      action.branches.map { branch in
+        let token = branch.census?.token()
+        switch branch.answers {
+        case .atOnce:
+          return .sync {
+            withExtendedLifetime(token) { branch }
+          }
+        case .withNothing:
+          return .fireAndForget {
+            withExtendedLifetime(token) {}
+          }
+        case .afterWork:
+          return Effect.async { callback in
+            DispatchQueue.global().async {
+              withExtendedLifetime(token) { callback(branch) }
+            }
+          }
+          .observe(on: world.queue)
+        }
+      })
+  }
+}
