@@ -47,6 +47,7 @@ let suites: [(name: String, tests: [String])] = [
     "Stage5SingleEffectTests",
     ["PrimeTime", "Stage2Publishers", "Stage5SingleEffect", "Walkthrough"]
   ),
+  ("Stage7SignalProducerTests", ["PrimeTime", "Stage7SignalProducer", "Walkthrough"]),
   (
     "PreservationTests",
     [

@@ -45,6 +45,26 @@ public final class Lifetime {
     lifetime.disposables.add(disposable)
   }
 
+  /// A lifetime that ends with this one at the latest.
+  func part() -> Part {
+    let disposables = CompositeDisposable()
+    return Part(disposables: disposables, membership: self += disposables)
+  }
+
+  /// The lifetime of one producer that an operator starts, and the operator's means to end it.
+  struct Part {
+    fileprivate let disposables: CompositeDisposable
+    fileprivate let membership: (any Disposable)?
+
+    var lifetime: Lifetime { Lifetime(disposables) }
+
+    /// Ends the part, and makes the whole forget it.
+    func end() {
+      membership?.dispose()
+      disposables.dispose()
+    }
+  }
+
   /// What an object keeps so that its lifetime ends with it: at the latest when it is released.
   ///
   /// After ReactiveSwift 7's `Lifetime.Token`.

@@ -6,7 +6,7 @@ final class Concurrent<Value, Error: Swift.Error>: Flattening {
   private let lifetime: Lifetime
 
   private let lock = Lock()
-  private var waiting: [SignalProducer<Value, Error>] = []
+  private var waiting = FIFO<SignalProducer<Value, Error>>()
   private var going = 0
   private var moreMayCome = true
 
@@ -36,14 +36,13 @@ final class Concurrent<Value, Error: Swift.Error>: Flattening {
   }
 
   private func next() -> SignalProducer<Value, Error>? {
-    guard going < limit, !waiting.isEmpty else { return nil }
+    guard going < limit, let producer = waiting.popFirst() else { return nil }
     going += 1
-    return waiting.removeFirst()
+    return producer
   }
 
   private func start(_ producer: SignalProducer<Value, Error>) {
-    let interrupter = CompositeDisposable()
-    let inLifetime = lifetime += interrupter
+    let part = lifetime.part()
     // One that is done before its start returns leaves it to the loop that started it to start
     // the next: otherwise a thousand such would be started one inside the other.
     var startHasReturned = false
@@ -53,14 +52,14 @@ final class Concurrent<Value, Error: Swift.Error>: Flattening {
         case .value, .failed:
           observer.send(event)
         case .completed, .interrupted:
-          inLifetime?.dispose()
+          part.end()
           let (isDone, isNextDue) = lock.locked {
             going -= 1
             return (going == 0 && waiting.isEmpty && !moreMayCome, startHasReturned)
           }
           if isDone { observer.sendCompleted() } else if isNextDue { startNext() }
         }
-      }, Lifetime(interrupter))
+      }, part.lifetime)
     lock.locked { startHasReturned = true }
   }
 }

@@ -8,17 +8,21 @@ extension SignalProducer {
     _ transform: @escaping (Error) -> SignalProducer<Value, F>
   ) -> SignalProducer<Value, F> {
     SignalProducer<Value, F>.unserialized { observer, lifetime in
+      let upstream = lifetime.part()
       self.work(
         .init { event in
           switch event {
-          case .value(let value): observer.send(value: value)
-          case .failed(let error):
-            guard !lifetime.hasEnded else { return observer.sendInterrupted() }
+          case .value(let value):
+            return observer.send(value: value)
+          case .failed(let error) where !lifetime.hasEnded:
             transform(error).work(observer, lifetime)
-          case .completed: observer.sendCompleted()
-          case .interrupted: observer.sendInterrupted()
+          case .failed, .interrupted:
+            observer.sendInterrupted()
+          case .completed:
+            observer.sendCompleted()
           }
-        }, lifetime)
+          upstream.end()
+        }, upstream.lifetime)
     }
   }
 }

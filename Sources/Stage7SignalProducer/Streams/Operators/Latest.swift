@@ -28,6 +28,7 @@ final class Latest<Value, Error: Swift.Error>: Flattening {
         case .value, .failed:
           if lock.locked({ own == number }) { observer.send(event) }
         case .completed, .interrupted:
+          interrupter.dispose()
           let isDone = lock.locked {
             guard own == number else { return false }
             isGoing = false

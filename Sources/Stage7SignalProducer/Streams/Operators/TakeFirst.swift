@@ -7,24 +7,17 @@ extension SignalProducer {
     precondition(count >= 0, "There is no taking \(count) values.")
     return SignalProducer.unserialized { observer, lifetime in
       guard count > 0 else { return observer.sendInterrupted() }
-      let upstream = CompositeDisposable()
-      let inLifetime = lifetime += upstream
+      let upstream = lifetime.part()
       var taken = 0
       self.work(
         .init { event in
           guard taken < count else { return }
-          guard !event.isTerminating else {
-            inLifetime?.dispose()
-            return observer.send(event)
-          }
-          taken += 1
+          if !event.isTerminating { taken += 1 }
           let isLast = taken == count
           observer.send(event)
-          guard isLast else { return }
-          inLifetime?.dispose()
-          observer.sendCompleted()
-          upstream.dispose()
-        }, Lifetime(upstream))
+          if isLast { observer.sendCompleted() }
+          if isLast || event.isTerminating { upstream.end() }
+        }, upstream.lifetime)
     }
   }
 }

@@ -6,12 +6,10 @@ extension SignalProducer {
   /// interruption of either passes at once. After ReactiveSwift 7's `zip(with:)`.
   public func zip<U>(with other: SignalProducer<U, Error>) -> SignalProducer<(Value, U), Error> {
     SignalProducer<(Value, U), Error>.unserialized { observer, lifetime in
-      let both = CompositeDisposable()
-      let inLifetime = lifetime += both
+      let both = lifetime.part()
       let pairing = Pairing<Value, U, Error> { event in
-        if event.isTerminating { inLifetime?.dispose() }
         observer.send(event)
-        if event.isTerminating { both.dispose() }
+        if event.isTerminating { both.end() }
       }
       // Merged first, the events of both sides come here one at a time: pairing needs no lock.
       let events = SignalProducer<Pairing<Value, U, Error>.Incoming, Never>.merge(
@@ -19,7 +17,7 @@ extension SignalProducer {
         other.materialize().map { .right($0) })
       events.work(
         .init(value: { pairing.receive($0) }, interrupted: { pairing.finish(.interrupted) }),
-        Lifetime(both))
+        both.lifetime)
     }
   }
 
@@ -41,8 +39,8 @@ private final class Pairing<Left, Right, Error: Swift.Error> {
   }
 
   private let send: (Output) -> Void
-  private var lefts: [Left] = []
-  private var rights: [Right] = []
+  private var lefts = FIFO<Left>()
+  private var rights = FIFO<Right>()
   private var leftIsDone = false
   private var rightIsDone = false
   private var isFinished = false
@@ -61,8 +59,8 @@ private final class Pairing<Left, Right, Error: Swift.Error> {
     case .left(.failed(let error)), .right(.failed(let error)): return finish(.failed(error))
     case .left(.interrupted), .right(.interrupted): return finish(.interrupted)
     }
-    if !lefts.isEmpty, !rights.isEmpty {
-      send(.value((lefts.removeFirst(), rights.removeFirst())))
+    if !lefts.isEmpty, !rights.isEmpty, let left = lefts.popFirst(), let right = rights.popFirst() {
+      send(.value((left, right)))
     }
     if leftIsDone && lefts.isEmpty || rightIsDone && rights.isEmpty { finish(.completed) }
   }
@@ -70,7 +68,7 @@ private final class Pairing<Left, Right, Error: Swift.Error> {
   func finish(_ termination: Output) {
     guard !isFinished else { return }
     isFinished = true
-    (lefts, rights) = ([], [])
+    (lefts, rights) = (FIFO(), FIFO())
     send(termination)
   }
 }

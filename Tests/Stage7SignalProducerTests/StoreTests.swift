@@ -1,0 +1,215 @@
+import Foundation
+import PrimeTime
+import Stage7SignalProducer
+import TestSupport
+import Testing
+import Walkthrough
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite("Stage 7: the store disposes of what is in flight")
+struct StoreTests {
+  /// How many effects the store still has in its books.
+  func inFlight<Value, Action>(_ store: Store<Value, Action>) -> Int? {
+    storedCount(of: "effectDisposables", in: store)
+  }
+
+  @Test("The store keeps one disposable an action, until the last of its effects is done")
+  func oneDisposable() {
+    let (one, two) = (Signal<Int, Never>.pipe(), Signal<Int, Never>.pipe())
+    let store = Store<Int, Int>(initialValue: 0) { value, action in
+      value += action
+      return action == 0 ? .merge(one.output.producer, two.output.producer) : .none
+    }
+    store.send(0)
+    #expect(inFlight(store) == 1)
+    one.input.sendCompleted()
+    #expect(inFlight(store) == 1)
+    two.input.send(value: 5)
+    two.input.sendCompleted()
+    #expect(inFlight(store) == 0)
+    #expect(store.value == 5)
+  }
+
+  @Test("An effect that completes, or is interrupted, leaves the books; the others go on")
+  func effectsEnd() {
+    let pipes = (0..<3).map { _ in Signal<Int, Never>.pipe() }
+    let store = Store<[Int], Int>(initialValue: []) { value, action in
+      value.append(action)
+      return action < 3 ? pipes[action].output.producer : .none
+    }
+    for action in 0..<3 { store.send(action) }
+    #expect(inFlight(store) == 3)
+    pipes[0].input.sendCompleted()
+    pipes[1].input.sendInterrupted()
+    #expect(inFlight(store) == 1)
+    pipes[0].input.send(value: 8)
+    pipes[2].input.send(value: 9)
+    #expect(store.value == [0, 1, 2, 9])
+  }
+
+  @Test("Effects that complete at once leave nothing in the books")
+  func immediate() {
+    let store = Store<Int, Int>(initialValue: 0) { value, action in
+      value += action
+      return action > 1 ? .sync { action - 1 } : .fireAndForget {}
+    }
+    store.send(4)
+    #expect(store.value == 10)
+    #expect(inFlight(store) == 0)
+  }
+
+  @Test(
+    "No effect keeps the store; what is in flight when it goes is interrupted, and sends no more")
+  func released() {
+    let (signal, input) = Signal<Int, Never>.pipe()
+    var events: [String] = []
+    var reduced: [Int] = []
+    weak var released: Store<Int, Int>?
+    do {
+      let store = Store<Int, Int>(initialValue: 0) { _, action in
+        reduced.append(action)
+        return action == 0 ? signal.producer.on(event: { events.append("\($0)") }) : .none
+      }
+      released = store
+      store.send(0)
+      input.send(value: 1)
+    }
+    #expect(released == nil)
+    input.send(value: 2)
+    #expect(events == ["value(1)", "interrupted"])
+    #expect(reduced == [0, 1])
+  }
+
+  @Test("A store that goes during a delivery of its own effect is released after it")
+  func releasedDuringDelivery() {
+    let (signal, input) = Signal<Int, Never>.pipe()
+    var store: Store<Int, Int>?
+    weak var released: Store<Int, Int>?
+    var reduced: [Int] = []
+    store = Store(initialValue: 0) { _, action in
+      reduced.append(action)
+      return action == 0 ? signal.producer : .fireAndForget { store = nil }
+    }
+    released = store
+    store?.send(0)
+    input.send(value: 1)
+    input.send(value: 2)
+    #expect(released == nil && reduced == [0, 1])
+  }
+
+  @Test("An action sent from inside a reducer is reduced first, and its change is then lost")
+  func sendFromReducer() {
+    var store: Store<[String], String>?
+    var log: [String] = []
+    store = Store(initialValue: []) { value, action in
+      log.append("\(action) starts with \(value)")
+      if action == "outer" { store?.send("inner") }
+      value.append(action)
+      return .fireAndForget { log.append("effect of \(action)") }
+    }
+    store?.send("outer")
+    #expect(
+      log == [
+        "outer starts with []", "inner starts with []", "effect of inner", "effect of outer",
+      ])
+    #expect(store?.value == ["outer"])
+    store = nil
+  }
+
+  @Test("An action sent from an observer is reduced there and then; all hear the newest value last")
+  func sendFromObserver() {
+    let store = Store<Int, Int>(initialValue: 0) { value, action in
+      value = action
+      return .none
+    }
+    var log: [String] = []
+    store.$value.startWithValues { value in
+      log.append("a\(value)")
+      if value == 1 { store.send(2) }
+    }
+    let local = store.view(value: { $0 * 10 }, action: { (action: Int) in action })
+    store.$value.startWithValues { log.append("b\($0)") }
+    store.send(1)
+    #expect(log == ["a0", "b0", "a1", "a2", "b2"])
+    #expect(store.value == 2 && local.value == 20)
+  }
+
+  @Test("Nothing hops: an action is reduced on the thread that sends it, the store's queue to keep")
+  func sendFromAnotherThread() throws {
+    var threads: [Thread] = []
+    let store = Store<Int, Int>(initialValue: 0) { value, action in
+      threads.append(Thread.current)
+      value += action
+      return action == 1 ? .sync { 10 } : .none
+    }
+    let sender = Mailbox<Thread>()
+    Thread.detachNewThread {
+      store.send(1)
+      sender.post(Thread.current)
+    }
+    let thread = try #require(try sender.wait(forCount: 1).first)
+    #expect(threads == [thread, thread])
+    #expect(store.value == 11)
+  }
+
+  @Test("A store's values can be watched; the watch neither keeps the store nor outlives it")
+  func watched() {
+    var store: Store<Int, Int>? = Store(initialValue: 1) { value, action in
+      value += action
+      return .none
+    }
+    weak var released: AnyObject?
+    released = store
+    let (heard, _) = store?.$value.heard() ?? Effect.none.heard()
+    store?.send(2)
+    store = nil
+    #expect(released == nil)
+    #expect(heard.events == ["1", "3", "completed"])
+  }
+
+  @Test("A local store keeps the whole one, and not the other way round")
+  func localStore() {
+    var store: Store<Int, Int>? = Store(initialValue: 1) { value, action in
+      value += action
+      return .none
+    }
+    weak var whole: Store<Int, Int>?
+    whole = store
+    var local = store?.view(value: { $0 }, action: { (action: Int) in action })
+    weak var part: AnyObject?
+    part = local
+    store = nil
+    local?.send(1)
+    #expect(local?.value == 2 && whole?.value == 2)
+    local = nil
+    #expect(part == nil && whole == nil)
+  }
+
+  @Test("A store that goes cancels its request for the nth prime in mid-request")
+  func cancelsRequest() throws {
+    let server = try LoopbackServer { _ in
+      LoopbackServer.Reply.answer(ServiceAnswer.prime(29).text ?? "").slow()
+    }
+    defer { server.stop() }
+    let world = try TestWorld()
+    defer { world.end() }
+    var store: Store<AppState, AppAction>? = world.onQueue {
+      Store(
+        initialValue: AppState(count: 10),
+        reducer: appReducer(world.environment(server: server.endpoint)))
+    }
+    weak var released: AnyObject?
+    released = store
+    world.onQueue { store?.send(.counterView(.counter(.nthPrimeButtonTapped))) }
+    try server.requestLines.wait(forCount: 1)
+    #expect(store.map { inFlight($0) } == 1)
+    #expect(server.hangUps.all.isEmpty)
+    world.onQueue { store = nil }
+    try server.hangUps.wait(forCount: 1)
+    #expect(released == nil)
+    #expect(world.lives.survivors() == 0)
+  }
+}
