@@ -25,10 +25,14 @@ let chapters: [(folder: String, imports: [String])] = [
   ("3-EffectPublisher", ["PrimeTime", "Stage2Publishers", "Stage3EffectPublisher"]),
   ("4-CancellableBookkeeping", ["PrimeTime", "Stage2Publishers", "Stage4CancellableBookkeeping"]),
   ("5-SingleEffect", ["PrimeTime", "Stage2Publishers", "Stage5SingleEffect"]),
+  (
+    "7-SignalProducer",
+    ["PrimeTime", "Stage2Publishers", "Stage5SingleEffect", "Stage7SignalProducer"]
+  ),
 ]
 
 /// Those with a folder Steps: files for the compiler to accept or to reject, each by itself.
-let chaptersWithSteps = ["chapter2", "chapter3", "chapter4", "chapter5"]
+let chaptersWithSteps = ["chapter2", "chapter3", "chapter4", "chapter5", "chapter7"]
 
 /// `chapter1`, `chapter2` and so on: the name of a chapter's executable and product.
 let chapterNames = chapters.map { "chapter\($0.folder.prefix { $0.isNumber })" }

@@ -1,9 +1,9 @@
 /// Holds a value, changes it by a reducer, and runs the effect that the reducer returns.
 ///
-/// A store is confined to the queue on which its effects deliver their actions: nothing hops, an action
-/// is reduced on the thread that sends it. One sent from an observer of `$value` is reduced there and
-/// then. One sent from inside a reducer is reduced first, and then its change is lost, because the outer
-/// reducer's copy of the value is assigned after it: a reducer returns an effect instead.
+/// A store is confined to the queue on which its effects deliver their actions. Nothing hops: an
+/// action is reduced on the thread that sends it. One sent from an observer of `$value` is reduced
+/// there and then. One sent from inside a reducer is reduced first, and then its change is lost,
+/// because the outer reducer's copy of the value is assigned after it: reducers return effects.
 public final class Store<Value, Action> {
   /// The value as the last action left it.
   @MutableProperty public private(set) var value: Value

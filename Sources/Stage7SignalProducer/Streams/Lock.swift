@@ -16,9 +16,13 @@ struct Lock: ~Copyable {
   /// A recursive lock lets the thread that holds it in again.
   init(isRecursive: Bool = false) {
     mutex = .allocate(capacity: 1)
+    guard isRecursive else {
+      pthread_mutex_init(mutex, nil)
+      return
+    }
     var attributes = pthread_mutexattr_t()
     pthread_mutexattr_init(&attributes)
-    if isRecursive { pthread_mutexattr_settype(&attributes, Int32(PTHREAD_MUTEX_RECURSIVE)) }
+    pthread_mutexattr_settype(&attributes, Int32(PTHREAD_MUTEX_RECURSIVE))
     pthread_mutex_init(mutex, &attributes)
     pthread_mutexattr_destroy(&attributes)
   }

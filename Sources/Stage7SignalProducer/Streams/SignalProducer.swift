@@ -45,8 +45,9 @@ public struct SignalProducer<Value, Error: Swift.Error> {
 
   /// Starts the work; its events go to `observer`. Disposing of the result interrupts it.
   ///
-  /// What answers on the spot has been heard before this returns. Dropping the result cancels
-  /// nothing.
+  /// What answers on the spot has been heard before this returns. The interruption is heard on the
+  /// thread that disposes, or from the thread that is delivering just then. Dropping the result
+  /// cancels nothing.
   @discardableResult
   public func start(
     _ observer: Signal<Value, Error>.Observer = Signal<Value, Error>.Observer()

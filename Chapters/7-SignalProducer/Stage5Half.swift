@@ -1,0 +1,65 @@
+import Foundation
+import PrimeTime
+import Stage2Publishers
+import Stage5SingleEffect
+import Walkthrough
+
+/// What is run of stage 5, for comparison. `Store` and `Effect` are stage 5's in this file.
+enum Stage5 {
+  /// Drops a store with an effect that never ends, and sends to the effect then.
+  static func dropStoreWithEndlessEffect() -> (isAlive: Bool, reduced: [String]) {
+    let subject = PassthroughSubject<String, Never>()
+    var reduced: [String] = []
+    weak var released: Store<Int, String>?
+    do {
+      let store = Store<Int, String>(initialValue: 0) { _, action in
+        reduced.append(action)
+        return action == "listen" ? subject.eraseToEffect() : .none
+      }
+      released = store
+      store.send("listen")
+    }
+    subject.send("too late")
+    let isAlive = released != nil
+    subject.send(completion: .finished)
+    return (isAlive, reduced)
+  }
+
+  /// Drops a store that has asked for the nth prime, once `wait` has returned.
+  static func dropStoreWithOpenQuestion(
+    _ environment: PrimeTimeEnvironment, after wait: () -> Void
+  ) -> AnyObject? {
+    weak var released: AnyObject?
+    do {
+      let store = Store(initialValue: CounterState(count: 10), reducer: counterReducer(environment))
+      released = store
+      store.send(.nthPrimeButtonTapped)
+      wait()
+    }
+    return released
+  }
+
+  /// The application, as the comparison drives it.
+  static func application(_ environment: PrimeTimeEnvironment) -> (AppAction) -> Void {
+    let store = Store(initialValue: AppState(), reducer: appReducer(environment))
+    return { store.send($0) }
+  }
+
+  /// A store whose action 0 has an effect that answers at once with 1, which has none.
+  static func immediate() -> Measured {
+    let store = Store<Int, Int>(initialValue: 0) { value, action in
+      value += action
+      return action == 0 ? .sync { 1 } : .none
+    }
+    return Measured(store, books: "effectCancellables", send: { store.send(0) })
+  }
+
+  /// A store whose action 0 has an effect that does not end before `finish`.
+  static func endless() -> Measured {
+    let subject = PassthroughSubject<Int, Never>()
+    let store = Store<Int, Int>(initialValue: 0) { _, _ in subject.eraseToEffect() }
+    return Measured(
+      store, books: "effectCancellables", send: { store.send(0) },
+      finish: { subject.send(completion: .finished) })
+  }
+}
