@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Something that can be ended: work that is cancelled, an observer that is removed.
 ///
 /// Disposing is safe from any thread, also from inside a delivery, and a second time does nothing.
@@ -14,9 +16,8 @@ public protocol Disposable: AnyObject {
 ///
 /// Releasing one that was never disposed of runs nothing. After ReactiveSwift 7's `AnyDisposable`.
 public final class AnyDisposable: Disposable {
-  private let lock = Lock()
+  private let hasBeenDisposed = Atomic(false)
   private var action: (() -> Void)?
-  private var hasBeenDisposed = false
 
   /// Makes a disposable that runs `action`, on the thread that disposes.
   public init(_ action: @escaping () -> Void) {
@@ -32,14 +33,14 @@ public final class AnyDisposable: Disposable {
   public init() {}
 
   /// Whether it has been disposed of already: true from when the closure starts.
-  public var isDisposed: Bool { lock.locked { hasBeenDisposed } }
+  public var isDisposed: Bool { hasBeenDisposed.load(ordering: .acquiring) }
 
   /// Runs the closure, if it has not been run.
   public func dispose() {
-    let action = lock.locked {
-      defer { (self.action, hasBeenDisposed) = (nil, true) }
-      return self.action
-    }
+    // Whoever changes the flag, and nobody else, touches the closure.
+    guard !hasBeenDisposed.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    let action = self.action
+    self.action = nil
     action?()
   }
 }

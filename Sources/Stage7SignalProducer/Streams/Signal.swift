@@ -46,7 +46,9 @@ public final class Signal<Value, Error: Swift.Error> {
   /// aside; the signal itself goes on.
   @discardableResult
   public func observe(_ observer: Observer) -> (any Disposable)? {
-    core.observe(observer)
+    core.add(observer).map { token in
+      AnyDisposable { [weak core] in core?.remove(token) }
+    }
   }
 
   /// Hands every event from now on to a closure.

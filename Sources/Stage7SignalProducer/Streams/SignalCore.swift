@@ -44,12 +44,12 @@ final class SignalCore<Value, Error: Swift.Error> {
     terminateIfDue()
   }
 
-  func observe(_ observer: Observer) -> (any Disposable)? {
-    guard let token = lock.locked({ state.isAlive ? observers.insert(observer) : nil }) else {
-      observer.sendInterrupted()
-      return nil
-    }
-    return AnyDisposable { [weak self] in self?.remove(token) }
+  /// Takes an observer in; one that comes too late is interrupted, and has no token.
+  @discardableResult
+  func add(_ observer: Observer) -> Bag<Observer>.Token? {
+    let token = lock.locked { state.isAlive ? observers.insert(observer) : nil }
+    if token == nil { observer.sendInterrupted() }
+    return token
   }
 
   /// The signal itself has been released: without observers it is of no use to anybody.
@@ -61,7 +61,7 @@ final class SignalCore<Value, Error: Swift.Error> {
     terminateIfDue()
   }
 
-  private func remove(_ token: Bag<Observer>.Token) {
+  func remove(_ token: Bag<Observer>.Token) {
     let removed = lock.locked {
       defer { endIfUseless() }
       return observers.remove(token)

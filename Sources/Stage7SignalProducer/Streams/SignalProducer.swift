@@ -35,7 +35,7 @@ public struct SignalProducer<Value, Error: Swift.Error> {
   public init(_ startHandler: @escaping (Signal<Value, Error>.Observer, Lifetime) -> Void) {
     work = { observer, lifetime in
       let core = SignalCore<Value, Error>()
-      _ = core.observe(observer)
+      core.add(observer)
       let input = core.makeInput()
       core.disposables += lifetime.observeEnded { [weak core] in core?.send(.interrupted) }
       guard !core.disposables.isDisposed else { return }

@@ -9,7 +9,7 @@ extension SignalProducer {
   public func observe(on queue: DispatchQueue) -> SignalProducer {
     SignalProducer.unserialized { observer, lifetime in
       let core = SignalCore<Value, Error>()
-      _ = core.observe(observer)
+      core.add(observer)
       // To hand events over to another thread is what this operator is for.
       nonisolated(unsafe) let (input, lifetime) = (core.makeInput(), lifetime)
       let interruption = lifetime.observeEnded {
