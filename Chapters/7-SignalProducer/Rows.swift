@@ -77,7 +77,7 @@ func heard<Sent: Publisher>(_ publisher: Sent) -> [String] {
       done.signal()
     },
     receiveValue: { events.append("\($0)") })
-  _ = done.wait(timeout: .now() + 2)
+  _ = done.wait(timeout: .now() + 10)
   cancellable.cancel()
   return events
 }
@@ -95,7 +95,7 @@ func heard<Value, Failure: Error>(_ producer: SignalProducer<Value, Failure>) ->
     }
     if event.isTerminating { done.signal() }
   }
-  _ = done.wait(timeout: .now() + 2)
+  _ = done.wait(timeout: .now() + 10)
   start.dispose()
   return events
 }

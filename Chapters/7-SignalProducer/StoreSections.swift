@@ -52,7 +52,9 @@ func storeSections(of chapter: Chapter) {
     let before = (asked: SilentService.asked.value, givenUp: SilentService.givenUp.value)
     weak var old: AnyObject?
     old = Stage5.dropStoreWithOpenQuestion(environment) {
-      chapter.wait("the question in stage 5") { SilentService.asked.value == before.asked + 1 }
+      chapter.wait("the question in stage 5", atMost: 10) {
+        SilentService.asked.value == before.asked + 1
+      }
     }
     chapter.pause(seconds: 0.1)
     chapter.check(
@@ -64,10 +66,14 @@ func storeSections(of chapter: Chapter) {
       let store = Store(initialValue: CounterState(count: 10), reducer: counterReducer(environment))
       released = store
       store.send(.nthPrimeButtonTapped)
-      chapter.wait("the question in stage 7") { SilentService.asked.value == before.asked + 2 }
+      chapter.wait("the question in stage 7", atMost: 10) {
+        SilentService.asked.value == before.asked + 2
+      }
     }
     chapter.check("here the store is gone at once", released == nil)
-    chapter.wait("the end of the request") { SilentService.givenUp.value == before.givenUp + 1 }
+    chapter.wait("the end of the request", atMost: 10) {
+      SilentService.givenUp.value == before.givenUp + 1
+    }
     chapter.check(
       "and the request is cancelled in mid-request", SilentService.givenUp.value > before.givenUp)
   }

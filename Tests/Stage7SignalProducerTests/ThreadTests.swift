@@ -71,6 +71,16 @@ struct ThreadTests {
     #expect(stays.events == (0..<1_000).map(String.init))
   }
 
+  @Test("A disposable that several threads dispose of runs its closure once")
+  func disposable() {
+    for _ in 0..<1_000 {
+      var runs = 0
+      let disposable = AnyDisposable { runs += 1 }
+      together({ disposable.dispose() }, { disposable.dispose() }, { disposable.dispose() })
+      #expect(runs == 1)
+    }
+  }
+
   @Test("What is added to a composite while it is disposed of is disposed of once, too")
   func composite() {
     for _ in 0..<500 {
@@ -109,6 +119,18 @@ struct ThreadTests {
     }
     together(send(0), send(1), send(2))
     #expect(count == 9_000 && ends == 1)
+  }
+
+  @Test("Of producers that are done at the same time, the last one ends their merge, once")
+  func mergeEndsOnce() {
+    for _ in 0..<300 {
+      let pipes = (0..<3).map { _ in Signal<Int, Never>.pipe() }
+      let (heard, _) = SignalProducer.merge(pipes.map { $0.output.producer }).heard()
+      together(
+        { pipes[0].input.sendCompleted() }, { pipes[1].input.sendInterrupted() },
+        { pipes[2].input.sendCompleted() })
+      #expect(heard.events == ["completed"])
+    }
   }
 
   @Test("`zip` fed on two threads pairs in order and loses nothing")
@@ -152,14 +174,14 @@ struct ThreadTests {
 
   @Test("Of a property that two threads set, every observer hears the newest value last")
   func property() {
-    for _ in 0..<200 {
-      let property = MutableProperty(-1)
-      var last = -2
+    for _ in 0..<10 {
+      let property = MutableProperty([-1])
+      var last: [Int] = []
       let start = property.producer.startWithValues { last = $0 }
       together(
-        { for number in 0..<50 { property.value = number } },
-        { for number in 100..<150 { property.value = number } },
-        { property.producer.startWithValues { _ in }.dispose() })
+        { for number in 0..<2_000 { property.value = [number] } },
+        { for number in 5_000..<7_000 { property.value = [number] } },
+        { for _ in 0..<200 { property.producer.startWithValues { _ in }.dispose() } })
       #expect(last == property.value)
       start.dispose()
     }
