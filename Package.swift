@@ -14,6 +14,7 @@ let libraries: [(name: String, imports: [String])] = [
   ("Stage3EffectPublisher", ["PrimeTime", "Stage2Publishers"]),
   ("Stage4CancellableBookkeeping", ["PrimeTime", "Stage2Publishers"]),
   ("Stage5SingleEffect", ["PrimeTime", "Stage2Publishers"]),
+  ("Stage6ActionStreams", ["PrimeTime", "Stage2Publishers"]),
   ("Stage7SignalProducer", ["PrimeTime"]),
   ("Walkthrough", []),
 ]
@@ -53,10 +54,15 @@ let suites: [(name: String, tests: [String])] = [
   ),
   ("Stage7SignalProducerTests", ["PrimeTime", "Stage7SignalProducer", "Walkthrough"]),
   (
+    "Stage6ActionStreamsTests",
+    ["PrimeTime", "Stage2Publishers", "Stage6ActionStreams"]
+  ),
+  (
     "PreservationTests",
     [
       "PrimeTime", "Stage1ClosureEffect", "Stage2Publishers", "Stage3EffectPublisher",
-      "Stage4CancellableBookkeeping", "Stage5SingleEffect", "Stage7SignalProducer",
+      "Stage4CancellableBookkeeping", "Stage5SingleEffect", "Stage6ActionStreams",
+      "Stage7SignalProducer",
     ]
   ),
   ("WalkthroughTests", ["Walkthrough"]),

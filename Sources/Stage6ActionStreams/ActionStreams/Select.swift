@@ -1,0 +1,33 @@
+import Stage2Publishers
+
+extension Store {
+  /// What a selector makes of the state: its present value, then each new one that is different.
+  ///
+  /// It is what a screen sees of the whole. The selector is called for each state, where actions are
+  /// reduced; one that is dear is made with `createSelector`. The publisher keeps the store, a
+  /// subscription to it does not. Source: ReCombine's `select`.
+  public func select<Value: Equatable>(
+    _ selector: @escaping (State) -> Value
+  ) -> AnyPublisher<Value, Never> {
+    Deferred { self.map(selector).withoutRepetition() }
+      .eraseToAnyPublisher()
+  }
+
+  /// A property of the state: its present value, then each new one that is different.
+  public func select<Value: Equatable>(
+    _ keyPath: KeyPath<State, Value>
+  ) -> AnyPublisher<Value, Never> {
+    select { $0[keyPath: keyPath] }
+  }
+}
+
+extension Publisher where Output: Equatable {
+  /// For one subscriber: values that are not equal to the one before.
+  fileprivate func withoutRepetition() -> Publishers.Filter<Self> {
+    var last: Output?
+    return filter { value in
+      defer { last = value }
+      return value != last
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+/// A selector of another selector's value, which is only evaluated when that value has changed.
+///
+/// ```swift
+/// let areFavorite = createSelector(\AppState.count, \.favoritePrimes) { count, primes in
+///   primes.contains(count)
+/// }
+/// ```
+///
+/// What it starts from is called for each state; `transformation` is not called where the values are
+/// those of the last time. One result is kept, and the values that it was made from. It may be shared
+/// by stores and by threads, and no lock is held while anything is evaluated.
+/// Source: ReCombine's and NgRx's `createSelector`.
+public func createSelector<State, Input: Equatable, Value>(
+  _ selector: @escaping (State) -> Input,
+  transformation: @escaping (Input) -> Value
+) -> (State) -> Value {
+  let transform = memoized(==, transformation)
+  return { state in transform(selector(state)) }
+}
+
+/// A selector of two selectors' values, which is only evaluated when one of them has changed.
+public func createSelector<State, First: Equatable, Second: Equatable, Value>(
+  _ first: @escaping (State) -> First,
+  _ second: @escaping (State) -> Second,
+  transformation: @escaping (First, Second) -> Value
+) -> (State) -> Value {
+  let transform = memoized(==) { (inputs: (First, Second)) in transformation(inputs.0, inputs.1) }
+  return { state in transform((first(state), second(state))) }
+}
+
+/// A selector of three selectors' values, which is only evaluated when one of them has changed.
+public func createSelector<State, First: Equatable, Second: Equatable, Third: Equatable, Value>(
+  _ first: @escaping (State) -> First,
+  _ second: @escaping (State) -> Second,
+  _ third: @escaping (State) -> Third,
+  transformation: @escaping (First, Second, Third) -> Value
+) -> (State) -> Value {
+  let transform = memoized(==) { (inputs: (First, Second, Third)) in
+    transformation(inputs.0, inputs.1, inputs.2)
+  }
+  return { state in transform((first(state), second(state), third(state))) }
+}
+
+/// The same function, which remembers its last result, and gives it again for equal inputs.
+private func memoized<Inputs, Value>(
+  _ areEqual: @escaping (Inputs, Inputs) -> Bool,
+  _ transformation: @escaping (Inputs) -> Value
+) -> (Inputs) -> Value {
+  let lock = NSLock()
+  var last: (inputs: Inputs, value: Value)?
+  return { inputs in
+    if let last = lock.withLock({ last }), areEqual(last.inputs, inputs) { return last.value }
+    let value = transformation(inputs)
+    let replaced = lock.withLock {
+      defer { last = (inputs, value) }
+      return last
+    }
+    return withExtendedLifetime(replaced) { value }
+  }
+}

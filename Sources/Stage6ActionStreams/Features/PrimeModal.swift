@@ -1,0 +1,17 @@
+import PrimeTime
+
+/// The "is it prime?" sheet: makes the count a favourite, or a favourite no more.
+public func primeModalReducer(state: PrimeModalState, action: any Action) -> PrimeModalState {
+  var state = state
+  switch action {
+  case is SaveFavoritePrimeTapped:
+    state.favoritePrimes.append(state.count)
+
+  case is RemoveFavoritePrimeTapped:
+    state.favoritePrimes.removeAll { $0 == state.count }
+
+  default:
+    break
+  }
+  return state
+}

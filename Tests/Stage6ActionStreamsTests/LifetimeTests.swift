@@ -1,0 +1,190 @@
+import Stage2Publishers
+import Stage6ActionStreams
+import TestSupport
+import Testing
+
+@Suite("Stage 6: how long an effect listens")
+struct LifetimeTests {
+  @Test("What effects emit at once in `init` is dispatched when all of them listen")
+  func listensFromTheFirst() {
+    let starter = Effect { actions in
+      actions.ofType(Tick.self).eraseActionType().filter { _ in false }
+        .prepending(Ping(number: 1))
+    }
+    var heard: [String] = []
+    let store = Store(
+      reducer: namesReducer, initialState: [],
+      effects: [starter, .pongs, .hearing { heard.append("\($0)") }])
+    #expect(store.state == ["Ping(number: 1)", "Pong(number: 1)"])
+    #expect(heard == store.state)
+  }
+
+  @Test("A registered effect hears what comes after, until it is cancelled; twice is as once")
+  func registered() {
+    let store = Store(reducer: namesReducer, initialState: [])
+    store.dispatch(action: Ping(number: 1))
+    let registration = store.register(.pongs)
+    store.dispatch(action: Ping(number: 2))
+    registration.cancel()
+    registration.cancel()
+    store.dispatch(action: Ping(number: 3))
+    #expect(
+      store.state == ["Ping(number: 1)", "Ping(number: 2)", "Pong(number: 2)", "Ping(number: 3)"])
+  }
+
+  @Test("A registration that is dropped at once has ended before it heard anything")
+  func dropped() {
+    let effects = Census()
+    let store = Store(reducer: namesReducer, initialState: [])
+    _ = store.register(counted(.pongs, effects))
+    store.dispatch(action: Ping(number: 1))
+    #expect(store.state == ["Ping(number: 1)"])
+    #expect(effects.survivors() == 0)
+  }
+
+  @Test("An effect that is registered twice listens twice, and each registration ends alone")
+  func twice() {
+    let store = Store(reducer: namesReducer, initialState: [])
+    let registrations = [store.register(.pongs), store.register(.pongs)]
+    store.dispatch(action: Ping(number: 1))
+    #expect(store.state == ["Ping(number: 1)", "Pong(number: 1)", "Pong(number: 1)"])
+    registrations[0].cancel()
+    store.dispatch(action: Ping(number: 2))
+    #expect(store.state.suffix(2) == ["Ping(number: 2)", "Pong(number: 2)"])
+  }
+
+  @Test("Cancelled from inside a delivery, an effect that comes later does not hear that action")
+  func cancelledInDelivery() {
+    var registration: AnyCancellable?
+    var heard = 0
+    let store = Store(
+      reducer: namesReducer, initialState: [],
+      effects: [.hearing { if $0 is Tick { registration?.cancel() } }])
+    registration = store.register(.hearing { _ in heard += 1 })
+    store.dispatch(action: Ping())
+    store.dispatch(action: Tick())
+    store.dispatch(action: Ping())
+    #expect(heard == 1)
+  }
+
+  @Test("An effect may end itself while it hears; what it has dispatched stays dispatched")
+  func endsItself() {
+    var registration: AnyCancellable?
+    let effects = Census()
+    let store = Store(reducer: namesReducer, initialState: [])
+    registration = store.register(
+      counted(
+        Effect { actions in
+          actions.ofType(Ping.self)
+            .flatMap { _ in
+              [Pong(number: 1), Pong(number: 2), Pong(number: 3)].publisher
+                .handleEvents(receiveOutput: { if $0.number == 3 { registration?.cancel() } })
+            }
+            .eraseActionType().eraseToAnyPublisher()
+        }, effects))
+    for number in 1...2 { store.dispatch(action: Ping(number: number)) }
+    #expect(
+      store.state == ["Ping(number: 1)", "Pong(number: 1)", "Pong(number: 2)", "Ping(number: 2)"])
+    #expect(effects.survivors() == 0)
+  }
+
+  @Test("An effect that is registered inside a delivery hears from the next action on")
+  func registeredInDelivery() {
+    var registrations: [AnyCancellable] = []
+    var heard: [String] = []
+    weak var weakStore: Store<[String]>?
+    let store = Store(
+      reducer: namesReducer, initialState: [],
+      effects: [
+        .hearing { action in
+          guard action is Tick, let store = weakStore else { return }
+          registrations.append(store.register(.hearing { heard.append("\($0)") }))
+        }
+      ])
+    weakStore = store
+    store.dispatch(action: Tick())
+    store.dispatch(action: Ping(number: 1))
+    #expect(heard == ["Ping(number: 1)"])
+  }
+
+  @Test("Effects do not keep the store; released with it, they are cancelled, and its streams end")
+  func released() {
+    let effects = Census()
+    var cancellations = 0
+    var registrationsEnd: [String] = []
+    weak var released: Store<[String]>?
+    var recording: Recording<[String]>?
+    var registration: AnyCancellable?
+    do {
+      let endless = Effect { actions in
+        actions.ofType(Ping.self)
+          .flatMap { _ in Empty<Pong, Never>(completeImmediately: false) }
+          .handleEvents(receiveCancel: { cancellations += 1 })
+          .eraseActionType().eraseToAnyPublisher()
+      }
+      let store = Store(
+        reducer: namesReducer, initialState: [],
+        effects: [counted(.pongs, effects), counted(endless, effects)])
+      registration = store.register(
+        Effect { actions in
+          actions
+            .handleEvents(receiveCompletion: { _ in registrationsEnd.append("done") })
+            .filter { _ in false }.eraseToAnyPublisher()
+        })
+      recording = Recording(store)
+      store.dispatch(action: Ping())
+      released = store
+    }
+    #expect(released == nil)
+    #expect(cancellations == 1)
+    #expect(effects.survivors() == 0)
+    #expect(recording?.events.last == "done")
+    #expect(registrationsEnd == ["done"])
+    registration?.cancel()
+  }
+
+  @Test("After ten thousand actions and registrations nothing is retained, nor after the store")
+  func tenThousand() {
+    let effects = Census()
+    let work = Census()
+    let answering = Effect { actions in
+      actions.ofType(Ping.self)
+        .flatMap { ping in
+          let token = work.token()
+          return Deferred { withExtendedLifetime(token) { Just(Pong(number: ping.number)) } }
+        }
+        .eraseActionType().eraseToAnyPublisher()
+    }
+    var store: Store<Int>? = Store<Int>(
+      reducer: { state, _ in state + 1 }, initialState: 0, effects: [counted(answering, effects)])
+    for number in 0..<10_000 {
+      let registration = store?.register(counted(.hearing { _ in }, effects))
+      store?.dispatch(action: Ping(number: number))
+      registration?.cancel()
+    }
+    #expect(store?.state == 20_000)
+    #expect(work.total == 10_000)
+    #expect(work.survivors() == 0)
+    #expect(effects.total == 10_001)
+    #expect(effects.survivors(after: 0) == 1)
+    store = nil
+    #expect(effects.survivors() == 0)
+  }
+
+  /// The same effect; `census` counts those that are listening.
+  private func counted(_ effect: Effect, _ census: Census) -> Effect {
+    Effect(dispatch: effect.dispatch) { actions in
+      let token = census.token()
+      return effect.source(actions)
+        .filter { _ in withExtendedLifetime(token) { true } }
+        .eraseToAnyPublisher()
+    }
+  }
+}
+
+extension Publisher where Output == any Action, Failure == Never {
+  /// This action first, then what comes.
+  fileprivate func prepending(_ action: any Action) -> AnyPublisher<any Action, Never> {
+    Publishers.Merge(Just(action), self).eraseToAnyPublisher()
+  }
+}

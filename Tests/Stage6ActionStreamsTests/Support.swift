@@ -1,0 +1,31 @@
+import Stage2Publishers
+import Stage6ActionStreams
+
+struct Ping: Action, Equatable {
+  var number = 0
+}
+
+struct Pong: Action, Equatable {
+  var number = 0
+}
+
+struct Tick: Action, Equatable {}
+
+/// The names of actions, in the order in which they were reduced.
+let namesReducer: Reducer<[String]> = { names, action in names + ["\(action)"] }
+
+extension Effect {
+  /// Does something with each action, and answers nothing.
+  static func hearing(_ body: @escaping (any Action) -> Void) -> Effect {
+    Effect(dispatch: false) { actions in
+      actions.handleEvents(receiveOutput: body).eraseToAnyPublisher()
+    }
+  }
+
+  /// Answers each ping with a pong of the same number, at once.
+  static let pongs = Effect { actions in
+    actions.ofType(Ping.self).map { Pong(number: $0.number) }
+      .eraseActionType()
+      .eraseToAnyPublisher()
+  }
+}
