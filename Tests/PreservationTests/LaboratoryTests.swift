@@ -22,9 +22,21 @@ struct LaboratoryTests {
       try names(stage, [tree]) == ["root", "a", "a1", "a1x", "a2", "b", "b1", "c"])
   }
 
+  @Test("Stage 6 queues: all answers to an action are reduced before what follows from them")
+  func breadthFirst() throws {
+    let tree = Tree(
+      "root",
+      then: [
+        Tree("a", then: [Tree("a1", then: [Tree("a1x")]), Tree("a2")]),
+        Tree("b", then: [Tree("b1")]),
+        Tree("c"),
+      ])
+    #expect(try names(stage6, [tree]) == ["root", "a", "b", "c", "a1", "a2", "b1", "a1x"])
+  }
+
   @Test(
     "What answers after work on another thread comes back on the store's queue, after the rest",
-    arguments: [stage1, stage3, stage4, stage5, stage7])
+    arguments: [stage1, stage3, stage4, stage5, stage6, stage7])
   func afterWork(stage: StageUnderTest) throws {
     let tree = Tree(
       "root",
@@ -36,7 +48,7 @@ struct LaboratoryTests {
 
   @Test(
     "Effects that answer at once and effects that answer later mix alike",
-    arguments: [stage1, stage4, stage5, stage7])
+    arguments: [stage1, stage4, stage5, stage6, stage7])
   func mixed(stage: StageUnderTest) throws {
     let tree = Tree(
       "root",
@@ -51,7 +63,7 @@ struct LaboratoryTests {
 
   @Test(
     "After ten thousand actions with effects nothing is retained",
-    arguments: [stage1, stage4, stage5, stage7])
+    arguments: [stage1, stage4, stage5, stage6, stage7])
   func nothingRetained(stage: StageUnderTest) throws {
     try expectNothingRetained(stage, [.atOnce, .withNothing, .afterWork])
   }
