@@ -1,27 +1,61 @@
 import Foundation
 
-/// Which stages can be read side by side: those that hold Prime Time's features.
+/// Which stages can be read side by side: those of one architecture that hold Prime Time's features.
 ///
 /// A stage of tools alone, as the publishers of stage 2, has no file that mirrors another stage's.
+/// Nor has a stage whose architecture is another one: it shares no folder with the others but that
+/// of the features, which were written again for it.
 struct Correspondence {
   let stages: [Book.Stage]
 
-  /// The stages with features, in order.
-  var comparable: [Book.Stage] { stages.filter { !lacksFeatures($0) } }
-
-  /// Each stage with features and the next one: the refactor, step by step.
+  /// Each stage and the next one that corresponds to it: the refactor, step by step.
   var steps: [(old: Book.Stage, new: Book.Stage)] {
-    zip(comparable, comparable.dropFirst()).map { (old: $0, new: $1) }
+    stages.enumerated().compactMap { index, old in
+      stages[(index + 1)...].first { correspond(old, $0) }.map { (old: old, new: $0) }
+    }
   }
 
   /// Why two stages cannot be compared, and a pair that can; nil when they can be.
   func objection(to old: Book.Stage, _ new: Book.Stage) -> String? {
-    guard let stage = [old, new].first(where: lacksFeatures) else { return nil }
-    let other = stage == old ? new.number : old.number
-    let reason =
-      "stage \(stage.number), \(stage.name), has no features: nothing in it corresponds to stage \(other)"
+    guard let reason = reason(against: old, new) else { return nil }
     guard let pair = nearestPair(to: old, new) else { return reason }
     return "\(reason); try “diff \(pair.0) \(pair.1)”"
+  }
+
+  private func reason(against old: Book.Stage, _ new: Book.Stage) -> String? {
+    if let stage = [old, new].first(where: lacksFeatures) {
+      let other = stage == old ? new.number : old.number
+      return "stage \(stage.number), \(stage.name), has no features: "
+        + "nothing in it corresponds to stage \(other)"
+    }
+    if correspond(old, new) { return nil }
+    let pair = [old.number, new.number].sorted()
+    return "stages \(pair[0]) and \(pair[1]) are two architectures: what is between them is not a "
+      + "diff but a comparison, and chapter \(chapter(about: old, new)) makes it "
+      + "(swift run workbook chapter \(chapter(about: old, new)))"
+  }
+
+  /// The chapter of the stage that stands alone, or else of the later one.
+  private func chapter(about old: Book.Stage, _ new: Book.Stage) -> Int {
+    let alone = [old, new].filter { stage in
+      !stages.contains { $0 != stage && correspond($0, stage) }
+    }
+    return (alone.isEmpty ? [old, new] : alone).map(\.number).max() ?? new.number
+  }
+
+  private func correspond(_ one: Book.Stage, _ other: Book.Stage) -> Bool {
+    !lacksFeatures(one) && !lacksFeatures(other)
+      && !architecture(of: one).isDisjoint(with: architecture(of: other))
+  }
+
+  /// The folders of a stage beside that of its features.
+  private func architecture(of stage: Book.Stage) -> Set<String> {
+    let content = try? FileManager.default.contentsOfDirectory(
+      at: stage.folder, includingPropertiesForKeys: [.isDirectoryKey])
+    let folders = (content ?? []).filter {
+      (try? $0.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
+    }
+    return Set(folders.map(\.lastPathComponent)).subtracting(["Features"])
   }
 
   private func lacksFeatures(_ stage: Book.Stage) -> Bool {
@@ -32,12 +66,13 @@ struct Correspondence {
   private func nearestPair(to old: Book.Stage, _ new: Book.Stage) -> (Int, Int)? {
     let wanted = [old.number, new.number].sorted()
     var nearest: (pair: (Int, Int), distance: Int)?
-    for first in comparable.map(\.number) {
-      for second in comparable.map(\.number) where second > first {
+    for (index, first) in stages.enumerated() {
+      for second in stages[(index + 1)...] where correspond(first, second) {
         // Of two equally near pairs, the one with less between its stages.
-        let distance = 100 * (abs(first - wanted[0]) + abs(second - wanted[1])) + second - first
+        let (a, b) = (first.number, second.number)
+        let distance = 100 * (abs(a - wanted[0]) + abs(b - wanted[1])) + b - a
         if let nearest, nearest.distance <= distance { continue }
-        nearest = ((first, second), distance)
+        nearest = ((a, b), distance)
       }
     }
     return nearest?.pair
