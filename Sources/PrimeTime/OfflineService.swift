@@ -15,7 +15,7 @@ public final class OfflineService: URLProtocol {
 
   /// A session in which every request is answered by this service.
   public static func session() -> URLSession {
-    let configuration = URLSessionConfiguration.ephemeral
+    let configuration = URLSessionConfiguration.uncached
     configuration.protocolClasses = [OfflineService.self]
     return URLSession(configuration: configuration)
   }

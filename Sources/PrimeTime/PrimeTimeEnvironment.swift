@@ -63,7 +63,7 @@ extension PrimeTimeEnvironment {
     variables: [String: String] = ProcessInfo.processInfo.environment
   ) -> PrimeTimeEnvironment {
     let applicationID = variables["WOLFRAM_ALPHA_APP_ID"] ?? ""
-    let configuration = URLSessionConfiguration.ephemeral
+    let configuration = URLSessionConfiguration.uncached
     configuration.timeoutIntervalForRequest = 15
     return PrimeTimeEnvironment(
       session: applicationID.isEmpty

@@ -21,7 +21,7 @@ public final class ScriptedService: @unchecked Sendable {
   public init() {
     let host = "\(UUID().uuidString.lowercased()).test"
     endpoint = URL(string: "http://\(host)/v2/query") ?? URL(fileURLWithPath: "/")
-    let configuration = URLSessionConfiguration.ephemeral
+    let configuration = URLSessionConfiguration.uncached
     configuration.protocolClasses = [ScriptedRequest.self]
     session = URLSession(configuration: configuration)
     ScriptedRequest.services.add(self, host: host)
