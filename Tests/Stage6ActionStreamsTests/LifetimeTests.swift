@@ -36,7 +36,7 @@ struct LifetimeTests {
   func dropped() {
     let effects = Census()
     let store = Store(reducer: namesReducer, initialState: [])
-    _ = store.register(counted(.pongs, effects))
+    _ = store.register(Effect.pongs.counted(by: effects))
     store.dispatch(action: Ping(number: 1))
     #expect(store.state == ["Ping(number: 1)"])
     #expect(effects.survivors() == 0)
@@ -73,15 +73,15 @@ struct LifetimeTests {
     let effects = Census()
     let store = Store(reducer: namesReducer, initialState: [])
     registration = store.register(
-      counted(
-        Effect { actions in
-          actions.ofType(Ping.self)
-            .flatMap { _ in
-              [Pong(number: 1), Pong(number: 2), Pong(number: 3)].publisher
-                .handleEvents(receiveOutput: { if $0.number == 3 { registration?.cancel() } })
-            }
-            .eraseActionType().eraseToAnyPublisher()
-        }, effects))
+      Effect { actions in
+        actions.ofType(Ping.self)
+          .flatMap { _ in
+            [Pong(number: 1), Pong(number: 2), Pong(number: 3)].publisher
+              .handleEvents(receiveOutput: { if $0.number == 3 { registration?.cancel() } })
+          }
+          .eraseActionType().eraseToAnyPublisher()
+      }
+      .counted(by: effects))
     for number in 1...2 { store.dispatch(action: Ping(number: number)) }
     #expect(
       store.state == ["Ping(number: 1)", "Pong(number: 1)", "Pong(number: 2)", "Ping(number: 2)"])
@@ -105,80 +105,6 @@ struct LifetimeTests {
     store.dispatch(action: Tick())
     store.dispatch(action: Ping(number: 1))
     #expect(heard == ["Ping(number: 1)"])
-  }
-
-  @Test("Effects do not keep the store; released with it, they are cancelled, and its streams end")
-  func released() {
-    let effects = Census()
-    var cancellations = 0
-    var registrationsEnd: [String] = []
-    weak var released: Store<[String]>?
-    var recording: Recording<[String]>?
-    var registration: AnyCancellable?
-    do {
-      let endless = Effect { actions in
-        actions.ofType(Ping.self)
-          .flatMap { _ in Empty<Pong, Never>(completeImmediately: false) }
-          .handleEvents(receiveCancel: { cancellations += 1 })
-          .eraseActionType().eraseToAnyPublisher()
-      }
-      let store = Store(
-        reducer: namesReducer, initialState: [],
-        effects: [counted(.pongs, effects), counted(endless, effects)])
-      registration = store.register(
-        Effect { actions in
-          actions
-            .handleEvents(receiveCompletion: { _ in registrationsEnd.append("done") })
-            .filter { _ in false }.eraseToAnyPublisher()
-        })
-      recording = Recording(store)
-      store.dispatch(action: Ping())
-      released = store
-    }
-    #expect(released == nil)
-    #expect(cancellations == 1)
-    #expect(effects.survivors() == 0)
-    #expect(recording?.events.last == "done")
-    #expect(registrationsEnd == ["done"])
-    registration?.cancel()
-  }
-
-  @Test("After ten thousand actions and registrations nothing is retained, nor after the store")
-  func tenThousand() {
-    let effects = Census()
-    let work = Census()
-    let answering = Effect { actions in
-      actions.ofType(Ping.self)
-        .flatMap { ping in
-          let token = work.token()
-          return Deferred { withExtendedLifetime(token) { Just(Pong(number: ping.number)) } }
-        }
-        .eraseActionType().eraseToAnyPublisher()
-    }
-    var store: Store<Int>? = Store<Int>(
-      reducer: { state, _ in state + 1 }, initialState: 0, effects: [counted(answering, effects)])
-    for number in 0..<10_000 {
-      let registration = store?.register(counted(.hearing { _ in }, effects))
-      store?.dispatch(action: Ping(number: number))
-      registration?.cancel()
-    }
-    #expect(store?.state == 20_000)
-    #expect(work.total == 10_000)
-    #expect(work.survivors() == 0)
-    #expect(effects.total == 10_001)
-    #expect(effects.survivors(after: 0) == 1)
-    store = nil
-    #expect(effects.survivors() == 0)
-  }
-
-  /// The same effect; `census` counts those that are listening.
-  private func counted(_ effect: Effect, _ census: Census) -> Effect {
-    Effect(dispatch: effect.dispatch) { actions in
-      let token = census.token()
-      return effect.source(actions)
-        .filter { _ in withExtendedLifetime(token) { true } }
-        .eraseToAnyPublisher()
-    }
   }
 }
 

@@ -1,5 +1,6 @@
 import Stage2Publishers
 import Stage6ActionStreams
+import TestSupport
 
 struct Ping: Action, Equatable {
   var number = 0
@@ -27,5 +28,15 @@ extension Effect {
     actions.ofType(Ping.self).map { Pong(number: $0.number) }
       .eraseActionType()
       .eraseToAnyPublisher()
+  }
+
+  /// The same effect; `census` counts those that are listening.
+  func counted(by census: Census) -> Effect {
+    Effect(dispatch: dispatch) { actions in
+      let token = census.token()
+      return source(actions)
+        .filter { _ in withExtendedLifetime(token) { true } }
+        .eraseToAnyPublisher()
+    }
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// A selector of another selector's value, which is only evaluated when that value has changed.
 ///
 /// ```swift
-/// let areFavorite = createSelector(\AppState.count, \.favoritePrimes) { count, primes in
+/// let isFavorite = createSelector(\AppState.count, \.favoritePrimes) { count, primes in
 ///   primes.contains(count)
 /// }
 /// ```

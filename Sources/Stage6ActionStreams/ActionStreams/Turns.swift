@@ -29,8 +29,8 @@ final class Turns {
   func next() -> (any Action)? {
     lock.withLock {
       if going.isEmpty {
-        going = coming.reversed()
-        coming.removeAll(keepingCapacity: true)
+        swap(&going, &coming)
+        going.reverse()
       }
       let action = going.popLast()
       isTaken = action != nil
