@@ -27,6 +27,10 @@ let chapters: [(folder: String, imports: [String])] = [
   ("4-CancellableBookkeeping", ["PrimeTime", "Stage2Publishers", "Stage4CancellableBookkeeping"]),
   ("5-SingleEffect", ["PrimeTime", "Stage2Publishers", "Stage5SingleEffect"]),
   (
+    "6-ActionStreams",
+    ["PrimeTime", "Stage2Publishers", "Stage5SingleEffect", "Stage6ActionStreams"]
+  ),
+  (
     "7-SignalProducer",
     ["PrimeTime", "Stage2Publishers", "Stage5SingleEffect", "Stage7SignalProducer"]
   ),

@@ -1,0 +1,14 @@
+import Stage6ActionStreams
+
+/// A question, for effects that answer at once.
+struct Ping: Action {
+  var number = 1
+}
+
+/// The answer to it.
+struct Pong: Action {
+  var number = 1
+}
+
+/// A reducer whose state is the names of the actions that it has seen.
+let namesReducer: Reducer<[String]> = { names, action in names + ["\(action)"] }

@@ -1,0 +1,95 @@
+import PrimeTime
+import Walkthrough
+
+/// The last section: this architecture beside the one of stage 5.
+func comparison(in chapter: Chapter) {
+  chapter.section("Side by side with stage 5") {
+    let environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
+    let five = stage5Side(environment, of: chapter)
+    let six = stage6Side(environment, of: chapter)
+
+    chapter.table(
+      ["", "stage 5", "stage 6"],
+      [
+        ["who starts an effect", "a reducer, by returning it", "an action it listens to"],
+        ["what it may know", "state and action", "actions"],
+        ["how long it lives", "until it is done", "as long as store or owner"],
+        ["where it is cancelled", "in the store, out of reach", "in a registration"],
+        ["does it keep the store", yesOrNo(five.keepsStore), yesOrNo(six.keepsStore)],
+        ["answers at once", five.order.joined(separator: " "), six.order.joined(separator: " ")],
+        ["what a test does", "reduce, run what returns", "send actions, hear answers"],
+        ["what it finds", number(five.tenthPrime), number(six.tenthPrime)],
+      ])
+    chapter.check(
+      "a question that is open keeps stage 5's store, and not stage 6's",
+      five.keepsStore && !six.keepsStore)
+    chapter.check(
+      "stage 5 follows each answer to its end, stage 6 takes all answers first",
+      five.order == ["?", "a", "a!", "b", "b!"] && six.order == ["?", "a", "b", "a!", "b!"])
+    chapter.check(
+      "both have been tested without a store, and both found the 10th prime",
+      five.tenthPrime == 29 && six.tenthPrime == 29)
+
+    chapter.say(
+      "Measured in this run: lines of code without comments, what is kept, and the microseconds of "
+        + "an action. Times depend on the machine and on the build.")
+    let plain = best([five.plainAction, six.plainAction], in: chapter)
+    let answered = best([five.answeredAction, six.answeredAction], in: chapter)
+    chapter.table(
+      ["", "stage 5", "stage 6"],
+      [
+        ["lines of the architecture"]
+          + lines(
+            "Stage5SingleEffect/ComposableArchitecture", "Stage6ActionStreams/ActionStreams"),
+        ["lines of Prime Time's actions"]
+          + lines("PrimeTime/AppAction.swift", "Stage6ActionStreams/Features/Actions.swift"),
+        ["lines of its reducers and effects", featureLines(5), featureLines(6)],
+        ["effects kept, nothing happening", "\(five.kept[0])", "\(six.kept[0])"],
+        ["effects kept, \(openQuestions) questions open", "\(five.kept[1])", "\(six.kept[1])"],
+        ["cancellables in the store then", "\(five.cancellables)", "\(six.cancellables)"],
+        ["effects kept, all answered", "\(five.kept[2])", "\(six.kept[2])"],
+        ["µs an action without an effect", plain[0], plain[1]],
+        ["µs an action and its answer", answered[0], answered[1]],
+      ])
+    chapter.check(
+      "stage 5 keeps what is under way, a cancellable each, and nothing else",
+      five.kept == [0, openQuestions, 0] && five.cancellables == openQuestions)
+    chapter.check(
+      "stage 6 keeps its effect at all times, and what is under way inside it: one cancellable",
+      six.kept == [1, openQuestions + 1, 1] && six.cancellables == 1)
+
+    let past = best([actionPastIdleEffects(100, environment)], in: chapter)
+    chapter.say(
+      "In stage 6 every effect is asked about every action. With a hundred more effects that are "
+        + "not for it, the action without an effect takes \(past[0]) µs. In stage 5 an effect that "
+        + "nobody has returned does not exist.")
+  }
+}
+
+private func yesOrNo(_ value: Bool) -> String { value ? "yes" : "no" }
+
+private func number(_ value: Int?) -> String { value.map { "\($0)" } ?? "not found" }
+
+private func lines(_ paths: String...) -> [String] {
+  paths.map { number(SourceFiles.lines(in: $0)) }
+}
+
+/// The features without their actions, which stage 5 shares with the stages before it.
+private func featureLines(_ stage: Int) -> String {
+  let features = stage == 5 ? "Stage5SingleEffect/Features" : "Stage6ActionStreams/Features"
+  let actions = stage == 5 ? 0 : SourceFiles.lines(in: "\(features)/Actions.swift") ?? 0
+  return number(SourceFiles.lines(in: features).map { $0 - actions })
+}
+
+/// Microseconds for each of several actions: the best of some rounds, the actions taking turns.
+private func best(_ actions: [() -> Void], in chapter: Chapter) -> [String] {
+  let count = 200
+  var best = actions.map { _ in Double.infinity }
+  for _ in 0..<5 {
+    for (index, action) in actions.enumerated() {
+      let seconds = chapter.seconds { for _ in 0..<count { action() } }
+      best[index] = min(best[index], seconds / Double(count) * 1_000_000)
+    }
+  }
+  return best.map { "\(($0 * 10).rounded() / 10)" }
+}

@@ -1,0 +1,38 @@
+import PrimeTime
+import Stage2Publishers
+import Stage6ActionStreams
+
+/// What a screen has to do itself where the store knows no effects: ask, keep the request, tell the
+/// store what came of it.
+final class SelfReliantScreen {
+  private let store: Store<AppState>
+  private let environment: PrimeTimeEnvironment
+  private var requests: Set<AnyCancellable> = []
+
+  init(of store: Store<AppState>, in environment: PrimeTimeEnvironment) {
+    self.store = store
+    self.environment = environment
+  }
+
+  func nthPrimeButtonTapped() {
+    let n = store.state.count
+    store.dispatch(action: NthPrimeButtonTapped(n: n))
+    nthPrime(n, environment)
+      .receive(on: environment.queue)
+      .sink { [store] action in store.dispatch(action: action) }
+      .store(in: &requests)
+  }
+}
+
+/// What is left of it where an effect listens.
+final class Screen {
+  private let store: Store<AppState>
+
+  init(of store: Store<AppState>) {
+    self.store = store
+  }
+
+  func nthPrimeButtonTapped() {
+    store.dispatch(action: NthPrimeButtonTapped(n: store.state.count))
+  }
+}

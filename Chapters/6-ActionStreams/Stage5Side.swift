@@ -1,0 +1,58 @@
+import PrimeTime
+import Stage2Publishers
+import Stage5SingleEffect
+import Walkthrough
+
+/// Stage 5's side of the comparison. This file imports stage 5 and not stage 6: both have a `Store`.
+func stage5Side(_ environment: PrimeTimeEnvironment, of chapter: Chapter) -> Side {
+  // A test calls the reducer, and is handed the effect to run.
+  var state = CounterState(count: 10)
+  var answer: CounterAction?
+  let running = counterReducer(environment)(&state, .nthPrimeButtonTapped).sink { answer = $0 }
+  chapter.wait("stage 5's answer", atMost: 16) { answer != nil }
+  running.cancel()
+  var tenthPrime: Int?
+  if case .nthPrimeResponse(let prime) = answer { tenthPrime = prime }
+
+  let ordered = Store<[String], String>(initialValue: []) { names, name in
+    names.append(name)
+    return .merge(answers(to: name).map { answer in .sync { answer } })
+  }
+  ordered.send("?")
+
+  let tally = Tally()
+  let replies = PassthroughSubject<Int, Never>()
+  let store = Store<Int, Int>(initialValue: 0) { value, action in
+    value += 1
+    guard action > 0 else { return .none }
+    let life = tally.life()
+    return replies.map { reply in withExtendedLifetime(life) { reply } }.eraseToEffect()
+  }
+  var kept = [tally.living]
+  for _ in 0..<openQuestions { store.send(1) }
+  kept.append(tally.living)
+  let cancellables = storedCount(of: "effectCancellables", in: store) ?? 0
+  weak var unwanted: Store<Int, Int>?
+  do {
+    let store = Store<Int, Int>(initialValue: 0) { _, _ in replies.eraseToEffect() }
+    store.send(1)
+    unwanted = store
+  }
+  let keepsStore = unwanted != nil
+  replies.send(completion: .finished)
+  kept.append(tally.living)
+
+  let app = Store(initialValue: AppState(), reducer: appReducer(environment))
+  let small = Store<Int, Int>(initialValue: 0) { value, action in
+    value += 1
+    return action > 0 ? .sync { 0 } : .none
+  }
+  return Side(
+    tenthPrime: tenthPrime,
+    order: ordered.value,
+    keepsStore: keepsStore,
+    kept: kept,
+    cancellables: cancellables,
+    plainAction: { app.send(.counterView(.counter(.incrTapped))) },
+    answeredAction: { small.send(1) })
+}

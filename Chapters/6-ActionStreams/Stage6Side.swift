@@ -1,0 +1,80 @@
+import PrimeTime
+import Stage2Publishers
+import Stage6ActionStreams
+import Walkthrough
+
+/// Stage 6's side of the comparison.
+func stage6Side(_ environment: PrimeTimeEnvironment, of chapter: Chapter) -> Side {
+  // A test plays the store: it feeds the effect with actions, and listens to what comes back.
+  let actions = PassthroughSubject<any Action, Never>()
+  var answer: (any Action)?
+  let running = nthPrimeEffect(environment).source(actions.eraseToAnyPublisher())
+    .sink { answer = $0 }
+  actions.send(NthPrimeButtonTapped(n: 10))
+  chapter.wait("stage 6's answer", atMost: 16) { answer != nil }
+  running.cancel()
+
+  let answering = Effect { actions in
+    actions.ofType(Named.self)
+      .flatMap { action in answers(to: action.name).publisher.map(Named.init) }
+      .eraseActionType()
+      .eraseToAnyPublisher()
+  }
+  let ordered = Store<[String]>(
+    reducer: { names, action in names + ((action as? Named).map { [$0.name] } ?? []) },
+    initialState: [], effects: [answering])
+  ordered.dispatch(action: Named(name: "?"))
+
+  let tally = Tally()
+  let replies = PassthroughSubject<Pong, Never>()
+  let life = tally.life()
+  let asking = Effect { actions in
+    actions.ofType(Ping.self)
+      .flatMap { _ in
+        let life = tally.life()
+        return replies.map { reply in withExtendedLifetime(life) { reply } }
+      }
+      .eraseActionType()
+      .filter { _ in withExtendedLifetime(life) { true } }
+      .eraseToAnyPublisher()
+  }
+  let store = Store<Int>(reducer: { count, _ in count + 1 }, initialState: 0, effects: [asking])
+  var kept = [tally.living]
+  for _ in 0..<openQuestions { store.dispatch(action: Ping()) }
+  kept.append(tally.living)
+  let cancellables = storedCount(of: "lifelong", in: store) ?? 0
+  weak var unwanted: Store<Int>?
+  do {
+    let store = Store<Int>(reducer: { count, _ in count }, initialState: 0, effects: [asking])
+    store.dispatch(action: Ping())
+    unwanted = store
+  }
+  let keepsStore = unwanted != nil
+  replies.send(completion: .finished)
+  kept.append(tally.living)
+
+  let app = Store(
+    reducer: appReducer(environment), initialState: AppState(), effects: appEffects(environment))
+  let small = Store<Int>(reducer: { count, _ in count + 1 }, initialState: 0, effects: [pongs])
+  return Side(
+    tenthPrime: (answer as? NthPrimeReceived)?.prime,
+    order: ordered.state,
+    keepsStore: keepsStore,
+    kept: kept,
+    cancellables: cancellables,
+    plainAction: { app.dispatch(action: IncrTapped()) },
+    answeredAction: { small.dispatch(action: Ping()) })
+}
+
+/// An action that is known by its name.
+private struct Named: Action {
+  let name: String
+}
+
+/// Sends the application an action without an effect, past many effects that are not for it.
+func actionPastIdleEffects(_ count: Int, _ environment: PrimeTimeEnvironment) -> () -> Void {
+  let app = Store(
+    reducer: appReducer(environment), initialState: AppState(),
+    effects: appEffects(environment) + Array(repeating: pongs, count: count))
+  return { app.dispatch(action: IncrTapped()) }
+}
