@@ -23,7 +23,7 @@ final class Tally {
   /// An object that is counted until it is released.
   func life() -> AnyObject {
     living += 1
-    return Life { [unowned self] in living -= 1 }
+    return Life { [self] in living -= 1 }
   }
 
   private final class Life {

@@ -39,8 +39,8 @@ func stage5Side(_ environment: PrimeTimeEnvironment, of chapter: Chapter) -> Sid
     unwanted = store
   }
   let keepsStore = unwanted != nil
-  replies.send(completion: .finished)
-  kept.append(tally.living)
+  withExtendedLifetime(store) { replies.send(completion: .finished) }
+  kept.append(withExtendedLifetime(store) { tally.living })
 
   let app = Store(initialValue: AppState(), reducer: appReducer(environment))
   let small = Store<Int, Int>(initialValue: 0) { value, action in

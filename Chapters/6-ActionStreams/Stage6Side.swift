@@ -50,8 +50,8 @@ func stage6Side(_ environment: PrimeTimeEnvironment, of chapter: Chapter) -> Sid
     unwanted = store
   }
   let keepsStore = unwanted != nil
-  replies.send(completion: .finished)
-  kept.append(tally.living)
+  withExtendedLifetime(store) { replies.send(completion: .finished) }
+  kept.append(withExtendedLifetime(store) { tally.living })
 
   let app = Store(
     reducer: appReducer(environment), initialState: AppState(), effects: appEffects(environment))

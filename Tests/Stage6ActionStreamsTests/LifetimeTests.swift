@@ -1,3 +1,4 @@
+import Foundation
 import Stage2Publishers
 import Stage6ActionStreams
 import TestSupport
@@ -85,6 +86,26 @@ struct LifetimeTests {
     for number in 1...2 { store.dispatch(action: Ping(number: number)) }
     #expect(
       store.state == ["Ping(number: 1)", "Pong(number: 1)", "Pong(number: 2)", "Ping(number: 2)"])
+    #expect(effects.survivors() == 0)
+  }
+
+  @Test("Effects may be registered and cancelled on other threads while actions are dispatched")
+  func otherThreads() {
+    let effects = Census()
+    let store = Store<Int>(reducer: { count, _ in count + 1 }, initialState: 0)
+    DispatchQueue.concurrentPerform(iterations: 4) { thread in
+      for number in 0..<500 {
+        if thread.isMultiple(of: 2) {
+          store.dispatch(action: Ping(number: number))
+        } else {
+          let registration = store.register(Effect.hearing { _ in }.counted(by: effects))
+          if number.isMultiple(of: 3) { store.dispatch(action: Tick()) }
+          registration.cancel()
+        }
+      }
+    }
+    #expect(store.state == 2 * 500 + 2 * 167)
+    #expect(effects.total == 1_000)
     #expect(effects.survivors() == 0)
   }
 

@@ -59,7 +59,8 @@ public final class Store<State>: Publisher {
   /// Drop the result and the effect has ended before it heard anything; the compiler warns of a
   /// result that is not used. The end takes effect at once, also when it comes from inside a delivery:
   /// the effect hears nothing more and its work under way is cancelled, but what it has dispatched
-  /// stays dispatched. Neither the effect nor its registration keeps the store alive.
+  /// stays dispatched. A second cancellation does nothing. An effect that is registered twice listens
+  /// twice. Neither the effect nor its registration keeps the store alive.
   public func register(_ effect: Effect) -> AnyCancellable {
     inTurn { listening(effect) }
   }
