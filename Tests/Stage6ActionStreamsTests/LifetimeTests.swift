@@ -20,6 +20,15 @@ struct LifetimeTests {
     #expect(heard == store.state)
   }
 
+  @Test("What a registered effect emits at once is dispatched when it listens itself")
+  func listensFromItsFirst() {
+    let store = Store(reducer: namesReducer, initialState: [])
+    let registration = store.register(
+      Effect { actions in Effect.pongs.source(actions).prepending(Ping(number: 1)) })
+    #expect(store.state == ["Ping(number: 1)", "Pong(number: 1)"])
+    registration.cancel()
+  }
+
   @Test("A registered effect hears what comes after, until it is cancelled; twice is as once")
   func registered() {
     let store = Store(reducer: namesReducer, initialState: [])

@@ -56,6 +56,8 @@ public final class Store<State>: Publisher {
 
   /// Lets an effect listen from now on, until what this returns is cancelled or released.
   ///
+  /// What it emits at once is dispatched when it listens, before this returns.
+  ///
   /// Drop the result and the effect has ended before it heard anything; the compiler warns of a
   /// result that is not used. The end takes effect at once, also when it comes from inside a delivery:
   /// the effect hears nothing more and its work under way is cancelled, but what it has dispatched
