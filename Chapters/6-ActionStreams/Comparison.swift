@@ -48,8 +48,8 @@ func comparison(in chapter: Chapter) {
         ["effects kept, \(openQuestions) questions open", "\(five.kept[1])", "\(six.kept[1])"],
         ["cancellables in the store then", "\(five.cancellables)", "\(six.cancellables)"],
         ["effects kept, all answered", "\(five.kept[2])", "\(six.kept[2])"],
-        ["µs an action without an effect", plain[0], plain[1]],
-        ["µs an action and its answer", answered[0], answered[1]],
+        ["µs for an action without an effect", plain[0], plain[1]],
+        ["µs for an action and its answer", answered[0], answered[1]],
       ])
     chapter.check(
       "stage 5 keeps what is under way, a cancellable each, and nothing else",

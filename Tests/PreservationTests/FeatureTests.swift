@@ -4,7 +4,9 @@ import Testing
 
 @Suite("A feature works in a store of its own")
 struct FeatureTests {
-  static let stages = [stage1Features, stage3Features, stage4Features, stage5Features]
+  static let stages = [
+    stage1Features, stage3Features, stage4Features, stage5Features, stage6Features,
+  ]
 
   @Test("The counter counts, asks, is answered and dismisses its alert", arguments: stages)
   func counter(stage: FeaturesUnderTest) throws {

@@ -42,6 +42,35 @@ let stage6 = StageUnderTest(
   }
 )
 
+let stage6Features = FeaturesUnderTest(
+  "Stage6ActionStreams",
+  counter: { start, environment in
+    underTest(start, counterReducer, [nthPrimeEffect(environment)]) { state, action in
+      AppAction.counterView(.counter(action)).small(in: AppState(count: state.count))
+    }
+  },
+  primeModal: { start, _ in
+    underTest(start, primeModalReducer, []) { state, action in
+      AppAction.counterView(.primeModal(action)).small(in: AppState(count: state.count))
+    }
+  },
+  favoritePrimes: { start, environment in
+    underTest(start, favoritePrimesReducer, favoritePrimesEffects(environment)) { state, action in
+      AppAction.favoritePrimes(action).small(in: AppState(favoritePrimes: state))
+    }
+  }
+)
+
+/// A feature's reducer and effects in a store of their own.
+private func underTest<State, Action>(
+  _ start: State, _ reducer: @escaping Reducer<State>, _ effects: [Effect],
+  _ small: @escaping (State, Action) -> any Stage6ActionStreams.Action
+) -> StoreUnderTest<State, Action> {
+  let store = Store(reducer: reducer, initialState: start, effects: effects)
+  return StoreUnderTest(
+    store, send: { store.dispatch(action: small(store.state, $0)) }, state: { store.state })
+}
+
 /// What the counter's screen sees: a selection, kept up to date as a view model does.
 private final class LocalScreen {
   private(set) var state = CounterViewState()

@@ -9,8 +9,7 @@ extension Store {
   public func select<Value: Equatable>(
     _ selector: @escaping (State) -> Value
   ) -> AnyPublisher<Value, Never> {
-    Deferred { self.map(selector).withoutRepetition() }
-      .eraseToAnyPublisher()
+    map(selector).removeDuplicates().eraseToAnyPublisher()
   }
 
   /// A property of the state: its present value, then each new one that is different.
@@ -18,16 +17,5 @@ extension Store {
     _ keyPath: KeyPath<State, Value>
   ) -> AnyPublisher<Value, Never> {
     select { $0[keyPath: keyPath] }
-  }
-}
-
-extension Publisher where Output: Equatable {
-  /// For one subscriber: values that are not equal to the one before.
-  fileprivate func withoutRepetition() -> Publishers.Filter<Self> {
-    var last: Output?
-    return filter { value in
-      defer { last = value }
-      return value != last
-    }
   }
 }

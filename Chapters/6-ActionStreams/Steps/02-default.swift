@@ -1,0 +1,16 @@
+// accepted
+import PrimeTime
+import Stage6ActionStreams
+
+func primeModal(state: PrimeModalState, action: any Action) -> PrimeModalState {
+  var state = state
+  switch action {
+  case is SaveFavoritePrimeTapped:
+    state.favoritePrimes.append(state.count)
+  case is RemoveFavoritePrimeTapped:
+    state.favoritePrimes.removeAll { $0 == state.count }
+  default:
+    break
+  }
+  return state
+}

@@ -1,0 +1,13 @@
+// accepted
+import Stage2Publishers
+import Stage6ActionStreams
+
+func saving(_ save: @escaping ([Int]) -> Void) -> Effect {
+  Effect(dispatch: false) { actions in
+    actions
+      .ofType(SaveButtonTapped.self)
+      .handleEvents(receiveOutput: { save($0.primes) })
+      .eraseActionType()
+      .eraseToAnyPublisher()
+  }
+}

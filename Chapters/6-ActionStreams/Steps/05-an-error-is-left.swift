@@ -1,0 +1,15 @@
+// rejected: no exact matches in call to instance method 'flatMap'
+import Foundation
+import Stage2Publishers
+import Stage6ActionStreams
+
+func asking(
+  _ service: @escaping (Int) -> AnyPublisher<any Action, URLError>
+) -> Effect {
+  Effect { actions in
+    actions
+      .ofType(NthPrimeButtonTapped.self)
+      .flatMap { question in service(question.n) }
+      .eraseToAnyPublisher()
+  }
+}
