@@ -233,6 +233,17 @@ import Testing
     #expect(received.value.count == threads * count + 1)
   }
 
+  @Test("3.8: requests from eight threads add up across the seam of two publishers")
+  func successionRequests() {
+    let received = Exclusive([Int]())
+    let subscriber = RequestingSubscriber { value in received { $0.append(value) } }
+    let asked = threads * count * 10
+    (0..<asked / 2).publisher.append(asked / 2..<2 * asked).subscribe(subscriber)
+    onThreads(threads) { _ in for _ in 0..<count * 10 { subscriber.request(.max(1)) } }
+    #expect(received.value == Array(0..<asked) && received.overlapCount == 0)
+    subscriber.cancel()
+  }
+
   @Test("3.5: a cancel stops a sequence that another thread is sending")
   func cancelSequence() {
     let sent = Atomic<Int>(0)
@@ -251,9 +262,9 @@ import Testing
   @Test("receive(on:) delivers in order and the completion last", arguments: ["serial", "global"])
   func receiveOn(kind: String) {
     let queue = kind == "serial" ? DispatchQueue(label: "test") : DispatchQueue.global()
-    let probe = (0..<2_000).publisher.receive(on: queue).probe()
+    let probe = (0..<many).publisher.receive(on: queue).probe()
     #expect(probe.waitForCompletion())
-    #expect(probe.events == [.subscription] + (0..<2_000).map(Event.value) + [.finished])
+    #expect(probe.events == [.subscription] + (0..<many).map(Event.value) + [.finished])
   }
 
   @Test("delay on a queue delivers in order and the completion last")
@@ -295,6 +306,24 @@ import Testing
       let late = Exclusive(0)
       future.sink { value in late { $0 = value } }.cancel()
       #expect(late.value == 1)
+    }
+  }
+
+  @Test("A future kept while somebody asks for the answer is delivered once")
+  func futureRequests() {
+    for _ in 0..<300 {
+      let promise = Exclusive<Future<Int, Never>.Promise?>(nil)
+      let future = Future<Int, Never> { made in promise { $0 = made } }
+      let received = Exclusive(0)
+      let subscribers = (0..<4).map { _ in
+        RequestingSubscriber { value in received { $0 += value } }
+      }
+      subscribers.forEach { future.subscribe($0) }
+      onThreads(2) { thread in
+        if thread == 0 { promise.value?(.success(1)) }
+        if thread == 1 { subscribers.forEach { $0.request(.max(1)) } }
+      }
+      #expect(received.value == 4)
     }
   }
 
