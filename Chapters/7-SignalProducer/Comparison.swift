@@ -39,7 +39,7 @@ func comparisonSection(of chapter: Chapter) {
     }
     let immediate = (Stage5.immediate(), Stage7.immediate())
     rows.append([
-      "µs an action whose effect answers at once", microseconds(immediate.0.send),
+      "µs for an action whose effect answers at once", microseconds(immediate.0.send),
       microseconds(immediate.1.send),
     ])
     var environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
@@ -47,7 +47,7 @@ func comparisonSection(of chapter: Chapter) {
     let (old, new) = (Stage5.application(environment), Stage7.application(environment))
     let tap = AppAction.counterView(.counter(.incrTapped))
     rows.append([
-      "µs a tap on “+” in Prime Time", microseconds { old(tap) }, microseconds { new(tap) },
+      "µs for a tap on “+” in Prime Time", microseconds { old(tap) }, microseconds { new(tap) },
     ])
     let endless = (Stage5.endless(), Stage7.endless())
     rows.append([

@@ -30,6 +30,22 @@ let stage7 = StageUnderTest(
   }
 )
 
+let stage7Features = FeaturesUnderTest(
+  "Stage7SignalProducer",
+  counter: { underTest($0, counterReducer($1)) },
+  primeModal: { state, _ in underTest(state, primeModalReducer) },
+  favoritePrimes: { underTest($0, favoritePrimesReducer($1)) }
+)
+
+/// A feature's reducer in a store of its own.
+private func underTest<State, Action>(
+  _ start: State, _ reducer: @escaping Reducer<State, Action>
+) -> StoreUnderTest<State, Action> {
+  let store = Store(initialValue: start, reducer: reducer)
+  return StoreUnderTest(
+    store, effectsIn: "effectDisposables", send: { store.send($0) }, state: { store.value })
+}
+
 /// The outermost reducer of a test: it tells what the store goes through.
 private func recording<Value, Action>(
   _ reducer: @escaping Reducer<Value, Action>,

@@ -1,0 +1,13 @@
+// accepted
+protocol Work<Output> {
+  associatedtype Output
+  func run(_ receive: @escaping (Output) -> Void)
+}
+
+final class Store<Value, Action, Effect: Work<Action>> {
+  let reducer: (inout Value, Action) -> Effect
+
+  init(reducer: @escaping (inout Value, Action) -> Effect) {
+    self.reducer = reducer
+  }
+}
