@@ -1,0 +1,14 @@
+// Goes on to the second work without waiting for the first one's answer: where that comes later,
+// the second never starts.
+
+import ExerciseSupport
+
+extension ClosureEffect {
+  func flatMap<B>(_ transform: @escaping (A) -> ClosureEffect<B>) -> ClosureEffect<B> {
+    ClosureEffect<B> { callback in
+      var second: ClosureEffect<B>?
+      self.run { value in second = transform(value) }
+      second?.run(callback)
+    }
+  }
+}

@@ -1,0 +1,18 @@
+// Starts the second before the first has answered: it keeps the second work of an earlier run, and a
+// later run starts that at once.
+
+import ExerciseSupport
+
+extension ClosureEffect {
+  func flatMap<B>(_ transform: @escaping (A) -> ClosureEffect<B>) -> ClosureEffect<B> {
+    var second: ClosureEffect<B>?
+    return ClosureEffect<B> { callback in
+      self.run { value in
+        let isWaiting = second == nil
+        second = transform(value)
+        if isWaiting { second?.run(callback) }
+      }
+      second?.run(callback)
+    }
+  }
+}

@@ -1,0 +1,11 @@
+// Runs the effect when it is made: the work is done before anybody asks for it, and only once.
+
+import ExerciseSupport
+
+extension ClosureEffect {
+  func map<B>(_ transform: @escaping (A) -> B) -> ClosureEffect<B> {
+    var values: [B] = []
+    self.run { value in values.append(transform(value)) }
+    return ClosureEffect<B> { callback in values.forEach(callback) }
+  }
+}

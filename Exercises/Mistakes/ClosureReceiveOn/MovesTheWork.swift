@@ -1,0 +1,13 @@
+// Moves the work and not the delivery: the work starts on the queue, and its answer comes wherever
+// the work ends.
+
+import Dispatch
+import ExerciseSupport
+
+extension ClosureEffect {
+  func receive(on queue: DispatchQueue) -> ClosureEffect {
+    ClosureEffect { callback in
+      queue.async { self.run(callback) }
+    }
+  }
+}

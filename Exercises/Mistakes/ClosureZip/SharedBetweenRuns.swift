@@ -1,0 +1,27 @@
+// Keeps the answers outside of `run`, so that two runs share them: half of one pairs with half of
+// the other.
+
+import ExerciseSupport
+
+extension ClosureEffect {
+  func zip<B>(_ other: ClosureEffect<B>) -> ClosureEffect<(A, B)> {
+    var first: A?
+    var second: B?
+    return ClosureEffect<(A, B)> { callback in
+      func pairUp() {
+        guard let left = first, let right = second else { return }
+        first = nil
+        second = nil
+        callback((left, right))
+      }
+      self.run { value in
+        first = first ?? value
+        pairUp()
+      }
+      other.run { value in
+        second = second ?? value
+        pairUp()
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+// Asks for all at once: a quick publisher sends as fast as it can.
+
+import Stage2Publishers
+
+final class HandMadeSink<Input, Failure: Error>: Subscriber {
+  let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
+  let receiveValue: (Input) -> Void
+
+  init(
+    receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+    receiveValue: @escaping (Input) -> Void
+  ) {
+    self.receiveCompletion = receiveCompletion
+    self.receiveValue = receiveValue
+  }
+
+  func receive(subscription: any Subscription) { subscription.request(.unlimited) }
+
+  func receive(_ input: Input) -> Subscribers.Demand {
+    receiveValue(input)
+    return .none
+  }
+
+  func receive(completion: Subscribers.Completion<Failure>) { receiveCompletion(completion) }
+}

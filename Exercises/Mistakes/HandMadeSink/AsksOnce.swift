@@ -1,0 +1,25 @@
+// Asks for none again: after the first value it waits for ever.
+
+import Stage2Publishers
+
+final class HandMadeSink<Input, Failure: Error>: Subscriber {
+  let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
+  let receiveValue: (Input) -> Void
+
+  init(
+    receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+    receiveValue: @escaping (Input) -> Void
+  ) {
+    self.receiveCompletion = receiveCompletion
+    self.receiveValue = receiveValue
+  }
+
+  func receive(subscription: any Subscription) { subscription.request(.max(1)) }
+
+  func receive(_ input: Input) -> Subscribers.Demand {
+    receiveValue(input)
+    return .none
+  }
+
+  func receive(completion: Subscribers.Completion<Failure>) { receiveCompletion(completion) }
+}

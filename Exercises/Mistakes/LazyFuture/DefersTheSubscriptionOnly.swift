@@ -1,0 +1,11 @@
+// Makes the future outside of the `Deferred`: only subscribing to it is put off.
+
+import Stage2Publishers
+
+/// A request that starts for each subscriber.
+func lazyFuture<Output, Failure: Error>(
+  _ attempt: @escaping (@escaping Future<Output, Failure>.Promise) -> Void
+) -> AnyPublisher<Output, Failure> {
+  let future = Future(attempt)
+  return Deferred { future }.eraseToAnyPublisher()
+}

@@ -1,0 +1,16 @@
+// Starts late, but only once: all subscribers share one result.
+
+import Stage2Publishers
+
+/// A request that starts for each subscriber.
+func lazyFuture<Output, Failure: Error>(
+  _ attempt: @escaping (@escaping Future<Output, Failure>.Promise) -> Void
+) -> AnyPublisher<Output, Failure> {
+  var shared: Future<Output, Failure>?
+  return Deferred { () -> Future<Output, Failure> in
+    let future = shared ?? Future(attempt)
+    shared = future
+    return future
+  }
+  .eraseToAnyPublisher()
+}

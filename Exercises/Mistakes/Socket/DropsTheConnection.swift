@@ -1,0 +1,24 @@
+// Keeps the connection nowhere: what is dropped is cancelled, so that the line is closed at once.
+
+import Stage2Publishers
+
+/// What a socket library might offer.
+struct WebSocket {
+  /// Opens a connection, and calls back later: for each message, and when the other end hangs up.
+  /// The connection is open until the result is cancelled, or released.
+  let connect:
+    (
+      _ onMessage: @escaping (String) -> Void,
+      _ onHangUp: @escaping () -> Void
+    ) -> AnyCancellable
+}
+
+/// The messages of a socket, which is connected to for each subscriber.
+func messages(of socket: WebSocket) -> AnyPublisher<String, Never> {
+  Deferred { () -> PassthroughSubject<String, Never> in
+    let subject = PassthroughSubject<String, Never>()
+    _ = socket.connect({ subject.send($0) }, { subject.send(completion: .finished) })
+    return subject
+  }
+  .eraseToAnyPublisher()
+}

@@ -1,0 +1,80 @@
+// swift-tools-version: 6.2
+import Foundation
+import PackageDescription
+
+/// A line of exercises.json, which lists the exercises in order.
+struct Exercise: Decodable {
+  var name: String
+  /// The stages it imports, beside the publisher layer.
+  var imports: [String]?
+}
+
+/// What every target is compiled with. CI takes no warnings.
+let settings: [SwiftSetting] =
+  [.enableUpcomingFeature("MemberImportVisibility")]
+  + (Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)])
+
+let folder = URL(fileURLWithPath: Context.packageDirectory)
+
+/// Where the answers are: the learner's, the solutions, or a folder with one for some exercises.
+let answers =
+  Context.environment["WORKBOOK_ANSWERS"]
+  ?? (Context.environment["WORKBOOK_SOLUTIONS"] == "1" ? "Solutions" : "Sources")
+
+/// The exercises that are built: all with an answer, or the one asked for.
+let exercises = try JSONDecoder()
+  .decode([Exercise].self, from: Data(contentsOf: folder.appending(path: "exercises.json")))
+  .filter { exercise in
+    let chosen = Context.environment["WORKBOOK_EXERCISE"] ?? exercise.name
+    return chosen == exercise.name
+      && FileManager.default.fileExists(
+        atPath: folder.appending(path: "\(answers)/\(exercise.name)").path)
+  }
+
+func products(_ names: [String]) -> [Target.Dependency] {
+  names.map { .product(name: $0, package: "EffectsWorkbook") }
+}
+
+let package = Package(
+  name: "Exercises",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "EffectsWorkbook", path: "..")],
+  targets: [
+    .target(
+      name: "ExerciseSupport",
+      dependencies: products(["Stage2Publishers"]),
+      swiftSettings: settings
+    ),
+    .target(
+      name: "ExerciseTesting",
+      dependencies: ["ExerciseSupport"] + products(["Stage2Publishers"]),
+      path: "Tests/ExerciseTesting",
+      swiftSettings: settings
+    ),
+  ]
+    + exercises.flatMap { exercise -> [Target] in
+      let imports =
+        ["ExerciseSupport"] + products(["Stage2Publishers"] + (exercise.imports ?? []))
+      return [
+        .target(
+          name: exercise.name,
+          dependencies: imports,
+          path: "\(answers)/\(exercise.name)",
+          exclude: answers == "Solutions" ? alternatives(to: exercise.name) : [],
+          swiftSettings: settings
+        ),
+        .testTarget(
+          name: "\(exercise.name)Tests",
+          dependencies: [.byName(name: exercise.name), "ExerciseTesting"] + imports,
+          swiftSettings: settings
+        ),
+      ]
+    },
+  swiftLanguageModes: [.v5]
+)
+
+/// The solution's folder of other right answers, where there is one.
+func alternatives(to name: String) -> [String] {
+  FileManager.default.fileExists(
+    atPath: folder.appending(path: "Solutions/\(name)/Alternatives").path) ? ["Alternatives"] : []
+}

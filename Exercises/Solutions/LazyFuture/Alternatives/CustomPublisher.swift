@@ -1,0 +1,18 @@
+// A publisher of its own, which makes a future for each subscriber.
+
+import Stage2Publishers
+
+/// A request that starts for each subscriber.
+func lazyFuture<Output, Failure: Error>(
+  _ attempt: @escaping (@escaping Future<Output, Failure>.Promise) -> Void
+) -> AnyPublisher<Output, Failure> {
+  Request(attempt: attempt).eraseToAnyPublisher()
+}
+
+private struct Request<Output, Failure: Error>: Publisher {
+  let attempt: (@escaping Future<Output, Failure>.Promise) -> Void
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    Future(attempt).subscribe(subscriber)
+  }
+}

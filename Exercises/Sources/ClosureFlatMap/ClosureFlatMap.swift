@@ -1,0 +1,20 @@
+// `flatMap` on the closure effect. Chapter 1, Chapters/1-ClosureEffect/README.md, "Side by side, and
+// one after the other".
+//
+// Some work needs the answer of other work before it can start. Write `flatMap`: an effect that,
+// when it is run, does this effect's work; with each answer, starts the work that `transform` makes
+// of it; and hands on what that answers.
+//
+//     let user = ClosureEffect<Int> { callback in callback(7) }
+//     user.flatMap { id in ClosureEffect<String> { callback in callback("user \(id)") } }
+//       .run { print($0) }   // user 7
+
+import ExerciseSupport
+
+extension ClosureEffect {
+  /// One work after the other: each value starts the work that `transform` makes of it.
+  func flatMap<B>(_ transform: @escaping (A) -> ClosureEffect<B>) -> ClosureEffect<B> {
+    // TODO: Start the second work when the first has answered.
+    ClosureEffect<B> { _ in }
+  }
+}

@@ -1,0 +1,18 @@
+// `map` on the closure effect. Chapter 1, Chapters/1-ClosureEffect/README.md, "The map that you know".
+//
+// A closure effect is work that has not started. `run` starts it, and hands each of its values to
+// the callback. Write `map`: an effect that, when it is run, does the same work, and hands on each
+// value transformed.
+//
+//     let number = ClosureEffect<Int> { callback in callback(20) }
+//     number.map { $0 + 1 }.run { print($0) }   // 21
+
+import ExerciseSupport
+
+extension ClosureEffect {
+  /// The same work, each value transformed.
+  func map<B>(_ transform: @escaping (A) -> B) -> ClosureEffect<B> {
+    // TODO: Do this effect's work when the new one is run, and not before.
+    ClosureEffect<B> { _ in }
+  }
+}

@@ -1,0 +1,17 @@
+// `receive(on:)` on the closure effect. Chapter 1, Chapters/1-ClosureEffect/README.md, "Effects that
+// take effects".
+//
+// Work answers on whatever thread it ends on; a store, or a screen, wants to hear on its own queue.
+// Write `receive(on:)`: an effect that, when it is run, does the same work in the same place, and
+// delivers each answer on `queue`. Whoever answers does not wait for the delivery.
+
+import Dispatch
+import ExerciseSupport
+
+extension ClosureEffect {
+  /// The same work, its values delivered on `queue`.
+  func receive(on queue: DispatchQueue) -> ClosureEffect {
+    // TODO: Move the delivery to the queue, and nothing but the delivery.
+    ClosureEffect { callback in self.run(callback) }
+  }
+}

@@ -1,0 +1,30 @@
+// An operator that drops values. Chapter 2, Chapters/2-Publishers/README.md.
+//
+// An operator is a subscriber to its upstream and a publisher to its downstream. Write one that
+// transforms each value, hands on what is not nil, and drops the rest. Take care of the demand: a
+// downstream that has asked for three values wants three, however many are dropped on the way; and
+// what it has not asked for, nobody asks the upstream for.
+//
+//     ["1", "two", "3"].publisher.handMadeCompactMap { Int($0) }   // 1, 3
+
+import Stage2Publishers
+
+extension Publisher {
+  /// Transforms every value, and drops those for which the result is nil.
+  func handMadeCompactMap<T>(
+    _ transform: @escaping (Output) -> T?
+  ) -> HandMadeCompactMap<Self, T> {
+    HandMadeCompactMap(upstream: self, transform: transform)
+  }
+}
+
+struct HandMadeCompactMap<Upstream: Publisher, Output>: Publisher {
+  typealias Failure = Upstream.Failure
+
+  let upstream: Upstream
+  let transform: (Upstream.Output) -> Output?
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    // TODO: Subscribe to the upstream with a subscriber of your own, which stands before this one.
+  }
+}

@@ -1,0 +1,15 @@
+// A lazy, repeatable request from an eager `Future`. Chapter 2, Chapters/2-Publishers/README.md.
+//
+// A `Future` is how a callback becomes a publisher. But it starts when it is made, whether anybody
+// subscribes or not, and it keeps its one answer for all who do. A request should start when it is
+// subscribed to, and start again for the next subscriber. Make it so.
+
+import Stage2Publishers
+
+/// A request that starts for each subscriber.
+func lazyFuture<Output, Failure: Error>(
+  _ attempt: @escaping (@escaping Future<Output, Failure>.Promise) -> Void
+) -> AnyPublisher<Output, Failure> {
+  // TODO: This future starts at once, and only once.
+  Future(attempt).eraseToAnyPublisher()
+}

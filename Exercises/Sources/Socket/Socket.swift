@@ -1,0 +1,24 @@
+// Many values from one callback source. Chapter 2, Chapters/2-Publishers/README.md.
+//
+// A web socket calls back for each message, until either end hangs up. Make a publisher of it. A
+// subscription opens a connection of its own. Each message is a value; that the other end has hung
+// up is the completion; and cancelling the subscription closes the connection.
+
+import Stage2Publishers
+
+/// What a socket library might offer.
+struct WebSocket {
+  /// Opens a connection, and calls back later: for each message, and when the other end hangs up.
+  /// The connection is open until the result is cancelled, or released.
+  let connect:
+    (
+      _ onMessage: @escaping (String) -> Void,
+      _ onHangUp: @escaping () -> Void
+    ) -> AnyCancellable
+}
+
+/// The messages of a socket, which is connected to for each subscriber.
+func messages(of socket: WebSocket) -> AnyPublisher<String, Never> {
+  // TODO: Connect when subscribed to, hand on every message, and close when cancelled.
+  Empty(completeImmediately: false).eraseToAnyPublisher()
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// What happened, in order. Safe to use from any thread.
+public final class Log<Entry>: @unchecked Sendable {
+  private let condition = NSCondition()
+  private var written: [Entry] = []
+
+  /// An empty log.
+  public init() {}
+
+  /// Everything written so far, in order.
+  public var entries: [Entry] { condition.withLock { written } }
+
+  /// Writes an entry, and wakes who waits for it.
+  public func write(_ entry: Entry) {
+    condition.withLock {
+      written.append(entry)
+      condition.broadcast()
+    }
+  }
+
+  /// Everything written, once there are `count` entries, or a second from now if they do not come.
+  public func entries(count: Int) -> [Entry] {
+    let deadline = Date(timeIntervalSinceNow: 1)
+    return condition.withLock {
+      while written.count < count, condition.wait(until: deadline) {}
+      return written
+    }
+  }
+}
