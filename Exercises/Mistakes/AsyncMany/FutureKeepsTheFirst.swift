@@ -1,0 +1,28 @@
+// A `Future`: the first value is kept, and the others are dropped.
+
+import ExerciseSupport
+import Foundation
+import Stage2Publishers
+
+/// What the work reports to.
+struct Observer<Output> {
+  /// Takes a value.
+  let send: (Output) -> Void
+  /// Ends the stream.
+  let finish: () -> Void
+}
+
+extension Effect {
+  /// Work that answers any number of times. It is started at each subscription, and stopped when
+  /// the subscription is cancelled.
+  static func async(_ work: @escaping (Observer<Output>) -> AnyCancellable) -> Effect {
+    Deferred { () -> Publishers.HandleEvents<Future<Output, Never>> in
+      var stop: AnyCancellable?
+      return Future { promise in
+        stop = work(Observer(send: { promise(.success($0)) }, finish: {}))
+      }
+      .handleEvents(receiveCancel: { stop?.cancel() })
+    }
+    .eraseToEffect()
+  }
+}

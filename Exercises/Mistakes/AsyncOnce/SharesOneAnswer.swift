@@ -1,0 +1,17 @@
+// Starts the work for the first subscriber and shares its answer with the others.
+
+import ExerciseSupport
+import Stage2Publishers
+
+extension Effect {
+  /// Work that answers later, once. It is started at each subscription.
+  static func async(_ work: @escaping (@escaping (Output) -> Void) -> Void) -> Effect {
+    var future: Future<Output, Never>?
+    return Deferred { () -> Future<Output, Never> in
+      let shared = future ?? Future { promise in work { promise(.success($0)) } }
+      future = shared
+      return shared
+    }
+    .eraseToEffect()
+  }
+}

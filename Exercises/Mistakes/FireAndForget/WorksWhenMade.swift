@@ -1,0 +1,12 @@
+// Does the work when the effect is made: a reducer that returns it has already done it.
+
+import ExerciseSupport
+import Stage2Publishers
+
+extension Effect {
+  /// Work that nobody waits for: it is done at each subscription, and completes with no value.
+  static func fireAndForget(_ work: @escaping () -> Void) -> Effect {
+    work()
+    return Empty(completeImmediately: true).eraseToEffect()
+  }
+}

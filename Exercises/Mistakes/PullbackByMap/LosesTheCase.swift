@@ -1,0 +1,18 @@
+// Loses the case: it emits the action that caused the effect again, without the answer.
+
+import ExerciseSupport
+import Stage2Publishers
+
+func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
+  _ reducer: @escaping Reducer<LocalValue, LocalAction>,
+  value: WritableKeyPath<GlobalValue, LocalValue>,
+  action: WritableKeyPath<GlobalAction, LocalAction?>
+) -> Reducer<GlobalValue, GlobalAction> {
+  return { globalValue, globalAction in
+    guard let localAction = globalAction[keyPath: action] else { return [] }
+    let localEffects = reducer(&globalValue[keyPath: value], localAction)
+    return localEffects.map { localEffect in
+      localEffect.map { _ in globalAction }.eraseToEffect()
+    }
+  }
+}

@@ -1,0 +1,17 @@
+// Emits nil as if it were an answer, an empty list: where there is no file, the favourites are lost.
+
+import ExerciseSupport
+import PrimeTime
+import Stage2Publishers
+
+extension Effect {
+  /// Work that answers on the spot: it is done at each subscription, and its value arrives before
+  /// the subscription returns.
+  static func sync(_ work: @escaping () -> Output) -> Effect {
+    Deferred { Just(work()) }.eraseToEffect()
+  }
+}
+
+func loadFavoritePrimes(_ read: @escaping () -> [Int]?) -> Effect<FavoritePrimesAction> {
+  Effect.sync { .loadedFavoritePrimes(read() ?? []) }
+}

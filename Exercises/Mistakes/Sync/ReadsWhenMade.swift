@@ -1,0 +1,20 @@
+// Reads the file when the effect is made: `sync` waits, but what it is handed was done before.
+
+import ExerciseSupport
+import PrimeTime
+import Stage2Publishers
+
+extension Effect {
+  /// Work that answers on the spot: it is done at each subscription, and its value arrives before
+  /// the subscription returns.
+  static func sync(_ work: @escaping () -> Output) -> Effect {
+    Deferred { Just(work()) }.eraseToEffect()
+  }
+}
+
+func loadFavoritePrimes(_ read: @escaping () -> [Int]?) -> Effect<FavoritePrimesAction> {
+  let primes = read()
+  return Effect.sync { primes.map(FavoritePrimesAction.loadedFavoritePrimes) }
+    .compactMap { $0 }
+    .eraseToEffect()
+}

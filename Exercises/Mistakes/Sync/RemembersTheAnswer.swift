@@ -1,0 +1,25 @@
+// Does the work at the first subscription and keeps the answer for the next ones.
+
+import ExerciseSupport
+import PrimeTime
+import Stage2Publishers
+
+extension Effect {
+  /// Work that answers on the spot: it is done at each subscription, and its value arrives before
+  /// the subscription returns.
+  static func sync(_ work: @escaping () -> Output) -> Effect {
+    var answer: Output?
+    return Deferred { () -> Just<Output> in
+      let output = answer ?? work()
+      answer = output
+      return Just(output)
+    }
+    .eraseToEffect()
+  }
+}
+
+func loadFavoritePrimes(_ read: @escaping () -> [Int]?) -> Effect<FavoritePrimesAction> {
+  Effect.sync { read().map(FavoritePrimesAction.loadedFavoritePrimes) }
+    .compactMap { $0 }
+    .eraseToEffect()
+}

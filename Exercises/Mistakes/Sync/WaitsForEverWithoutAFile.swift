@@ -1,0 +1,22 @@
+// Never completes where there is no file: whoever keeps the subscription keeps it for ever.
+
+import ExerciseSupport
+import PrimeTime
+import Stage2Publishers
+
+extension Effect {
+  /// Work that answers on the spot: it is done at each subscription, and its value arrives before
+  /// the subscription returns.
+  static func sync(_ work: @escaping () -> Output) -> Effect {
+    Deferred { Just(work()) }.eraseToEffect()
+  }
+}
+
+func loadFavoritePrimes(_ read: @escaping () -> [Int]?) -> Effect<FavoritePrimesAction> {
+  Effect<[Int]?>.sync(read)
+    .flatMap { primes -> AnyPublisher<FavoritePrimesAction, Never> in
+      guard let primes else { return Empty(completeImmediately: false).eraseToAnyPublisher() }
+      return Just(.loadedFavoritePrimes(primes)).eraseToAnyPublisher()
+    }
+    .eraseToEffect()
+}

@@ -1,0 +1,19 @@
+// Does the work when the effect is made: `Just` takes a value, so the work is done to get one.
+
+import ExerciseSupport
+import PrimeTime
+import Stage2Publishers
+
+extension Effect {
+  /// Work that answers on the spot: it is done at each subscription, and its value arrives before
+  /// the subscription returns.
+  static func sync(_ work: @escaping () -> Output) -> Effect {
+    Just(work()).eraseToEffect()
+  }
+}
+
+func loadFavoritePrimes(_ read: @escaping () -> [Int]?) -> Effect<FavoritePrimesAction> {
+  Effect.sync { read().map(FavoritePrimesAction.loadedFavoritePrimes) }
+    .compactMap { $0 }
+    .eraseToEffect()
+}

@@ -1,0 +1,20 @@
+// Erases by hand: keeps a closure that subscribes, and erases the subscriber on the way in.
+
+import Stage2Publishers
+
+struct Effect<Output>: Publisher {
+  typealias Failure = Never
+
+  let attach: (AnySubscriber<Output, Never>) -> Void
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
+    attach(AnySubscriber(subscriber))
+  }
+}
+
+extension Publisher where Failure == Never {
+  /// The same publisher as an effect. Nothing is subscribed to, and nothing starts.
+  func eraseToEffect() -> Effect<Output> {
+    Effect { subscriber in self.subscribe(subscriber) }
+  }
+}

@@ -1,0 +1,20 @@
+// Keeps the publisher as a value of unknown type, as Swift can today.
+
+import Stage2Publishers
+
+struct Effect<Output>: Publisher {
+  typealias Failure = Never
+
+  let publisher: any Publisher<Output, Never>
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
+    publisher.receive(subscriber: subscriber)
+  }
+}
+
+extension Publisher where Failure == Never {
+  /// The same publisher as an effect. Nothing is subscribed to, and nothing starts.
+  func eraseToEffect() -> Effect<Output> {
+    Effect(publisher: self)
+  }
+}

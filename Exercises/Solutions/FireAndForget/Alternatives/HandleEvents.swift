@@ -1,0 +1,13 @@
+// An empty publisher that is watched: the work is done when its subscription arrives.
+
+import ExerciseSupport
+import Stage2Publishers
+
+extension Effect {
+  /// Work that nobody waits for: it is done at each subscription, and completes with no value.
+  static func fireAndForget(_ work: @escaping () -> Void) -> Effect {
+    Empty(completeImmediately: true)
+      .handleEvents(receiveSubscription: { _ in work() })
+      .eraseToEffect()
+  }
+}

@@ -1,0 +1,24 @@
+// Work that answers on the spot.
+
+import ExerciseSupport
+import PrimeTime
+import Stage2Publishers
+
+extension Effect {
+  /// Work that answers on the spot: it is done at each subscription, and its value arrives before
+  /// the subscription returns.
+  static func sync(_ work: @escaping () -> Output) -> Effect {
+    // The braces matter: `Just(work())` on its own would have done the work already.
+    Deferred { Just(work()) }
+      .eraseToEffect()
+  }
+}
+
+/// Reads the favourites: an action when there are any, and none when there is no file.
+func loadFavoritePrimes(_ read: @escaping () -> [Int]?) -> Effect<FavoritePrimesAction> {
+  // `sync` has to answer something, so it answers an optional action; `compactMap` drops the nil and
+  // hands on the completion. What it returns is a `CompactMap`: erase it again.
+  Effect.sync { read().map(FavoritePrimesAction.loadedFavoritePrimes) }
+    .compactMap { $0 }
+    .eraseToEffect()
+}

@@ -1,0 +1,34 @@
+// `async` for any number of values. Chapter 3, Chapters/3-EffectPublisher/README.md, "Three ways to
+// work".
+//
+// A download reports its progress, a socket its messages: such work answers many times, and can be
+// stopped. Write an `async` for it. Each subscription starts the work and hands it an observer, to
+// which it sends values, and says when it has finished. The work returns how to stop it.
+//
+// Keep these promises:
+// - No value is delivered that was not asked for. The work cannot be slowed down, so what comes too
+//   early is kept, and delivered in order when it is asked for. The completion comes after the last
+//   value, and needs no demand of its own.
+// - Cancelling stops the work, and nothing is delivered after it, whatever the work goes on to send.
+// - The work may send at once, before it has returned how to stop it. A subscriber that has had
+//   enough by then stops it all the same.
+
+import ExerciseSupport
+import Stage2Publishers
+
+/// What the work reports to.
+struct Observer<Output> {
+  /// Takes a value.
+  let send: (Output) -> Void
+  /// Ends the stream.
+  let finish: () -> Void
+}
+
+extension Effect {
+  /// Work that answers any number of times. It is started at each subscription, and stopped when
+  /// the subscription is cancelled.
+  static func async(_ work: @escaping (Observer<Output>) -> AnyCancellable) -> Effect {
+    // TODO: Write a publisher whose subscription keeps what was sent and what was asked for.
+    Empty(completeImmediately: false).eraseToEffect()
+  }
+}

@@ -1,0 +1,19 @@
+// `async` for one value. Chapter 3, Chapters/3-EffectPublisher/README.md, "Three ways to work".
+//
+// Some work answers later, by a callback. Write `async`: an effect that starts the work when it is
+// subscribed to, each time it is; emits what the work answers, later or on the spot; and completes.
+// An effect of this kind answers once: what the callback is told after that is dropped, and so is
+// what comes after a cancellation.
+//
+//     Effect.async { callback in DispatchQueue.global().async { callback(42) } }
+
+import ExerciseSupport
+import Stage2Publishers
+
+extension Effect {
+  /// Work that answers later, once. It is started at each subscription.
+  static func async(_ work: @escaping (@escaping (Output) -> Void) -> Void) -> Effect {
+    // TODO: Start the work when somebody subscribes, and emit its first answer.
+    Empty(completeImmediately: false).eraseToEffect()
+  }
+}

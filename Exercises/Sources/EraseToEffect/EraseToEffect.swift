@@ -1,0 +1,26 @@
+// `Effect` as a publisher, and `eraseToEffect`. Chapter 3, Chapters/3-EffectPublisher/README.md, "The
+// steps to a publisher".
+//
+// An effect is a publisher that cannot fail. It does nothing of its own: whoever subscribes to it
+// subscribes to the publisher within, whose type nobody sees any more. Write the type, and the
+// operator that makes an effect of any publisher that cannot fail.
+//
+//     let effect: Effect<String> = [1, 2].publisher.map { "\($0)" }.eraseToEffect()
+
+import Stage2Publishers
+
+struct Effect<Output>: Publisher {
+  typealias Failure = Never
+
+  // TODO: Keep a publisher, whatever its type, and hand subscribers on to it.
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
+  }
+}
+
+extension Publisher where Failure == Never {
+  /// The same publisher as an effect. Nothing is subscribed to, and nothing starts.
+  func eraseToEffect() -> Effect<Output> {
+    Effect()
+  }
+}

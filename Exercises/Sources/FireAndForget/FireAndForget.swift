@@ -1,0 +1,15 @@
+// Work that nobody waits for. Chapter 3, Chapters/3-EffectPublisher/README.md, "Three ways to work".
+//
+// Saving a file and writing a log line answer nothing. Write `fireAndForget`: an effect that does
+// its work when it is subscribed to, each time it is, and then completes without a value.
+
+import ExerciseSupport
+import Stage2Publishers
+
+extension Effect {
+  /// Work that nobody waits for: it is done at each subscription, and completes with no value.
+  static func fireAndForget(_ work: @escaping () -> Void) -> Effect {
+    // TODO: Do the work when somebody subscribes, then complete.
+    Empty(completeImmediately: true).eraseToEffect()
+  }
+}

@@ -1,0 +1,22 @@
+// `pullback` for publishers. Chapter 3, Chapters/3-EffectPublisher/README.md, "A pullback is a map".
+//
+// A feature's reducer knows its part of the value and its part of the actions. Make it work on the
+// whole. The part of the value is done already. The effects are left: each emits the feature's
+// actions, and the whole wants its own. What an effect emits goes into the action that caused the
+// effect, in the place of the feature's own.
+
+import ExerciseSupport
+import Stage2Publishers
+
+func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
+  _ reducer: @escaping Reducer<LocalValue, LocalAction>,
+  value: WritableKeyPath<GlobalValue, LocalValue>,
+  action: WritableKeyPath<GlobalAction, LocalAction?>
+) -> Reducer<GlobalValue, GlobalAction> {
+  return { globalValue, globalAction in
+    guard let localAction = globalAction[keyPath: action] else { return [] }
+    _ = reducer(&globalValue[keyPath: value], localAction)
+    // TODO: Return the effects, each made to emit actions of the whole.
+    return []
+  }
+}
