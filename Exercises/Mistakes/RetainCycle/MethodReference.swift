@@ -1,0 +1,31 @@
+// Hands over `self.send`: a method that is handed over keeps the object that it belongs to.
+
+import ExerciseSupport
+import Stage2Publishers
+
+final class Store<Value, Action> {
+  private(set) var value: Value
+  /// How many effects have completed so far.
+  private(set) var completedEffects = 0
+
+  private let reducer: Reducer<Value, Action>
+  private var cancellables: [AnyCancellable] = []
+
+  init(initialValue: Value, reducer: @escaping Reducer<Value, Action>) {
+    self.value = initialValue
+    self.reducer = reducer
+  }
+
+  func send(_ action: Action) {
+    var value = self.value
+    let effects = reducer(&value, action)
+    self.value = value
+    for effect in effects {
+      effect.sink(
+        receiveCompletion: { [weak self] _ in self?.completedEffects += 1 },
+        receiveValue: self.send
+      )
+      .store(in: &cancellables)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+// `send` that neither crashes nor leaks. Chapter 4, Chapters/4-CancellableBookkeeping/README.md.
+//
+// An effect runs for as long as somebody keeps its cancellable, so the store keeps it, and lets go of
+// it when the effect completes. Some effects complete much later. Others have completed before `sink`
+// returns. Keep the books for both: an effect that is going is kept, and one that is done is not.
+//
+// You may keep them in something else than a set. `effectsInFlight` has to tell the truth.
+
+import ExerciseSupport
+import Stage2Publishers
+
+final class Store<Value, Action> {
+  private(set) var value: Value
+
+  /// How many effects the store keeps a cancellable of.
+  var effectsInFlight: Int { effectCancellables.count }
+
+  private let reducer: Reducer<Value, Action>
+  private var effectCancellables: Set<AnyCancellable> = []
+
+  init(initialValue: Value, reducer: @escaping Reducer<Value, Action>) {
+    self.value = initialValue
+    self.reducer = reducer
+  }
+
+  func send(_ action: Action) {
+    var value = self.value
+    let effects = reducer(&value, action)
+    self.value = value
+    for effect in effects {
+      // TODO: A cancellable that nobody keeps is cancelled at once. Keep it until the effect is done.
+      _ = effect.sink(
+        receiveCompletion: { _ in },
+        receiveValue: { [weak self] action in self?.send(action) }
+      )
+    }
+  }
+}

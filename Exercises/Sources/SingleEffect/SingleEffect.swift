@@ -1,0 +1,44 @@
+// `combine`, `pullback` and `logging` with one effect. Chapter 5, Chapters/5-SingleEffect/README.md,
+// "What changes".
+//
+// A reducer returns one effect now, not an array of them. Several effects become one that starts each
+// of them in order, hands on what any of them emits, and is done when all are. One that answers on the
+// spot has answered before the next one starts, and one that never ends holds up nobody.
+//
+// - `combine` gives the action to each reducer in turn; its effect is all of theirs.
+// - `pullback` puts what the effect emits into the action that caused it; an action that is not the
+//   feature's has no effect.
+// - `logging` has an effect before the reducer's own: `log("\(action): \(newValue)")`.
+
+import ExerciseSupport
+import Stage2Publishers
+
+typealias SingleReducer<Value, Action> = (inout Value, Action) -> Effect<Action>
+
+extension Effect {
+  /// No work at all: it completes at once.
+  static var none: Effect { Empty(completeImmediately: true).eraseToEffect() }
+}
+
+// TODO: Write the three functions.
+
+func combine<Value, Action>(
+  _ reducers: SingleReducer<Value, Action>...
+) -> SingleReducer<Value, Action> {
+  return { _, _ in .none }
+}
+
+func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
+  _ reducer: @escaping SingleReducer<LocalValue, LocalAction>,
+  value: WritableKeyPath<GlobalValue, LocalValue>,
+  action: WritableKeyPath<GlobalAction, LocalAction?>
+) -> SingleReducer<GlobalValue, GlobalAction> {
+  return { _, _ in .none }
+}
+
+func logging<Value, Action>(
+  _ reducer: @escaping SingleReducer<Value, Action>,
+  to log: @escaping (String) -> Void
+) -> SingleReducer<Value, Action> {
+  return { _, _ in .none }
+}
