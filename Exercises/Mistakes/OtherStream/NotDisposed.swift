@@ -1,0 +1,41 @@
+// Disposes of nothing: the store is released, and its effects go on for nobody.
+
+import Stage7SignalProducer
+
+func handMadeFireAndForget<Action>(_ work: @escaping () -> Void) -> SignalProducer<Action, Never> {
+  SignalProducer { observer, _ in
+    work()
+    observer.sendCompleted()
+  }
+}
+
+func handMadeAsync<Action>(
+  _ work: @escaping (@escaping (Action) -> Void) -> Void
+) -> SignalProducer<Action, Never> {
+  SignalProducer { observer, _ in
+    work { answer in
+      observer.send(value: answer)
+      observer.sendCompleted()
+    }
+  }
+}
+
+final class HandMadeStore<Value, Action> {
+  private(set) var value: Value
+  private let reducer: (inout Value, Action) -> SignalProducer<Action, Never>
+
+  init(
+    initialValue: Value,
+    reducer: @escaping (inout Value, Action) -> SignalProducer<Action, Never>
+  ) {
+    self.value = initialValue
+    self.reducer = reducer
+  }
+
+  func send(_ action: Action) {
+    var value = self.value
+    let effect = reducer(&value, action)
+    self.value = value
+    effect.startWithValues { [weak self] action in self?.send(action) }
+  }
+}

@@ -1,0 +1,53 @@
+// Starts late, but once: the starts share one signal, and the later ones hear nothing of their own.
+
+import Stage7SignalProducer
+
+func handMadeFireAndForget<Action>(_ work: @escaping () -> Void) -> SignalProducer<Action, Never> {
+  SignalProducer { observer, _ in
+    work()
+    observer.sendCompleted()
+  }
+}
+
+func handMadeAsync<Action>(
+  _ work: @escaping (@escaping (Action) -> Void) -> Void
+) -> SignalProducer<Action, Never> {
+  var shared: Signal<Action, Never>?
+  return SignalProducer { observer, _ in
+    if let shared {
+      shared.observe(observer)
+    } else {
+      shared = Signal { input, _ in
+        work { answer in
+          input.send(value: answer)
+          input.sendCompleted()
+        }
+      }
+      shared?.observe(observer)
+    }
+  }
+}
+
+final class HandMadeStore<Value, Action> {
+  private(set) var value: Value
+  private let reducer: (inout Value, Action) -> SignalProducer<Action, Never>
+  private let inFlight = CompositeDisposable()
+
+  init(
+    initialValue: Value,
+    reducer: @escaping (inout Value, Action) -> SignalProducer<Action, Never>
+  ) {
+    self.value = initialValue
+    self.reducer = reducer
+  }
+
+  deinit { inFlight.dispose() }
+
+  func send(_ action: Action) {
+    var value = self.value
+    let effect = reducer(&value, action)
+    self.value = value
+    let disposable = effect.startWithValues { [weak self] action in self?.send(action) }
+    inFlight.add(disposable)
+  }
+}

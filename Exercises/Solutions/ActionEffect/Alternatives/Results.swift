@@ -1,0 +1,42 @@
+// Turns each search into a result that cannot fail, and makes actions of the results further down.
+
+import Stage2Publishers
+import Stage6ActionStreams
+
+/// The user looks for something.
+struct Search: Action {
+  let text: String
+}
+
+/// The search has an answer.
+struct Found: Action {
+  let results: [String]
+}
+
+/// The search has none, and somebody waits for one.
+struct SearchFailed: Action {
+  let text: String
+}
+
+/// What the service fails with.
+struct ServiceError: Error {}
+
+/// Answers each `Search` with `Found` or with `SearchFailed`, whatever became of those before.
+func searchEffect(
+  _ service: @escaping (String) -> AnyPublisher<[String], ServiceError>
+) -> Effect {
+  Effect { actions in
+    actions
+      .compactMap { action in action as? Search }
+      .flatMap { search in
+        service(search.text)
+          .map { (search.text, Optional($0)) }
+          .replaceError(with: (search.text, nil))
+      }
+      .map { text, results -> any Action in
+        guard let results else { return SearchFailed(text: text) }
+        return Found(results: results)
+      }
+      .eraseToAnyPublisher()
+  }
+}

@@ -1,0 +1,45 @@
+// Ties every start to the lifetime of the store: what a `Lifetime.Token` is for.
+
+import Stage7SignalProducer
+
+func handMadeFireAndForget<Action>(_ work: @escaping () -> Void) -> SignalProducer<Action, Never> {
+  SignalProducer { observer, _ in
+    work()
+    observer.sendCompleted()
+  }
+}
+
+func handMadeAsync<Action>(
+  _ work: @escaping (@escaping (Action) -> Void) -> Void
+) -> SignalProducer<Action, Never> {
+  SignalProducer { observer, _ in
+    work { answer in
+      observer.send(value: answer)
+      observer.sendCompleted()
+    }
+  }
+}
+
+final class HandMadeStore<Value, Action> {
+  private(set) var value: Value
+  private let reducer: (inout Value, Action) -> SignalProducer<Action, Never>
+  private let token = Lifetime.Token()
+
+  init(
+    initialValue: Value,
+    reducer: @escaping (inout Value, Action) -> SignalProducer<Action, Never>
+  ) {
+    self.value = initialValue
+    self.reducer = reducer
+  }
+
+  func send(_ action: Action) {
+    var value = self.value
+    let effect = reducer(&value, action)
+    self.value = value
+    let lifetime = Lifetime(token)
+    lifetime += effect.start { [weak self] event in
+      if case .value(let action) = event { self?.send(action) }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+// The store and its helpers on `SignalProducer`.
+
+import Stage7SignalProducer
+
+func handMadeFireAndForget<Action>(_ work: @escaping () -> Void) -> SignalProducer<Action, Never> {
+  // The closure is run at each start, so it is what `Deferred` was: lazy and repeatable in one.
+  SignalProducer { observer, _ in
+    work()
+    observer.sendCompleted()
+  }
+}
+
+func handMadeAsync<Action>(
+  _ work: @escaping (@escaping (Action) -> Void) -> Void
+) -> SignalProducer<Action, Never> {
+  SignalProducer { observer, _ in
+    work { answer in
+      observer.send(value: answer)
+      // Nothing is heard after a terminating event, so that a second answer needs no flag.
+      observer.sendCompleted()
+    }
+  }
+}
+
+final class HandMadeStore<Value, Action> {
+  private(set) var value: Value
+  private let reducer: (inout Value, Action) -> SignalProducer<Action, Never>
+  private let inFlight = CompositeDisposable()
+
+  init(
+    initialValue: Value,
+    reducer: @escaping (inout Value, Action) -> SignalProducer<Action, Never>
+  ) {
+    self.value = initialValue
+    self.reducer = reducer
+  }
+
+  // A start that nobody keeps goes on, so releasing the books would not be enough.
+  deinit { inFlight.dispose() }
+
+  func send(_ action: Action) {
+    var value = self.value
+    let effect = reducer(&value, action)
+    self.value = value
+    // `startWithSignal` hands over the means to interrupt before the work starts. Then an effect that
+    // is done at once has something to take out of the books: no `didComplete` is needed here.
+    effect.startWithSignal { signal, interrupter in
+      let entry = inFlight.add(interrupter)
+      signal.observe { [weak self] event in
+        if case .value(let action) = event { self?.send(action) }
+        if event.isTerminating { entry?.dispose() }
+      }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+// Might dispatch, but has nothing to emit: each action is dropped once it was tracked.
+
+import Stage2Publishers
+import Stage6ActionStreams
+
+/// Something was put into the basket.
+struct ItemAdded: Action {
+  let name: String
+}
+
+/// Something was taken out of it.
+struct ItemRemoved: Action {
+  let name: String
+}
+
+/// The basket was bought.
+struct OrderPlaced: Action {
+  let total: Int
+}
+
+/// The user has moved the list, which happens all the time.
+struct Scrolled: Action {}
+
+/// Tells `track` of each item that comes or goes, and of each order. Dispatches nothing.
+func trackingEffect(_ track: @escaping (any Action) -> Void) -> Effect {
+  Effect { actions in
+    actions.compactMap { action -> (any Action)? in
+      switch action {
+      case is ItemAdded, is ItemRemoved, is OrderPlaced: track(action)
+      default: break
+      }
+      return nil
+    }
+    .eraseToAnyPublisher()
+  }
+}
