@@ -1,4 +1,4 @@
-// Drops the failure where it should become an action: the effect goes on, and somebody waits for ever.
+// Drops the failure where it should become an action: somebody waits for that action for ever.
 
 import Stage2Publishers
 import Stage6ActionStreams

@@ -1,4 +1,4 @@
-// Forgets a cancellation that comes while the work is starting: the work goes on, and nobody listens.
+// Forgets a cancellation that comes while the work is starting: the work goes on for nobody.
 
 import ExerciseSupport
 import Foundation

@@ -1,4 +1,4 @@
-// Unwraps the cancellable implicitly: where the effect completes at once, it is nil, and that is the end.
+// Unwraps the cancellable implicitly: where the effect completes at once, it is nil.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// An optional without `didComplete`: no crash, but what completed at once is inserted and never removed.
+// An optional without `didComplete`: what completed at once is inserted, and never removed.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,5 +1,4 @@
-// Goes on to the second work without waiting for the first one's answer: where that comes later,
-// the second never starts.
+// Does not wait for the first one's answer: where that comes later, the second never starts.
 
 import ExerciseSupport
 

@@ -1,5 +1,4 @@
-// Stops listening after the first answer: an effect may answer many times, and each answer starts a
-// second work.
+// Stops listening after the first answer: each answer is to start a second work.
 
 import ExerciseSupport
 

@@ -1,5 +1,4 @@
-// Starts the second before the first has answered: it keeps the second work of an earlier run, and a
-// later run starts that at once.
+// Starts the second before the first has answered: it keeps the one of an earlier run.
 
 import ExerciseSupport
 

@@ -1,5 +1,4 @@
-// Moves the work as well: the values are delivered in the right place, but the work starts in the
-// wrong one.
+// Moves the work as well: the delivery is in the right place, the start in the wrong one.
 
 import Dispatch
 import ExerciseSupport

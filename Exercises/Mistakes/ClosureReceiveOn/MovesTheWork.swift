@@ -1,5 +1,4 @@
-// Moves the work and not the delivery: the work starts on the queue, and its answer comes wherever
-// the work ends.
+// Moves the work and not the delivery: values come wherever the work ends.
 
 import Dispatch
 import ExerciseSupport

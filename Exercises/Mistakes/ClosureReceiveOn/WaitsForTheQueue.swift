@@ -1,5 +1,4 @@
-// Waits until the queue has delivered: who answers is held up for as long as the queue is busy, and
-// for ever if it is the queue itself.
+// Waits until the queue has delivered: who answers is held up while the queue is busy.
 
 import Dispatch
 import ExerciseSupport

@@ -1,5 +1,4 @@
-// Keeps the answers outside of `run`, so that two runs share them: half of one pairs with half of
-// the other.
+// Keeps the answers outside of `run`: half of one run's pairs up with half of another one's.
 
 import ExerciseSupport
 

@@ -1,5 +1,4 @@
-// Puts a `sink` in between and hands on its values: nobody keeps the cancellable, the subscriber is
-// sent no subscription, and its demand goes nowhere.
+// Puts a `sink` in between, which nobody keeps: no subscription is sent, and no demand heard.
 
 import Stage2Publishers
 

@@ -1,4 +1,4 @@
-// Subscribes when it erases: the work is done before anybody asks, and its values are kept for later.
+// Subscribes when it erases: the work is done before anybody asks.
 
 import Stage2Publishers
 

@@ -1,4 +1,4 @@
-// Subscribes when it is called, and shares that one subscription: an effect starts when it is wanted.
+// Subscribes when it is called, and shares that one subscription among all who come later.
 
 import ExerciseSupport
 import Stage2Publishers

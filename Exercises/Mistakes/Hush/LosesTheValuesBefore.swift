@@ -1,4 +1,4 @@
-// Completes without the values before the error: it collects them first, and an error drops them all.
+// Completes without the values before the error: they are collected, and dropped with it.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Makes a hot signal: the work starts when the effect is made, and once for all who will ever start it.
+// Makes a hot signal: the work starts when the effect is made, and once for all starts.
 
 import Stage7SignalProducer
 

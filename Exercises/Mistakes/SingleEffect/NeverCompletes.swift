@@ -1,4 +1,4 @@
-// Lets an action that is not the feature's have an effect that never completes, and so does all with it.
+// Never completes, where an action is not the feature's, and holds up the end of all effects.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -86,8 +86,8 @@ where Downstream.Failure == Never {
   }
 
   /// Delivers what can be delivered. Values and demand come from different sides, so both ask for
-  /// this. One at a time does it: who comes while somebody delivers leaves the rest to them, so that
-  /// a request from inside a delivery does not nest, and values keep their order.
+  /// this. One at a time does it: who comes while somebody delivers leaves the rest to them, so
+  /// that a request from inside a delivery does not nest, and values keep their order.
   private func deliver() {
     lock.lock()
     guard !isDelivering else { return lock.unlock() }

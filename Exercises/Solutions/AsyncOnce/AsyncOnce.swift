@@ -6,8 +6,9 @@ import Stage2Publishers
 extension Effect {
   /// Work that answers later, once. It is started at each subscription.
   static func async(_ work: @escaping (@escaping (Output) -> Void) -> Void) -> Effect {
-    // A `Future` does most of it: it turns a callback into a value and a completion, and drops every
-    // answer after the first. But it starts when it is made, so it must be made for each subscriber.
+    // A `Future` does most of it: it turns a callback into a value and a completion, and drops
+    // every answer after the first. But it starts when it is made, so it must be made for each
+    // subscriber.
     Deferred {
       Future { promise in
         // A future may fail, and an effect may not: the answer is always a success.

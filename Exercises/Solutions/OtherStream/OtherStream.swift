@@ -42,8 +42,8 @@ final class HandMadeStore<Value, Action> {
     var value = self.value
     let effect = reducer(&value, action)
     self.value = value
-    // `startWithSignal` hands over the means to interrupt before the work starts. Then an effect that
-    // is done at once has something to take out of the books: no `didComplete` is needed here.
+    // `startWithSignal` hands over the means to interrupt before the work starts. Then an effect
+    // that is done at once has something to take out of the books: no `didComplete` is needed here.
     effect.startWithSignal { signal, interrupter in
       let entry = inFlight.add(interrupter)
       signal.observe { [weak self] event in

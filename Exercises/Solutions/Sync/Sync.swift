@@ -16,8 +16,8 @@ extension Effect {
 
 /// Reads the favourites: an action when there are any, and none when there is no file.
 func loadFavoritePrimes(_ read: @escaping () -> [Int]?) -> Effect<FavoritePrimesAction> {
-  // `sync` has to answer something, so it answers an optional action; `compactMap` drops the nil and
-  // hands on the completion. What it returns is a `CompactMap`: erase it again.
+  // `sync` has to answer something, so it answers an optional action; `compactMap` drops the nil
+  // and hands on the completion. What it returns is a `CompactMap`: erase it again.
   Effect.sync { read().map(FavoritePrimesAction.loadedFavoritePrimes) }
     .compactMap { $0 }
     .eraseToEffect()

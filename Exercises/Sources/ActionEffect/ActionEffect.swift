@@ -1,9 +1,13 @@
-// An action-stream effect that survives a failure. Chapter 6, Chapters/6-ActionStreams/README.md.
+// An action-stream effect that survives a failure.
 //
-// An effect of stage 6 listens to every action for as long as its store lives: it is given the stream
-// of actions, and returns a stream of answers. Write one that asks a service for each `Search`. A
-// service may fail. Then the answer is `SearchFailed`, and the next `Search` is answered as if
-// nothing had happened. Each search is answered, also when another one is under way.
+// Chapter: Chapters/6-ActionStreams/README.md
+// Stage:   Sources/Stage6ActionStreams
+// Hints:   Exercises/Hints/ActionEffect.md
+//
+// An effect of stage 6 listens to every action for as long as its store lives: it is given the
+// stream of actions, and returns a stream of answers. Write one that asks a service for each
+// `Search`. A service may fail. Then the answer is `SearchFailed`, and the next `Search` is
+// answered as if nothing had happened. Each search is answered, also when another one is under way.
 
 import Stage2Publishers
 import Stage6ActionStreams

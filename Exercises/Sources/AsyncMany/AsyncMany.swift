@@ -1,5 +1,8 @@
-// `async` for any number of values. Chapter 3, Chapters/3-EffectPublisher/README.md, "Three ways to
-// work".
+// `async` for any number of values.
+//
+// Chapter: Chapters/3-EffectPublisher/README.md, "Three ways to work"
+// Stage:   Sources/Stage3EffectPublisher
+// Hints:   Exercises/Hints/AsyncMany.md
 //
 // A download reports its progress, a socket its messages: such work answers many times, and can be
 // stopped. Write an `async` for it. Each subscription starts the work and hands it an observer, to
@@ -9,7 +12,8 @@
 // - No value is delivered that was not asked for. The work cannot be slowed down, so what comes too
 //   early is kept, and delivered in order when it is asked for. The completion comes after the last
 //   value, and needs no demand of its own.
-// - Cancelling stops the work, and nothing is delivered after it, whatever the work goes on to send.
+// - Cancelling stops the work, and nothing is delivered after it, whatever the work goes on to
+//   send.
 // - The work may send at once, before it has returned how to stop it. A subscriber that has had
 //   enough by then stops it all the same.
 

@@ -1,4 +1,8 @@
-// `async` for one value. Chapter 3, Chapters/3-EffectPublisher/README.md, "Three ways to work".
+// `async` for one value.
+//
+// Chapter: Chapters/3-EffectPublisher/README.md, "Three ways to work"
+// Stage:   Sources/Stage3EffectPublisher
+// Hints:   Exercises/Hints/AsyncOnce.md
 //
 // Some work answers later, by a callback. Write `async`: an effect that starts the work when it is
 // subscribed to, each time it is; emits what the work answers, later or on the spot; and completes.

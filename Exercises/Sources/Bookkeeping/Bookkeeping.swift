@@ -1,8 +1,13 @@
-// `send` that neither crashes nor leaks. Chapter 4, Chapters/4-CancellableBookkeeping/README.md.
+// `send` that neither crashes nor leaks.
 //
-// An effect runs for as long as somebody keeps its cancellable, so the store keeps it, and lets go of
-// it when the effect completes. Some effects complete much later. Others have completed before `sink`
-// returns. Keep the books for both: an effect that is going is kept, and one that is done is not.
+// Chapter: Chapters/4-CancellableBookkeeping/README.md
+// Stage:   Sources/Stage4CancellableBookkeeping
+// Hints:   Exercises/Hints/Bookkeeping.md
+//
+// An effect runs for as long as somebody keeps its cancellable, so the store keeps it, and lets go
+// of it when the effect completes. Some effects complete much later. Others have completed before
+// `sink` returns. Keep the books for both: an effect that is going is kept, and one that is done is
+// not.
 //
 // You may keep them in something else than a set. `effectsInFlight` has to tell the truth.
 
@@ -28,7 +33,8 @@ final class Store<Value, Action> {
     let effects = reducer(&value, action)
     self.value = value
     for effect in effects {
-      // TODO: A cancellable that nobody keeps is cancelled at once. Keep it until the effect is done.
+      // TODO: A cancellable that nobody keeps is cancelled at once. Keep it until the effect is
+      // done.
       _ = effect.sink(
         receiveCompletion: { _ in },
         receiveValue: { [weak self] action in self?.send(action) }

@@ -1,5 +1,8 @@
-// `flatMap` on the closure effect. Chapter 1, Chapters/1-ClosureEffect/README.md, "Side by side, and
-// one after the other".
+// `flatMap` on the closure effect.
+//
+// Chapter: Chapters/1-ClosureEffect/README.md, "Side by side, and one after the other"
+// Stage:   Sources/Stage1ClosureEffect
+// Hints:   Exercises/Hints/ClosureFlatMap.md
 //
 // Some work needs the answer of other work before it can start. Write `flatMap`: an effect that,
 // when it is run, does this effect's work; with each answer, starts the work that `transform` makes

@@ -1,4 +1,8 @@
-// `map` on the closure effect. Chapter 1, Chapters/1-ClosureEffect/README.md, "The map that you know".
+// `map` on the closure effect.
+//
+// Chapter: Chapters/1-ClosureEffect/README.md, "The map that you know"
+// Stage:   Sources/Stage1ClosureEffect
+// Hints:   Exercises/Hints/ClosureMap.md
 //
 // A closure effect is work that has not started. `run` starts it, and hands each of its values to
 // the callback. Write `map`: an effect that, when it is run, does the same work, and hands on each

@@ -1,5 +1,8 @@
-// `receive(on:)` on the closure effect. Chapter 1, Chapters/1-ClosureEffect/README.md, "Effects that
-// take effects".
+// `receive(on:)` on the closure effect.
+//
+// Chapter: Chapters/1-ClosureEffect/README.md, "Effects that take effects"
+// Stage:   Sources/Stage1ClosureEffect
+// Hints:   Exercises/Hints/ClosureReceiveOn.md
 //
 // Work answers on whatever thread it ends on; a store, or a screen, wants to hear on its own queue.
 // Write `receive(on:)`: an effect that, when it is run, does the same work in the same place, and

@@ -1,5 +1,8 @@
-// `zip` on the closure effect. Chapter 1, Chapters/1-ClosureEffect/README.md, "Side by side, and one
-// after the other".
+// `zip` on the closure effect.
+//
+// Chapter: Chapters/1-ClosureEffect/README.md, "Side by side, and one after the other"
+// Stage:   Sources/Stage1ClosureEffect
+// Hints:   Exercises/Hints/ClosureZip.md
 //
 // Write `zip`: an effect that, when it is run, starts both works at once and hands on one pair, of
 // the first answer of each, as soon as both have answered. Either may be the first to answer. One

@@ -1,5 +1,8 @@
-// `Effect` as a publisher, and `eraseToEffect`. Chapter 3, Chapters/3-EffectPublisher/README.md, "The
-// steps to a publisher".
+// `Effect` as a publisher, and `eraseToEffect`.
+//
+// Chapter: Chapters/3-EffectPublisher/README.md, "The steps to a publisher"
+// Stage:   Sources/Stage3EffectPublisher
+// Hints:   Exercises/Hints/EraseToEffect.md
 //
 // An effect is a publisher that cannot fail. It does nothing of its own: whoever subscribes to it
 // subscribes to the publisher within, whose type nobody sees any more. Write the type, and the

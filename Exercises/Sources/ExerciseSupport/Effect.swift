@@ -1,6 +1,7 @@
 import Stage2Publishers
 
-/// Work that has not started, as a publisher that cannot fail: stage 3's effect, without its makers.
+/// Work that has not started, as a publisher that cannot fail: stage 3's effect, without its
+/// makers.
 ///
 /// It does its work for each subscription, as the publisher within does.
 public struct Effect<Output>: Publisher {

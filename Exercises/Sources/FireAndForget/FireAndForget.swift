@@ -1,4 +1,8 @@
-// Work that nobody waits for. Chapter 3, Chapters/3-EffectPublisher/README.md, "Three ways to work".
+// Work that nobody waits for.
+//
+// Chapter: Chapters/3-EffectPublisher/README.md, "Three ways to work"
+// Stage:   Sources/Stage3EffectPublisher
+// Hints:   Exercises/Hints/FireAndForget.md
 //
 // Saving a file and writing a log line answer nothing. Write `fireAndForget`: an effect that does
 // its work when it is subscribed to, each time it is, and then completes without a value.

@@ -1,4 +1,8 @@
-// An operator that drops values. Chapter 2, Chapters/2-Publishers/README.md.
+// An operator that drops values.
+//
+// Chapter: Chapters/2-Publishers/README.md
+// Stage:   Sources/Stage2Publishers
+// Hints:   Exercises/Hints/HandMadeCompactMap.md
 //
 // An operator is a subscriber to its upstream and a publisher to its downstream. Write one that
 // transforms each value, hands on what is not nil, and drops the rest. Take care of the demand: a

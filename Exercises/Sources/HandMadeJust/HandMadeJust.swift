@@ -1,4 +1,8 @@
-// A `Just` from the protocols alone. Chapter 2, Chapters/2-Publishers/README.md.
+// A `Just` from the protocols alone.
+//
+// Chapter: Chapters/2-Publishers/README.md
+// Stage:   Sources/Stage2Publishers
+// Hints:   Exercises/Hints/HandMadeJust.md
 //
 // Write a publisher of one value. Each subscriber is sent a subscription first. When it asks for a
 // value, it is sent the value and then the completion, once, however often it asks. When it has

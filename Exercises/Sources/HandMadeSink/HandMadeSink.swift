@@ -1,9 +1,13 @@
-// A subscriber that asks for one value at a time. Chapter 2, Chapters/2-Publishers/README.md.
+// A subscriber that asks for one value at a time.
+//
+// Chapter: Chapters/2-Publishers/README.md
+// Stage:   Sources/Stage2Publishers
+// Hints:   Exercises/Hints/HandMadeSink.md
 //
 // A subscriber is told three things, in this order: that it is subscribed, then each value, then
-// that nothing more will come. It is sent no value that it has not asked for. `sink` asks for all of
-// them at once. Write a sink that asks for one value when it is subscribed, and for one more only
-// when it has done with the one before.
+// that nothing more will come. It is sent no value that it has not asked for. `sink` asks for all
+// of them at once. Write a sink that asks for one value when it is subscribed, and for one more
+// only when it has done with the one before.
 //
 // There are two ways to ask: `subscription.request(.max(1))`, and the demand that `receive(_:)`
 // returns, which is how many *more* values are wanted.

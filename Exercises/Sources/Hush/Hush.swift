@@ -1,7 +1,12 @@
-// Errors are dropped, values are not. Chapter 5, Chapters/5-SingleEffect/README.md, "Hush".
+// Errors are dropped, values are not.
 //
-// An effect cannot fail, and most publishers can. Write `hush`, for errors that nobody waits for: the
-// values go on, those that are nil too, and where the error would have come, the effect completes.
+// Chapter: Chapters/5-SingleEffect/README.md, "Hush"
+// Stage:   Sources/Stage5SingleEffect
+// Hints:   Exercises/Hints/Hush.md
+//
+// An effect cannot fail, and most publishers can. Write `hush`, for errors that nobody waits for:
+// the values go on, those that are nil too, and where the error would have come, the effect
+// completes.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,8 @@
-// A lazy, repeatable request from an eager `Future`. Chapter 2, Chapters/2-Publishers/README.md.
+// A lazy, repeatable request from an eager `Future`.
+//
+// Chapter: Chapters/2-Publishers/README.md
+// Stage:   Sources/Stage2Publishers
+// Hints:   Exercises/Hints/LazyFuture.md
 //
 // A `Future` is how a callback becomes a publisher. But it starts when it is made, whether anybody
 // subscribes or not, and it keeps its one answer for all who do. A request should start when it is

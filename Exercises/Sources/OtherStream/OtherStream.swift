@@ -1,8 +1,12 @@
-// The store and its helpers on `SignalProducer`. Chapter 7, Chapters/7-SignalProducer/README.md.
+// The store and its helpers on `SignalProducer`.
+//
+// Chapter: Chapters/7-SignalProducer/README.md
+// Stage:   Sources/Stage7SignalProducer
+// Hints:   Exercises/Hints/OtherStream.md
 //
 // The refactor is not about publishers. Do it once more, on ReactiveSwift's stream type. A
-// `SignalProducer` is work that has not started, and that is done anew each time it is started: what
-// an effect has to be. A `Signal` is under way already, and its observers share it.
+// `SignalProducer` is work that has not started, and that is done anew each time it is started:
+// what an effect has to be. A `Signal` is under way already, and its observers share it.
 //
 // - `handMadeFireAndForget`: does its work at each start, and completes without a value.
 // - `handMadeAsync`: starts the work at each start, sends its first answer, and completes.

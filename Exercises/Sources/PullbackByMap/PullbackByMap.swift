@@ -1,4 +1,8 @@
-// `pullback` for publishers. Chapter 3, Chapters/3-EffectPublisher/README.md, "A pullback is a map".
+// `pullback` for publishers.
+//
+// Chapter: Chapters/3-EffectPublisher/README.md, "A pullback is a map"
+// Stage:   Sources/Stage3EffectPublisher
+// Hints:   Exercises/Hints/PullbackByMap.md
 //
 // A feature's reducer knows its part of the value and its part of the actions. Make it work on the
 // whole. The part of the value is done already. The effects are left: each emits the feature's

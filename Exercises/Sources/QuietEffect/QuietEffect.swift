@@ -1,10 +1,13 @@
-// An effect that listens to several types and dispatches nothing. Chapter 6,
-// Chapters/6-ActionStreams/README.md.
+// An effect that listens to several types and dispatches nothing.
+//
+// Chapter: Chapters/6-ActionStreams/README.md
+// Stage:   Sources/Stage6ActionStreams
+// Hints:   Exercises/Hints/QuietEffect.md
 //
 // Somebody wants to know what is bought. Write an effect that tells `track` of every `ItemAdded`,
-// `ItemRemoved` and `OrderPlaced`, in the order in which they happen, for as long as the store lives.
-// It has no actions of its own. An effect that dispatched what it listens to would hear it again, and
-// never come to rest.
+// `ItemRemoved` and `OrderPlaced`, in the order in which they happen, for as long as the store
+// lives. It has no actions of its own. An effect that dispatched what it listens to would hear it
+// again, and never come to rest.
 
 import Stage2Publishers
 import Stage6ActionStreams

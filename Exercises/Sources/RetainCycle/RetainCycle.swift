@@ -1,9 +1,13 @@
-// A store that can be released. Chapter 4, Chapters/4-CancellableBookkeeping/README.md.
+// A store that can be released.
 //
-// A store keeps the cancellables of its effects, a cancellable keeps its subscription, a subscription
-// keeps the closures that it calls, and these closures keep the store. As long as one effect is
-// going, nothing of that is ever released, though nobody wants the store any more. Break the circle:
-// who releases the store ends its effects.
+// Chapter: Chapters/4-CancellableBookkeeping/README.md
+// Stage:   Sources/Stage4CancellableBookkeeping
+// Hints:   Exercises/Hints/RetainCycle.md
+//
+// A store keeps the cancellables of its effects, a cancellable keeps its subscription, a
+// subscription keeps the closures that it calls, and these closures keep the store. As long as one
+// effect is going, nothing of that is ever released, though nobody wants the store any more. Break
+// the circle: who releases the store ends its effects.
 //
 // (The array that only grows is another matter. The next exercise is about that.)
 

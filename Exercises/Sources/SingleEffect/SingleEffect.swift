@@ -1,9 +1,13 @@
-// `combine`, `pullback` and `logging` with one effect. Chapter 5, Chapters/5-SingleEffect/README.md,
-// "What changes".
+// `combine`, `pullback` and `logging` with one effect.
 //
-// A reducer returns one effect now, not an array of them. Several effects become one that starts each
-// of them in order, hands on what any of them emits, and is done when all are. One that answers on the
-// spot has answered before the next one starts, and one that never ends holds up nobody.
+// Chapter: Chapters/5-SingleEffect/README.md, "What changes"
+// Stage:   Sources/Stage5SingleEffect
+// Hints:   Exercises/Hints/SingleEffect.md
+//
+// A reducer returns one effect now, not an array of them. Several effects become one that starts
+// each of them in order, hands on what any of them emits, and is done when all are. One that
+// answers on the spot has answered before the next one starts, and one that never ends holds up
+// nobody.
 //
 // - `combine` gives the action to each reducer in turn; its effect is all of theirs.
 // - `pullback` puts what the effect emits into the action that caused it; an action that is not the

@@ -1,4 +1,8 @@
-// Many values from one callback source. Chapter 2, Chapters/2-Publishers/README.md.
+// Many values from one callback source.
+//
+// Chapter: Chapters/2-Publishers/README.md
+// Stage:   Sources/Stage2Publishers
+// Hints:   Exercises/Hints/Socket.md
 //
 // A web socket calls back for each message, until either end hangs up. Make a publisher of it. A
 // subscription opens a connection of its own. Each message is a value; that the other end has hung

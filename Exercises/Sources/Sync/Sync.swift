@@ -1,4 +1,8 @@
-// Work that answers on the spot. Chapter 3, Chapters/3-EffectPublisher/README.md, "Three ways to work".
+// Work that answers on the spot.
+//
+// Chapter: Chapters/3-EffectPublisher/README.md, "Three ways to work"
+// Stage:   Sources/Stage3EffectPublisher
+// Hints:   Exercises/Hints/Sync.md
 //
 // Write `sync`: an effect that does its work when it is subscribed to, each time it is, and emits
 // what the work answers, and completes. Then write, with `sync`, the effect that loads the

@@ -2,8 +2,8 @@ import Stage2Publishers
 
 /// A publisher that a test drives by hand, and that counts what is asked of it.
 ///
-/// Like a subject it sends to every subscriber; it sends to nobody who has not asked, and keeps count
-/// of what was. Not safe to be used from several threads at once.
+/// Like a subject it sends to every subscriber; it sends to nobody who has not asked, and keeps
+/// count of what was. Not safe to be used from several threads at once.
 public final class ManualPublisher<Output, Failure: Error>: Publisher {
   fileprivate final class Line: Subscription {
     let publisher: ManualPublisher

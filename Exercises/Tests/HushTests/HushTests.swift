@@ -5,6 +5,9 @@ import Testing
 
 @testable import Hush
 
+// A `hush` that takes the error's type away by stopping the program takes the tests with it. So
+// errors are sent in a process of their own.
+
 @Suite("Hush")
 struct HushTests {
   let upstream = ManualPublisher<Int?, Failed>()
@@ -27,18 +30,30 @@ struct HushTests {
   }
 
   @Test("Where the error would have come, the effect completes, after the values before it")
-  func error() {
-    let probe = upstream.map { $0 ?? 0 }.hush().probe()
-    upstream.send(1)
-    upstream.send(2)
-    upstream.send(completion: .failure(Failed()))
-    expect(probe.heard, ["1", "2", "done"], "the values before the error, and the completion")
+  func error() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent], "\(survives)"
+    ) {
+      let upstream = ManualPublisher<Int, Failed>()
+      let probe = upstream.hush().probe()
+      upstream.send(1)
+      upstream.send(2)
+      upstream.send(completion: .failure(Failed()))
+      probe.heard.forEach(report)
+    }
+    guard let reports = reports(in: result) else { return }
+    expect(reports, ["1", "2", "done"], "the values before the error, and the completion")
   }
 
   @Test("An error without values before it is silence, and a completion")
-  func nothingButAnError() {
-    expect(
-      Fail<Int, Failed>(error: Failed()).hush().probe().heard, ["done"], "the completion alone")
+  func nothingButAnError() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent], "\(survives)"
+    ) {
+      Fail<Int, Failed>(error: Failed()).hush().probe().heard.forEach(report)
+    }
+    guard let reports = reports(in: result) else { return }
+    expect(reports, ["done"], "the completion alone")
   }
 
   @Test("A value that is itself nil goes on")
@@ -47,20 +62,27 @@ struct HushTests {
     upstream.send(1)
     upstream.send(nil)
     upstream.send(3)
-    upstream.send(completion: .failure(Failed()))
+    upstream.send(completion: .finished)
     expect(
       probe.heard, ["Optional(1)", "nil", "Optional(3)", "done"],
       "three values, nil among them, and the completion")
   }
 
   @Test("Each subscription is one to the publisher, and an error ends it for good")
-  func repeatable() {
-    let effect = upstream.hush()
-    _ = effect.probe()
-    upstream.send(completion: .failure(Failed()))
-    expect(upstream.subscriptions, 1, "the subscriptions after an error")
-    _ = effect.probe()
-    expect(upstream.subscriptions, 2, "the subscriptions when somebody subscribes again")
+  func repeatable() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent], "\(survives)"
+    ) {
+      let upstream = ManualPublisher<Int, Failed>()
+      let effect = upstream.hush()
+      _ = effect.probe()
+      upstream.send(completion: .failure(Failed()))
+      report("\(upstream.subscriptions)")
+      _ = effect.probe()
+      report("\(upstream.subscriptions)")
+    }
+    guard let reports = reports(in: result) else { return }
+    expect(reports, ["1", "2"], "the subscriptions after an error, and when somebody comes again")
   }
 
   @Test("Cancelling cancels the publisher")
@@ -72,3 +94,5 @@ struct HushTests {
     expect(probe.heard, [], "what is heard after the cancellation")
   }
 }
+
+private let survives = "Expected an effect that survives an error of its publisher. \(advice())"

@@ -9,8 +9,8 @@ import Testing
 struct QuietEffectTests {
   let tracked = Log<String>()
 
-  /// A store that counts what it reduces. Its effect hears 20 actions at the most, so that one which
-  /// dispatches what it listens to comes to rest after all.
+  /// A store that counts what it reduces. Its effect hears 20 actions at the most, so that one
+  /// which dispatches what it listens to comes to rest after all.
   var store: Store<Int> {
     let effect = trackingEffect { tracked.write("\($0)") }
     let bounded = Effect(dispatch: effect.dispatch) { actions in

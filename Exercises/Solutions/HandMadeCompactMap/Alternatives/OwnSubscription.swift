@@ -1,4 +1,5 @@
-// A class that stands in between as the subscription too, and asks the upstream for what was dropped.
+// A class that stands in between as the subscription too, and asks the upstream for what was
+// dropped.
 
 import Stage2Publishers
 
