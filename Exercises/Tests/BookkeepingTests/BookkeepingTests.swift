@@ -65,7 +65,7 @@ struct BookkeepingTests {
   @Test("A store survives effects that complete at once, and keeps none of them")
   func immediate() async {
     let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent], "\(survives)"
+      processExitsWith: .success, observing: [\.standardOutputContent], survives
     ) {
       let store = Store<Int, Int>(initialValue: 0) { value, action in
         value += action
@@ -81,7 +81,7 @@ struct BookkeepingTests {
   @Test("Effects may answer each other at once")
   func feedback() async {
     let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent], "\(survives)"
+      processExitsWith: .success, observing: [\.standardOutputContent], survives
     ) {
       let store = Store<Int, Int>(initialValue: 0) { value, action in
         value += 1
@@ -97,7 +97,7 @@ struct BookkeepingTests {
   @Test("Of an action's effects, those that are going are kept and those that are done are not")
   func both() async {
     let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent], "\(survives)"
+      processExitsWith: .success, observing: [\.standardOutputContent], survives
     ) {
       let work = ManualPublisher<Int, Never>()
       let store = Store<Int, Int>(initialValue: 0) { value, action in
@@ -114,5 +114,5 @@ struct BookkeepingTests {
   }
 }
 
-private let survives =
+private let survives: Comment =
   "Expected a store that survives an effect which completes before `sink` returns. \(advice())"

@@ -34,6 +34,7 @@ struct ClosureReceiveOnTests {
     }
     work.answer(1)
     work.answer(2)
+    queue.sync {}
     expect(
       heard.entries(count: 2), ["1 on the queue", "2 on the queue"],
       "both values, and where they are delivered")

@@ -27,7 +27,7 @@ public func expect(
 }
 
 /// Which file to edit; the tests of `ClosureMap` are in the module `ClosureMapTests`.
-public func advice(at location: SourceLocation = #_sourceLocation) -> Comment {
+public func advice(at location: SourceLocation = #_sourceLocation) -> String {
   let name = location.moduleName.dropLast("Tests".count)
   return "Edit Exercises/Sources/\(name)/\(name).swift"
 }

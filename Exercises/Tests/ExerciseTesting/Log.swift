@@ -19,9 +19,9 @@ public final class Log<Entry>: @unchecked Sendable {
     }
   }
 
-  /// Everything written, once there are `count` entries, or a second from now if they do not come.
+  /// Everything written, once there are `count` entries, or after two seconds if they do not come.
   public func entries(count: Int) -> [Entry] {
-    let deadline = Date(timeIntervalSinceNow: 1)
+    let deadline = Date(timeIntervalSinceNow: 2)
     return condition.withLock {
       while written.count < count, condition.wait(until: deadline) {}
       return written

@@ -1,7 +1,9 @@
 import ExerciseSupport
+import Foundation
 
-/// A closure effect that a test answers by hand.
-public final class ManualEffect<A> {
+/// A closure effect that a test answers by hand. Safe to use from any thread.
+public final class ManualEffect<A>: @unchecked Sendable {
+  private let lock = NSLock()
   private var callbacks: [(A) -> Void] = []
   private let whenStarted: () -> Void
 
@@ -11,19 +13,19 @@ public final class ManualEffect<A> {
   }
 
   /// How often it was run.
-  public var starts: Int { callbacks.count }
+  public var starts: Int { lock.withLock { callbacks.count } }
 
   /// The effect to hand to the code under test.
   public var effect: ClosureEffect<A> {
     ClosureEffect { callback in
-      self.callbacks.append(callback)
+      self.lock.withLock { self.callbacks.append(callback) }
       self.whenStarted()
     }
   }
 
   /// Answers the run of this number, the first being 0; nothing when there was no such run.
   public func answer(_ value: A, run number: Int = 0) {
-    guard callbacks.indices.contains(number) else { return }
-    callbacks[number](value)
+    let callback = lock.withLock { callbacks.indices.contains(number) ? callbacks[number] : nil }
+    callback?(value)
   }
 }

@@ -32,7 +32,7 @@ struct HushTests {
   @Test("Where the error would have come, the effect completes, after the values before it")
   func error() async {
     let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent], "\(survives)"
+      processExitsWith: .success, observing: [\.standardOutputContent], survives
     ) {
       let upstream = ManualPublisher<Int, Failed>()
       let probe = upstream.hush().probe()
@@ -48,7 +48,7 @@ struct HushTests {
   @Test("An error without values before it is silence, and a completion")
   func nothingButAnError() async {
     let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent], "\(survives)"
+      processExitsWith: .success, observing: [\.standardOutputContent], survives
     ) {
       Fail<Int, Failed>(error: Failed()).hush().probe().heard.forEach(report)
     }
@@ -71,7 +71,7 @@ struct HushTests {
   @Test("Each subscription is one to the publisher, and an error ends it for good")
   func repeatable() async {
     let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent], "\(survives)"
+      processExitsWith: .success, observing: [\.standardOutputContent], survives
     ) {
       let upstream = ManualPublisher<Int, Failed>()
       let effect = upstream.hush()
@@ -95,4 +95,5 @@ struct HushTests {
   }
 }
 
-private let survives = "Expected an effect that survives an error of its publisher. \(advice())"
+private let survives: Comment =
+  "Expected an effect that survives an error of its publisher. \(advice())"

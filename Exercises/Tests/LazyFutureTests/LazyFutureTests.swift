@@ -25,7 +25,7 @@ struct LazyFutureTests {
     expect(probe.heard, ["29", "done"], "the answer, and the completion")
   }
 
-  @Test("It answers later than it starts, or on the spot")
+  @Test("An answer on the spot is handed on as well")
   func onTheSpot() {
     let probe = lazyFuture { (promise: @escaping (Result<Int, Failed>) -> Void) in
       promise(.success(29))
