@@ -49,7 +49,10 @@ public struct ChildProcess {
   ///
   /// Blocks the thread, at most for the limit and a few seconds: a process that takes longer is
   /// killed, with what it has started itself. Throws when the process cannot be started.
-  public func run() throws -> End {
+  ///
+  /// - Parameter pulse: called ten times a second while the process runs, on this thread, with the
+  ///   seconds since its start. When it throws, the process is killed and its error thrown on.
+  public func run(pulse: (_ seconds: Double) throws -> Void = { _ in }) throws -> End {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
@@ -66,7 +69,14 @@ public struct ChildProcess {
     try process.run()
     let outputReader = PipeReader(output)
     let errorReader = PipeReader(errors)
-    let timedOut = ended.wait(timeout: .now() + limit) == .timedOut
+    let timedOut: Bool
+    do {
+      timedOut = try !wait(for: ended, pulse: pulse)
+    } catch {
+      kill(process)
+      standardInput.close()
+      throw error
+    }
     if timedOut {
       kill(process)
       _ = ended.wait(timeout: .now() + 5)
@@ -83,9 +93,26 @@ public struct ChildProcess {
     return End(status: status, output: texts.0, errors: texts.1, timedOut: timedOut, limit: limit)
   }
 
-  /// Foundation gives a child a process group of its own, so that its children can go with it.
+  /// False when the limit comes before the end.
+  private func wait(
+    for ended: DispatchSemaphore, pulse: (_ seconds: Double) throws -> Void
+  ) throws -> Bool {
+    let start = DispatchTime.now()
+    let end = start + limit
+    while ended.wait(timeout: min(end, .now() + 0.1)) == .timedOut {
+      let now = DispatchTime.now()
+      if now >= end { return false }
+      try pulse(Double(now.uptimeNanoseconds - start.uptimeNanoseconds) / 1e9)
+    }
+    return true
+  }
+
+  /// Foundation gives a child a process group of its own, so that its children can go with it. Those
+  /// that have a group of their own in turn, as what SwiftPM starts, are looked for by descent.
   private func kill(_ process: Process) {
     let id = process.processIdentifier
+    let descendants = ProcessTree.descendants(of: id)
     _ = getpgid(id) == id ? killpg(id, SIGKILL) : Foundation.kill(id, SIGKILL)
+    for descendant in descendants { _ = Foundation.kill(descendant, SIGKILL) }
   }
 }

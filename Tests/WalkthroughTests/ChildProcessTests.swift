@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Walkthrough
 
@@ -44,6 +45,28 @@ import Walkthrough
     #expect(!end.crashed)
     #expect(end.output == "started\n")
     #expect(end.description == "was killed after 0.3 s")
+  }
+
+  @Test("What it has started in groups of their own is killed with it")
+  func killsDescendants() throws {
+    let end = try shell("set -m; sleep 1000 & echo $!; wait", limit: 0.3).run()
+    #expect(end.timedOut)
+    let id = try #require(pid_t(end.output.dropLast()))
+    try eventually("the end of a descendant") { isGone(id) }
+  }
+
+  @Test("While it runs the pulse comes with growing times, and its error ends it")
+  func pulses() throws {
+    struct Enough: Error {}
+    var times: [Double] = []
+    #expect(throws: Enough.self) {
+      try shell("sleep 1000").run { seconds in
+        times.append(seconds)
+        if times.count == 3 { throw Enough() }
+      }
+    }
+    #expect(times == times.sorted())
+    #expect(times.count == 3)
   }
 
   @Test("The input is what was given: nothing, or a text, also one that is not read")

@@ -1,0 +1,24 @@
+import Foundation
+
+/// Waits, for a bounded time, until something is so. Throws ``NeverCame``.
+///
+/// It looks again every few milliseconds: for what another process does there is no event. Blocks the
+/// test's thread.
+public func eventually(
+  atMost seconds: TimeInterval = 30, _ what: String, _ isSo: () throws -> Bool
+) throws {
+  let deadline = Date(timeIntervalSinceNow: seconds)
+  while try !isSo() {
+    guard Date() < deadline else {
+      throw NeverCame(what: what, expected: 1, came: 0, seconds: seconds)
+    }
+    usleep(2_000)
+  }
+}
+
+/// True when there is no such process, or only what its parent has not heard of yet.
+public func isGone(_ id: pid_t) -> Bool {
+  if kill(id, 0) != 0 { return true }
+  guard let data = FileManager.default.contents(atPath: "/proc/\(id)/stat") else { return false }
+  return String(decoding: data, as: UTF8.self).contains(") Z ")
+}
