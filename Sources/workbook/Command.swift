@@ -15,7 +15,9 @@ struct Command {
   let run: (_ arguments: [String], _ surroundings: Surroundings) throws -> Int32
 
   /// All of them, in the order in which the help lists them.
-  static let all: [Command] = [.chapter, .diff, .steps]
+  static let all: [Command] = [
+    .chapter, .diff, .steps, .check, .hint, .solution, .reset,
+  ]
 
   /// Finds a command by its name. Throws a `Misuse` that knows the nearest one.
   static func named(_ name: String) throws -> Command {

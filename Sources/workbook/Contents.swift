@@ -3,7 +3,9 @@ import Walkthrough
 
 /// The table of contents: what `workbook` alone prints.
 enum Contents {
-  static func text(of book: Book, _ surroundings: Surroundings) -> String {
+  static func text(
+    of book: Book, exercises: ExerciseContents? = nil, _ surroundings: Surroundings
+  ) -> String {
     let terminal = surroundings.terminal
     var lines = [terminal.paint("The Effects Workbook", .bold)]
     for chapter in book.chapters {
@@ -11,8 +13,13 @@ enum Contents {
       let indent = String(repeating: " ", count: number.count + 4)
       lines += ["", "  \(terminal.paint("\(number)  \(chapter.title)", .bold))"]
       lines += wrap(chapter.teaches, width: terminal.width - indent.count).map { indent + $0 }
+      lines += exercises?.lines(ofChapter: chapter.number, indent: indent) ?? []
     }
-    for (name, calls) in sections(of: book) where !calls.isEmpty {
+    if let exercises {
+      let numbers = book.chapters.map(\.number)
+      lines += exercises.lines(ofChaptersBeside: numbers, indent: "     ") + exercises.outlook
+    }
+    for (name, calls) in sections(of: book, exercises) where !calls.isEmpty {
       lines += ["", terminal.paint(name, .bold)]
       let width = calls.map(\.0.count).max() ?? 0
       lines += calls.map { call, what in
@@ -22,7 +29,9 @@ enum Contents {
     return lines.joined(separator: "\n")
   }
 
-  private static func sections(of book: Book) -> [(String, [(String, String)])] {
+  private static func sections(
+    of book: Book, _ exercises: ExerciseContents?
+  ) -> [(String, [(String, String)])] {
     let first = book.chapters.first
     let read = first.map {
       ("Chapters/\($0.folder.lastPathComponent)/README.md", "a chapter's prose")
@@ -43,6 +52,7 @@ enum Contents {
       ("Read", [read, stages].compactMap { $0 }),
       ("Run", run ?? []),
       ("Diff (--stat for the summary)", diffs),
+      ("Solve", exercises?.calls ?? []),
       ("Help", [("swift run workbook help", "every command, and what each takes")]),
     ]
   }

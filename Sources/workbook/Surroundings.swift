@@ -8,9 +8,14 @@ struct Surroundings {
   /// The command's own file, with the chapters' executables beside it.
   var executable: URL?
   var terminal: Terminal
+  var environment: [String: String] = [:]
+  /// True when both standard input and standard output are a terminal: somebody sits there.
+  var isInteractive = false
   /// Takes a line, or several, without the last line's end.
   var write: (String) -> Void
   var writeError: (String) -> Void
+  /// Asks a question and returns the line that is answered, or nil at the end of the input.
+  var ask: (String) -> String? = { _ in nil }
 
   /// Those of this process.
   static var current: Surroundings {
@@ -18,8 +23,15 @@ struct Surroundings {
       directory: URL(fileURLWithPath: FileManager.default.currentDirectoryPath),
       executable: Bundle.main.executableURL,
       terminal: .standardOutput,
+      environment: ProcessInfo.processInfo.environment,
+      isInteractive: isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1,
       write: { print($0) },
-      writeError: { fputs($0 + "\n", stderr) }
+      writeError: { fputs($0 + "\n", stderr) },
+      ask: { question in
+        print(question, terminator: " ")
+        fflush(stdout)
+        return readLine()
+      }
     )
   }
 }

@@ -8,7 +8,9 @@ enum Workbook {
     var usage = Help.usage
     do {
       guard let name = arguments.first else {
-        surroundings.write(Contents.text(of: try Book.find(from: surroundings), surroundings))
+        let book = try Book.find(from: surroundings)
+        let exercises = try ExerciseContents(of: book, surroundings)
+        surroundings.write(Contents.text(of: book, exercises: exercises, surroundings))
         return 0
       }
       let rest = Array(arguments.dropFirst())
@@ -29,6 +31,8 @@ enum Workbook {
     } catch let failure as Command.Failure {
       surroundings.writeError("workbook: \(failure.message)")
       return 1
+    } catch let interruption as Interruption.Signalled {
+      return interruption.obey()
     } catch {
       surroundings.writeError("workbook: \(error)")
       return 1

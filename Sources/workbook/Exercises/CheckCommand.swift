@@ -1,0 +1,66 @@
+import Foundation
+import Walkthrough
+
+extension Command {
+  /// `workbook check [NAME]`: builds and tests an exercise.
+  static let check = Command(
+    name: "check",
+    call: "check [NAME | --all]",
+    summary: "tests an exercise, or the next unsolved one",
+    details: """
+      Builds the exercise's file and its tests, runs them, and prints what failed, in the test's \
+      words, and the file to edit. Without NAME it takes the next exercise that is not solved. \
+      --all checks every exercise, and so takes the whole progress from the tests again. The exit \
+      code is 0 when what was checked is solved, and 1 otherwise.
+
+      Tests that run for more than 60 seconds are killed; WORKBOOK_TEST_LIMIT is another number. \
+      The toolchain is the swift on PATH, or what WORKBOOK_SWIFT names. Beside this command works \
+      `WORKBOOK_EXERCISE=NAME swift test --package-path Exercises`.
+      """,
+    run: { arguments, surroundings in
+      let (words, flags) = try split(arguments, flags: ["--all"])
+      guard words.count + flags.count <= 1 else {
+        throw Misuse("check takes one exercise, or --all")
+      }
+      let desk = try Desk(surroundings)
+      if flags.contains("--all") { return try checkAll(desk) }
+      guard let exercise = try desk.exercise(named: words.first) else {
+        surroundings.write("Every exercise is solved.")
+        return 0
+      }
+      let verdict = try desk.checker().check(exercise)
+      try desk.tell(verdict, on: exercise)
+      if !verdict.isSolved {
+        surroundings.write("Ask:  swift run workbook hint \(exercise.name)")
+        return 1
+      }
+      surroundings.write(try desk.outlook(after: exercise))
+      return 0
+    }
+  )
+
+  private static func checkAll(_ desk: Desk) throws -> Int32 {
+    let answers = desk.package.exercises.map {
+      Answer(exercise: $0, kind: .learners, file: $0.source)
+    }
+    let rounds = try Rounds(desk, checker: desk.checker())
+    let report = VerdictReport(terminal: desk.terminal)
+    var unsolved = 0
+    try rounds.verdicts(on: answers) { answer, verdict in
+      desk.surroundings.write(report.summary(verdict, on: answer.exercise))
+      if !verdict.isSolved { unsolved += 1 }
+      guard verdict.isAboutTheAnswer else { return }
+      try desk.progress.update { $0.note(answer.exercise.name, isSolved: verdict.isSolved) }
+    }
+    desk.surroundings.write("\(answers.count - unsolved) of \(answers.count) solved.")
+    return unsolved == 0 ? 0 : 1
+  }
+}
+
+extension Desk {
+  /// The exercise of this name, or the next unsolved one: nil when there is none. Throws a `Misuse`.
+  func exercise(named word: String?) throws -> Exercise? {
+    if let word { return try package.exercise(named: word) }
+    return package.next(progress: try progress.load())
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Walkthrough
+
+/// Builds and tests exercises, and says so while it takes its time.
+struct Checker {
+  let toolchain: Toolchain
+  /// Takes the lines that are written while it works.
+  let tell: (String) -> Void
+  /// Called ten times a second while it works. When it throws, what runs is killed.
+  let pulse: () throws -> Void
+
+  /// The verdict on the learner's file of an exercise.
+  ///
+  /// Throws a ``Command/Failure`` when it cannot be checked at all, and what `pulse` throws.
+  func check(_ exercise: Exercise) throws -> Verdict {
+    let path = exercise.path(of: exercise.source)
+    guard FileManager.default.fileExists(atPath: exercise.source.path) else {
+      throw Command.Failure(
+        "\(path) is not there: `swift run workbook reset \(exercise.name)` puts its stub there")
+    }
+    let selection = Toolchain.Selection.exercise(exercise)
+    let build = try build(selection)
+    if build.status != .exited(0) { return Verdict(of: exercise.name, failedBuild: build) }
+    let run = try toolchain.test(selection, limit: toolchain.testLimit) { _ in try pulse() }
+    return Verdict(run.events, run.end)
+  }
+
+  /// Builds, says so, and says every ten seconds that it still does.
+  func build(_ selection: Toolchain.Selection) throws -> ChildProcess.End {
+    let first = toolchain.isCold ? ", for the first time, which takes a minute or two" : ""
+    tell("builds \(selection.name)\(first) …")
+    var told = 0
+    return try toolchain.build(selection) { seconds in
+      try pulse()
+      if Int(seconds) / 10 > told {
+        told = Int(seconds) / 10
+        tell("still builds \(selection.name), \(told * 10) s …")
+      }
+    }
+  }
+}

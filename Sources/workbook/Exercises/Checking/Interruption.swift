@@ -1,0 +1,66 @@
+import Foundation
+
+/// The signals that ask a command to end: noted, so that it can first end what it has started and
+/// put the terminal back.
+enum Interruption {
+  /// A signal came. Thrown up to where the process obeys it.
+  struct Signalled: Error {
+    let signal: Int32
+
+    /// Ends the process by the same signal, so that whoever waits for it hears of it.
+    func obey() -> Int32 {
+      Foundation.signal(signal, SIG_DFL)
+      raise(signal)
+      return 128 + signal
+    }
+  }
+
+  /// Readable when a signal has come. -1 before ``listen(to:)``.
+  private(set) static var descriptor: Int32 = -1
+
+  /// Notes these signals from now on, but those that the process was started to ignore.
+  static func listen(to signals: [Int32] = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]) {
+    if descriptor < 0 {
+      var ends: [Int32] = [-1, -1]
+      guard pipe(&ends) == 0 else { return }
+      for end in ends {
+        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      }
+      (descriptor, noteDescriptor) = (ends[0], ends[1])
+    }
+    // Whoever has started this process may have had them blocked.
+    var blocked = sigset_t()
+    sigemptyset(&blocked)
+    signals.forEach { sigaddset(&blocked, $0) }
+    pthread_sigmask(SIG_UNBLOCK, &blocked, nil)
+    for number in signals {
+      let before = signal(number, note)
+      if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+        signal(number, SIG_IGN)
+      }
+    }
+  }
+
+  /// The next signal that came, each once; nil when there is none.
+  static func next() -> Int32? {
+    var byte: UInt8 = 0
+    return descriptor >= 0 && read(descriptor, &byte, 1) == 1 ? Int32(byte) : nil
+  }
+
+  /// Throws ``Signalled`` when a signal has come.
+  static func obeyed() throws {
+    if let signal = next() { throw Signalled(signal: signal) }
+  }
+}
+
+/// Where signals are noted. Its initial value is a constant, so that a handler can read it.
+private var noteDescriptor: Int32 = -1
+
+/// The handler: it may do little more than write.
+private func note(_ signal: Int32) {
+  let before = errno
+  var byte = UInt8(truncatingIfNeeded: signal)
+  _ = write(noteDescriptor, &byte, 1)
+  errno = before
+}

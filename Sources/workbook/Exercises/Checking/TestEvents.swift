@@ -1,0 +1,79 @@
+import Foundation
+
+/// What a run of Swift Testing tells, in its machine-readable form: a line of JSON an event
+/// (`--event-stream-output-path`, version 0). What is not understood is passed over.
+struct TestEvents: Equatable {
+  /// Something that a test recorded against what it tests.
+  struct Issue: Equatable {
+    /// What it says, a line an element, the expectation first.
+    var lines: [String]
+    /// The test's file and the line in it, such as `ClosureMapTests.swift:12`.
+    var place: String?
+
+    /// True when an expectation was not met or an issue was recorded, and not when a test ran out of
+    /// time or threw.
+    var isExpectation: Bool {
+      let text = lines.first ?? ""
+      return !["Time limit was exceeded", "Caught error"].contains { text.hasPrefix($0) }
+    }
+  }
+
+  /// A test function, and what became of it.
+  struct Test: Equatable {
+    let id: String
+    let name: String
+    var hasStarted = false
+    var hasEnded = false
+    var issues: [Issue] = []
+
+    /// The target that the test is in.
+    var module: Substring { id.prefix { $0 != "." } }
+  }
+
+  /// The test functions, in the order in which they stand in their files.
+  private(set) var tests: [Test] = []
+  private(set) var hasStarted = false
+  /// True when the run came to its end. It does not when the process dies before.
+  private(set) var hasEnded = false
+
+  init(lines: Data) {
+    let decoder = JSONDecoder()
+    for line in lines.split(separator: UInt8(ascii: "\n")) {
+      guard let record = try? decoder.decode(EventRecord.self, from: Data(line)) else { continue }
+      add(record.payload, isEvent: record.kind == "event")
+    }
+  }
+
+  /// Those of one target alone.
+  func of(module: String) -> TestEvents {
+    var events = self
+    events.tests = tests.filter { $0.module == module }
+    return events
+  }
+
+  private mutating func add(_ payload: EventRecord.Payload, isEvent: Bool) {
+    if !isEvent {
+      guard payload.kind == "function", let id = payload.id else { return }
+      tests.append(Test(id: id, name: payload.displayName ?? payload.name ?? id))
+      return
+    }
+    let index = tests.firstIndex { $0.id == payload.testID }
+    switch payload.kind {
+    case "runStarted": hasStarted = true
+    case "runEnded": hasEnded = true
+    case "testStarted": index.map { tests[$0].hasStarted = true }
+    case "testEnded": index.map { tests[$0].hasEnded = true }
+    case "issueRecorded":
+      guard let issue = payload.failure else { return }
+      if let index {
+        tests[index].issues.append(issue)
+      } else {
+        // What no test is known for, such as an issue of a suite, must not be lost.
+        let id = payload.testID ?? "?"
+        tests.append(
+          Test(id: id, name: id, hasStarted: true, hasEnded: true, issues: [issue]))
+      }
+    default: break
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Walkthrough
+
+/// Runs SwiftPM on the package of exercises, in a build folder of its own.
+struct Toolchain {
+  /// What a build declares: its name in messages, and the environment that the manifest looks at.
+  struct Selection: Equatable {
+    let name: String
+    let environment: [String: String]
+
+    /// The learner's file of one exercise.
+    static func exercise(_ exercise: Exercise) -> Selection {
+      Selection(name: exercise.name, environment: ["WORKBOOK_EXERCISE": exercise.name])
+    }
+  }
+
+  /// The longest that a build may take. The first one builds the stages, too.
+  static let buildLimit = 1200.0
+  /// The longest that an exercise's tests may take; `WORKBOOK_TEST_LIMIT` changes it, in seconds.
+  let testLimit: Double
+
+  let swift: URL
+  let package: URL
+  private let environment: [String: String]
+
+  /// Finds the toolchain: what `WORKBOOK_SWIFT` names, or else `swift` on the path. Throws a
+  /// ``Command/Failure``.
+  init(for package: ExercisePackage, _ environment: [String: String]) throws {
+    self.package = package.folder
+    self.environment = environment
+    testLimit = environment["WORKBOOK_TEST_LIMIT"].flatMap(Double.init) ?? 60
+    swift = try Toolchain.find(environment)
+  }
+
+  private static func find(_ environment: [String: String]) throws -> URL {
+    if let path = environment["WORKBOOK_SWIFT"], !path.isEmpty {
+      guard FileManager.default.isExecutableFile(atPath: path) else {
+        throw Command.Failure("WORKBOOK_SWIFT names \(path), which is no program")
+      }
+      return URL(fileURLWithPath: path)
+    }
+    let folders = (environment["PATH"] ?? "").split(separator: ":")
+    let paths = folders.map { "\($0)/swift" }
+    guard let path = paths.first(where: FileManager.default.isExecutableFile(atPath:)) else {
+      throw Command.Failure(
+        "there is no swift on PATH: install a Swift toolchain from https://swift.org/install, or "
+          + "name one with WORKBOOK_SWIFT=/path/to/swift")
+    }
+    return URL(fileURLWithPath: path)
+  }
+
+  /// True when nothing was built here yet, so that the first build takes longer.
+  var isCold: Bool {
+    !FileManager.default.fileExists(atPath: package.appendingPathComponent(".build").path)
+  }
+
+  /// Builds the exercises and their tests.
+  func build(
+    _ selection: Selection, pulse: (_ seconds: Double) throws -> Void
+  ) throws -> ChildProcess.End {
+    try run(
+      ["build", "--build-tests", "--disable-xctest"], selection, limit: Toolchain.buildLimit,
+      pulse: pulse)
+  }
+
+  /// Runs the tests that were built, all or those that `filter` matches, and reads what they tell.
+  func test(
+    _ selection: Selection, filter: String? = nil, limit: Double,
+    pulse: (_ seconds: Double) throws -> Void
+  ) throws -> (end: ChildProcess.End, events: TestEvents) {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("workbook-events-\(UUID().uuidString).jsonl")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let end = try run(
+      ["test", "--skip-build", "--disable-xctest"]
+        + ["--event-stream-output-path", file.path, "--event-stream-version", "0"]
+        + (filter.map { ["--filter", $0] } ?? []),
+      selection, limit: limit, pulse: pulse)
+    return (end, TestEvents(lines: (try? Data(contentsOf: file)) ?? Data()))
+  }
+
+  private func run(
+    _ arguments: [String], _ selection: Selection, limit: Double,
+    pulse: (_ seconds: Double) throws -> Void
+  ) throws -> ChildProcess.End {
+    let place = [
+      "--package-path", package.path,
+      "--scratch-path", package.appendingPathComponent(".build").path,
+    ]
+    var process = ChildProcess(executable: swift, arguments: arguments + place, limit: limit)
+    process.environment.merge(environment) { _, own in own }
+    for name in ["WORKBOOK_EXERCISE", "WORKBOOK_SOLUTIONS", "WORKBOOK_ANSWERS"] {
+      process.environment[name] = nil
+    }
+    process.environment.merge(selection.environment) { _, own in own }
+    process.environment["SWIFT_BACKTRACE"] = "enable=no"
+    return try process.run(pulse: pulse)
+  }
+}

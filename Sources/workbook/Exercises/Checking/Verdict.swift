@@ -1,0 +1,98 @@
+import Foundation
+import Walkthrough
+
+/// What came of checking an exercise.
+enum Verdict: Equatable {
+  /// All tests pass: so many.
+  case solved(tests: Int)
+  /// Tests fail: these, of so many.
+  case failed([TestEvents.Test], of: Int)
+  /// The answer itself does not compile.
+  case doesNotCompile([Diagnostic])
+  /// The tests do not compile against the answer.
+  case doesNotFitItsTests([Diagnostic])
+  /// The process of the tests died while these were running.
+  case crashed(during: [String], how: String)
+  /// The tests were still running after so many seconds.
+  case tookTooLong(during: [String], seconds: Double)
+  /// The build failed elsewhere: its last lines.
+  case notBuilt([String])
+  /// There was nothing to run, so that nothing is known.
+  case noTests
+
+  var isSolved: Bool {
+    if case .solved = self { return true }
+    return false
+  }
+
+  /// True when it says something about the answer; false when it is the workbook that is broken.
+  var isAboutTheAnswer: Bool {
+    switch self {
+    case .notBuilt, .noTests: false
+    default: true
+    }
+  }
+}
+
+extension Verdict {
+  /// Reads the verdict on an exercise from a run of its tests.
+  init(_ events: TestEvents, _ end: ChildProcess.End) {
+    let running = events.tests.filter { $0.hasStarted && !$0.hasEnded }.map(\.name)
+    let failed = events.tests.filter { !$0.issues.isEmpty }
+    if end.timedOut {
+      self = .tookTooLong(during: running, seconds: end.limit)
+    } else if !events.hasStarted {
+      self = .notBuilt(Verdict.lastLines(of: end))
+    } else if !events.hasEnded {
+      self = .crashed(during: running, how: Verdict.cause(of: end))
+    } else if events.tests.isEmpty {
+      self = .noTests
+    } else if !failed.isEmpty {
+      self = .failed(failed, of: events.tests.count)
+    } else {
+      self = .solved(tests: events.tests.count)
+    }
+  }
+
+  /// Reads the verdict on an exercise from a build that failed.
+  init(of exercise: String, failedBuild end: ChildProcess.End) {
+    let errors = Diagnostic.errors(in: end.output + "\n" + end.errors)
+    let own = errors.filter { $0.isInAnswer(to: exercise) }
+    let tests = errors.filter { $0.isInTests(of: exercise) }
+    if !own.isEmpty {
+      self = .doesNotCompile(own)
+    } else if !tests.isEmpty {
+      self = .doesNotFitItsTests(tests)
+    } else if !errors.isEmpty {
+      self = .notBuilt(errors.flatMap(\.lines))
+    } else {
+      self = .notBuilt(Verdict.lastLines(of: end))
+    }
+  }
+
+  /// What a trap said, or the line in which SwiftPM tells of a signal.
+  private static func cause(of end: ChildProcess.End) -> String {
+    let lines = (end.output + "\n" + end.errors).split(separator: "\n")
+    let marker = "Fatal error: "
+    for line in lines {
+      if let range = line.range(of: marker) { return String(line[range.upperBound...]) }
+    }
+    let signal = "exited with unexpected signal code "
+    for line in lines {
+      if let range = line.range(of: signal) { return "signal \(line[range.upperBound...])" }
+    }
+    return "the process ended before its tests did"
+  }
+
+  private static func lastLines(of end: ChildProcess.End) -> [String] {
+    let lines = (end.output + "\n" + end.errors).split(separator: "\n").map(String.init)
+    return (end.timedOut ? ["the build \(end)"] : []) + lines.suffix(12)
+  }
+}
+
+extension Diagnostic {
+  /// True for a file in `Sources/Name/`, `Solutions/Name/` or a folder of answers `…/Name/`.
+  func isInAnswer(to exercise: String) -> Bool { file.contains("/\(exercise)/") }
+
+  func isInTests(of exercise: String) -> Bool { file.contains("/\(exercise)Tests/") }
+}

@@ -1,0 +1,77 @@
+import Walkthrough
+
+/// Tells a verdict to the learner: what failed, in the test's words, and which file to edit.
+struct VerdictReport {
+  let terminal: Terminal
+
+  func lines(_ verdict: Verdict, on exercise: Exercise) -> [String] {
+    let name = exercise.name
+    let file = exercise.path(of: exercise.source)
+    switch verdict {
+    case .solved(let count):
+      return [good("\(name) is solved: \(counted(count, "test")), all pass.")]
+    case .failed(let tests, let count):
+      return [
+        bad("\(name) is not solved: \(tests.count) of \(counted(count, "test")) failed.")
+      ] + tests.flatMap(lines(of:)) + ["", edit(file)]
+    case .doesNotCompile(let errors):
+      return [bad("\(file) does not compile:"), ""] + errors.flatMap(\.lines) + ["", edit(file)]
+    case .doesNotFitItsTests(let errors):
+      return [bad("\(file) compiles, but its tests do not find in it what they call:"), ""]
+        + errors.flatMap(\.lines)
+        + ["", edit(file), "The stub has every declaration: workbook reset \(name)"]
+    case .crashed(let tests, let how):
+      return [bad("\(name) is not solved: its tests crashed: \(how)")] + during(tests)
+        + ["", edit(file)]
+    case .tookTooLong(let tests, let seconds):
+      let limit = String(Int(seconds))
+      return [
+        bad("\(name) is not solved: its tests did not end within \(limit) s and were killed.")
+      ] + during(tests) + ["", edit(file)]
+    case .notBuilt(let lines):
+      return [bad("\(name) was not checked: the build failed outside of \(file):"), ""] + lines
+    case .noTests:
+      return [bad("\(name) was not checked: it has no tests in Exercises/Tests/\(name)Tests")]
+    }
+  }
+
+  /// The verdict in one line.
+  func summary(_ verdict: Verdict, on exercise: Exercise) -> String {
+    switch verdict {
+    case .solved: good(exercise.name)
+    case .failed(let tests, let count):
+      bad("\(exercise.name): \(tests.count) of \(counted(count, "test")) failed")
+    case .doesNotCompile: bad("\(exercise.name) does not compile")
+    case .doesNotFitItsTests: bad("\(exercise.name) does not have what its tests call")
+    case .crashed(_, let how): bad("\(exercise.name): its tests crashed: \(how)")
+    case .tookTooLong(_, let seconds):
+      bad("\(exercise.name): its tests did not end within \(Int(seconds)) s")
+    case .notBuilt(let lines):
+      bad("\(exercise.name) was not checked: \(lines.joined(separator: "\n    "))")
+    case .noTests: bad("\(exercise.name) was not checked: it has no tests")
+    }
+  }
+
+  private func lines(of test: TestEvents.Test) -> [String] {
+    ["", "  \(terminal.paint(test.name, .bold))"]
+      + test.issues.flatMap { issue in
+        issue.lines.map { "    \($0)" } + (issue.place.map { ["    (\($0))"] } ?? [])
+      }
+  }
+
+  private func during(_ tests: [String]) -> [String] {
+    tests.isEmpty ? [] : ["", "While these tests were running:"] + tests.map { "  \($0)" }
+  }
+
+  private func edit(_ file: String) -> String {
+    "Edit \(terminal.paint(file, .cyan))"
+  }
+
+  private func good(_ text: String) -> String { "\(terminal.paint("✔", .green)) \(text)" }
+  private func bad(_ text: String) -> String { "\(terminal.paint("✘", .red)) \(text)" }
+}
+
+/// `1 test`, `2 tests`.
+func counted(_ count: Int, _ noun: String) -> String {
+  count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+}

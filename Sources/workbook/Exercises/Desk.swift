@@ -1,0 +1,59 @@
+import Foundation
+import Walkthrough
+
+/// What the calls about exercises work with: the exercises, the progress, and where to write.
+struct Desk {
+  let book: Book
+  let package: ExercisePackage
+  let progress: ProgressFile
+  let surroundings: Surroundings
+
+  /// Finds it all. Throws a ``Command/Failure``.
+  init(_ surroundings: Surroundings) throws {
+    self.surroundings = surroundings
+    book = try Book.find(from: surroundings)
+    package = try ExercisePackage.required(in: book)
+    progress = ProgressFile(in: book, surroundings)
+  }
+
+  var terminal: Terminal { surroundings.terminal }
+
+  /// Makes a checker, and notes from now on the signals that would end this process: by themselves
+  /// they end what it has started, too.
+  func checker(pulse: @escaping () throws -> Void = Interruption.obeyed) throws -> Checker {
+    let toolchain = try Toolchain(for: package, surroundings.environment)
+    Interruption.listen()
+    let terminal = terminal
+    return Checker(
+      toolchain: toolchain,
+      tell: { [write = surroundings.write] in write(terminal.paint($0, .dim)) },
+      pulse: pulse)
+  }
+
+  /// Writes a verdict and what to do next, then takes it down in the progress.
+  func tell(_ verdict: Verdict, on exercise: Exercise) throws {
+    let report = VerdictReport(terminal: terminal)
+    surroundings.write(report.lines(verdict, on: exercise).joined(separator: "\n"))
+    guard verdict.isAboutTheAnswer else { return }
+    try progress.update { $0.note(exercise.name, isSolved: verdict.isSolved) }
+  }
+
+  /// What to do next, and in which file.
+  func outlook(after exercise: Exercise?) throws -> String {
+    guard let next = package.next(after: exercise, progress: try progress.load()) else {
+      return "Every exercise is solved."
+    }
+    return
+      (wrap("Next: \(next.name), \(next.title)", width: terminal.width, hanging: "  ")
+      + ["  \(next.path(of: next.source))"]).joined(separator: "\n")
+  }
+}
+
+extension ProgressFile {
+  /// The progress in a workbook.
+  init(in book: Book, _ surroundings: Surroundings) {
+    self.init(
+      folder: book.root.appendingPathComponent(".workbook", isDirectory: true),
+      tell: surroundings.writeError)
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// One exercise: its name, what it asks for, and where its parts are in the package of exercises.
+struct Exercise: Equatable {
+  let name: String
+  let chapter: Int
+  let title: String
+  /// The folder of the package of exercises.
+  let package: URL
+
+  /// The file that the learner edits.
+  var source: URL { file("Sources/\(name)/\(name).swift") }
+  var tests: URL { file("Tests/\(name)Tests/\(name)Tests.swift") }
+  var solution: URL { file("Solutions/\(name)/\(name).swift") }
+  var hints: URL { file("Hints/\(name).md") }
+
+  /// Further solutions, of another shape.
+  var alternatives: [URL] { swiftFiles(in: "Solutions/\(name)/Alternatives") }
+  /// Wrong answers. The first line of each says what is wrong with it.
+  var mistakes: [URL] { swiftFiles(in: "Mistakes/\(name)") }
+
+  /// A file's path as it is shown: from the folder of the whole workbook.
+  func path(of file: URL) -> String {
+    let root = package.deletingLastPathComponent().path
+    let path = file.path
+    return path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path
+  }
+
+  private func file(_ path: String) -> URL {
+    package.appendingPathComponent(path)
+  }
+
+  private func swiftFiles(in folder: String) -> [URL] {
+    let url = file(folder)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+    return names.filter { $0.hasSuffix(".swift") }.sorted().map { url.appendingPathComponent($0) }
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Walkthrough
+
+/// The package of exercises, in the order of its list.
+struct ExercisePackage {
+  let folder: URL
+  let exercises: [Exercise]
+
+  /// Reads the list in `Exercises/exercises.json`. Nil where there is no such folder; throws a
+  /// ``Command/Failure`` for a list that cannot be read.
+  init?(in book: Book) throws {
+    let folder = book.root.appendingPathComponent("Exercises", isDirectory: true)
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder),
+      isFolder.boolValue
+    else { return nil }
+    self.folder = folder
+    let list = folder.appendingPathComponent("exercises.json")
+    do {
+      exercises = try JSONDecoder().decode([Entry].self, from: Data(contentsOf: list)).map {
+        Exercise(name: $0.name, chapter: $0.chapter, title: $0.title, package: folder)
+      }
+    } catch {
+      throw Command.Failure(
+        "Exercises/exercises.json, the list of the exercises, cannot be read: \(error)")
+    }
+  }
+
+  private struct Entry: Decodable {
+    let name: String
+    let chapter: Int
+    let title: String
+  }
+
+  /// The package, where a command cannot do without it. Throws a ``Command/Failure``.
+  static func required(in book: Book) throws -> ExercisePackage {
+    guard let package = try ExercisePackage(in: book) else {
+      throw Command.Failure(
+        "there are no exercises here: the folder Exercises is not in \(book.root.path)")
+    }
+    return package
+  }
+
+  /// The exercise that a word of the command line names, whatever its case. Throws a `Misuse`.
+  func exercise(named word: String) throws -> Exercise {
+    let names = exercises.map(\.name)
+    guard let index = names.firstIndex(where: { $0.lowercased() == word.lowercased() }) else {
+      throw Misuse.unknown("exercise", word, among: names)
+    }
+    return exercises[index]
+  }
+
+  /// The first exercise that is not solved, looking from the one after `exercise` to the end and
+  /// then from the start. Nil when all are solved, or only `exercise` itself is not.
+  func next(after exercise: Exercise? = nil, progress: LearningProgress) -> Exercise? {
+    let start = exercise.flatMap { exercises.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+    return (exercises[start...] + exercises[..<start])
+      .first { $0 != exercise && !progress.hasSolved($0.name) }
+  }
+}

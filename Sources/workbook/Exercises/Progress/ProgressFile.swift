@@ -1,0 +1,72 @@
+import Foundation
+
+/// The file that keeps the progress, `.workbook/progress.json`.
+///
+/// It is replaced as a whole, so that a process that is killed leaves the old file or the new one.
+/// Whoever changes it holds a lock from reading to writing, so that of two commands at once none
+/// loses what the other one wrote. Readers need no lock, and write nothing.
+struct ProgressFile {
+  /// The folder of the workbook's own files, `.workbook`.
+  let folder: URL
+  /// Is told, in one line, of a file that was set aside.
+  let tell: (String) -> Void
+
+  var url: URL { folder.appendingPathComponent("progress.json") }
+
+  /// What the file has: nothing solved when there is none. One that cannot be understood is set
+  /// aside. Throws a ``Command/Failure``.
+  func load() throws -> LearningProgress {
+    if let progress = try understood() { return progress }
+    return try FileLock.holding(in: folder) { try loadLocked() }
+  }
+
+  /// Changes what the file has. Throws a ``Command/Failure``: then the file is what it was.
+  @discardableResult
+  func update(_ change: (inout LearningProgress) -> Void) throws -> LearningProgress {
+    try FileLock.holding(in: folder) {
+      let before = try loadLocked()
+      var progress = before
+      change(&progress)
+      if progress != before {
+        do {
+          try AtomicFile.write(try progress.json(), to: url)
+        } catch {
+          throw Command.Failure("the progress could not be saved in \(url.path): \(error)")
+        }
+      }
+      return progress
+    }
+  }
+
+  private func loadLocked() throws -> LearningProgress {
+    if let progress = try understood() { return progress }
+    try setAside()
+    return LearningProgress()
+  }
+
+  /// Nil when the file is there and makes no sense.
+  private func understood() throws -> LearningProgress? {
+    do {
+      let data = try Data(contentsOf: url)
+      return try? LearningProgress(json: data)
+    } catch {
+      // Where `.workbook` is no folder there is no file either: writing will say so.
+      if !FileManager.default.fileExists(atPath: url.path) { return LearningProgress() }
+      throw Command.Failure(
+        "the progress in \(url.path) cannot be read: \(error.localizedDescription)")
+    }
+  }
+
+  private func setAside() throws {
+    let aside = folder.appendingPathComponent("progress.corrupt-\(Timestamp.now).json").unused()
+    do {
+      try FileManager.default.moveItem(at: url, to: aside)
+    } catch {
+      throw Command.Failure(
+        "\(url.path) makes no sense, and cannot be set aside: \(error.localizedDescription)")
+    }
+    tell(
+      "workbook: \(url.path) made no sense and was set aside as \(aside.lastPathComponent); "
+        + "`swift run workbook check --all` takes the progress from the tests again")
+  }
+}

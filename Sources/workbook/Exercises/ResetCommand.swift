@@ -1,0 +1,58 @@
+import Foundation
+import Walkthrough
+
+extension Command {
+  /// `workbook reset NAME`: the stub again.
+  static let reset = Command(
+    name: "reset",
+    call: "reset NAME [--from=REVISION]",
+    summary: "puts an exercise's stub back, after a backup of your file",
+    details: """
+      Copies your file to .workbook/backups, under its name and the date, then puts the stub back. \
+      The stub is what git has of the file in its last commit. Whoever commits answers names an \
+      earlier one: --from=REVISION, such as the branch that was cloned. The exercise is then not \
+      solved any more.
+      """,
+    run: { arguments, surroundings in
+      let froms = arguments.filter { $0.hasPrefix("--from=") }
+      let word = try exerciseName(arguments.filter { !$0.hasPrefix("--from=") }, for: "reset")
+      let revision = froms.last.map { String($0.dropFirst("--from=".count)) } ?? "HEAD"
+      let desk = try Desk(surroundings)
+      let exercise = try desk.package.exercise(named: word)
+      let stub = try Stub(of: exercise, revision: revision, surroundings.environment)
+      let path = exercise.path(of: exercise.source)
+      guard FileManager.default.contents(atPath: exercise.source.path) != stub.content else {
+        surroundings.write("\(path) is what git has at \(revision): there is nothing to put back.")
+        return 0
+      }
+      let backup = try desk.backUp(exercise)
+      try stub.put(in: exercise)
+      backup.map { surroundings.write("Your file is kept in \(exercise.path(of: $0))") }
+      surroundings.write("\(path) is the stub again.")
+      try desk.progress.update { $0.note(exercise.name, isSolved: false) }
+      return 0
+    }
+  )
+}
+
+extension Desk {
+  /// Copies the learner's file to a dated backup, if there is a file, and returns where.
+  func backUp(_ exercise: Exercise) throws -> URL? {
+    let file = exercise.source
+    guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+    let folder = progress.folder.appendingPathComponent("backups", isDirectory: true)
+    let backup = folder.appendingPathComponent("\(exercise.name)-\(Timestamp.now).swift").unused()
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try FileManager.default.copyItem(at: file, to: backup)
+      guard FileManager.default.contentsEqual(atPath: file.path, andPath: backup.path) else {
+        throw CocoaError(.fileWriteUnknown)
+      }
+    } catch {
+      throw Command.Failure(
+        "\(exercise.path(of: file)) stays as it is: no copy of it could be kept in "
+          + "\(folder.path): \(error.localizedDescription)")
+    }
+    return backup
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Walkthrough
+
+/// The file that an exercise starts with: what git has of it.
+struct Stub {
+  let content: Data
+
+  /// Asks git for the file as a revision has it. Throws a ``Command/Failure``.
+  init(of exercise: Exercise, revision: String, _ environment: [String: String]) throws {
+    let path = "Sources/\(exercise.name)/\(exercise.name).swift"
+    var git = ChildProcess(
+      executable: URL(fileURLWithPath: "/usr/bin/env"),
+      arguments: [
+        "git", "-C", exercise.package.path, "show", "--end-of-options", "\(revision):./\(path)",
+      ],
+      limit: 30)
+    git.environment.merge(environment) { _, own in own }
+    let end = try git.run()
+    if end.status == .exited(127) {
+      throw Command.Failure(
+        "the stub of \(exercise.name) is what git has of it, and there is no git on PATH")
+    }
+    guard end.status == .exited(0) else {
+      let reason = end.errors.split(separator: "\n").first.map(String.init) ?? end.description
+      throw Command.Failure("git does not have the stub of \(exercise.name): \(reason)")
+    }
+    content = Data(end.output.utf8)
+  }
+
+  /// Puts it in the place of the learner's file. Throws a ``Command/Failure``: then that file is what
+  /// it was.
+  func put(in exercise: Exercise) throws {
+    do {
+      try FileManager.default.createDirectory(
+        at: exercise.source.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try AtomicFile.write(content, to: exercise.source)
+    } catch {
+      throw Command.Failure("\(exercise.path(of: exercise.source)) cannot be written: \(error)")
+    }
+  }
+}

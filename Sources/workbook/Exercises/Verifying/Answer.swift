@@ -1,0 +1,45 @@
+import Foundation
+
+/// An answer to an exercise, right or wrong, in a file of its own.
+struct Answer: Equatable {
+  /// Who gives it.
+  enum Kind: Equatable {
+    /// The learner: what it is worth is to be found out.
+    case learners
+    /// The stub: every exercise starts with failing tests.
+    case stub
+    case solution
+    case alternative
+    case mistake
+  }
+
+  let exercise: Exercise
+  let kind: Kind
+  let file: URL
+
+  var path: String { exercise.path(of: file) }
+
+  /// Every answer that an author keeps to an exercise. The stub is the learner's file as it is in a
+  /// fresh checkout.
+  static func all(of exercise: Exercise) -> [Answer] {
+    func answers(_ kind: Kind, _ files: [URL]) -> [Answer] {
+      files.map { Answer(exercise: exercise, kind: kind, file: $0) }
+    }
+    return answers(.stub, [exercise.source]) + answers(.solution, [exercise.solution])
+      + answers(.alternative, exercise.alternatives) + answers(.mistake, exercise.mistakes)
+  }
+
+  /// Deals answers into rounds with at most one to each exercise: one build holds a round.
+  static func rounds(of answers: [Answer]) -> [[Answer]] {
+    var rounds: [[Answer]] = []
+    for answer in answers {
+      if let index = rounds.firstIndex(where: { $0.allSatisfy { $0.exercise != answer.exercise } })
+      {
+        rounds[index].append(answer)
+      } else {
+        rounds.append([answer])
+      }
+    }
+    return rounds
+  }
+}

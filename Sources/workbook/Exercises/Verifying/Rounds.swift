@@ -1,0 +1,110 @@
+import Foundation
+import Walkthrough
+
+/// Checks many answers with few builds: the first answer to each exercise in one, the second to each
+/// in the next, and so on.
+///
+/// The answers of a round are copied to `Exercises/.answers/<round>/<Name>/<Name>.swift`, from where
+/// the manifest takes them. No file of the learner is moved or written.
+struct Rounds {
+  let folder: URL
+  let checker: Checker
+
+  init(_ desk: Desk, checker: Checker) {
+    folder = desk.package.folder.appendingPathComponent(".answers", isDirectory: true)
+    self.checker = checker
+  }
+
+  /// The verdict on each answer, as soon as it is known.
+  ///
+  /// Throws a ``Command/Failure`` for answers that cannot be copied, and what `each` throws.
+  func verdicts(on answers: [Answer], each: (Answer, Verdict) throws -> Void) throws {
+    let rounds = Answer.rounds(of: answers)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (index, round) in rounds.enumerated() {
+      let name = "round \(index + 1) of \(rounds.count)"
+      try check(round, as: String(index + 1), name, each)
+    }
+  }
+
+  private func check(
+    _ answers: [Answer], as label: String, _ name: String,
+    _ each: (Answer, Verdict) throws -> Void
+  ) throws {
+    guard !answers.isEmpty else { return }
+    let selection = try assemble(answers, as: label, name)
+    let build = try checker.build(selection)
+    if build.status == .exited(0) {
+      try test(answers, selection, each)
+      return
+    }
+    if let answer = answers.first, answers.count == 1 {
+      try each(answer, Verdict(of: answer.exercise.name, failedBuild: build))
+      return
+    }
+    // What does not compile must not take the others with it.
+    let verdicts = answers.map { ($0, Verdict(of: $0.exercise.name, failedBuild: build)) }
+    let culprits = verdicts.filter { $0.1.isAboutTheAnswer }
+    for (answer, verdict) in culprits { try each(answer, verdict) }
+    let rest = verdicts.filter { !$0.1.isAboutTheAnswer }.map(\.0)
+    if !culprits.isEmpty {
+      try check(rest, as: label, "the rest of \(name)", each)
+    } else {
+      for answer in rest {
+        try check([answer], as: "\(label)-\(answer.exercise.name)", answer.path, each)
+      }
+    }
+  }
+
+  private func test(
+    _ answers: [Answer], _ selection: Toolchain.Selection,
+    _ each: (Answer, Verdict) throws -> Void
+  ) throws {
+    func run(_ filter: String?, seconds: Double) throws -> (TestEvents, ChildProcess.End) {
+      let run = try checker.toolchain.test(selection, filter: filter, limit: seconds) { _ in
+        try checker.pulse()
+      }
+      return (run.events, run.end)
+    }
+    let limit = checker.toolchain.testLimit
+    let (events, end) = try run(nil, seconds: limit + 2 * Double(answers.count))
+    for answer in answers {
+      let module = "\(answer.exercise.name)Tests"
+      if events.hasEnded || answers.count == 1 {
+        try each(answer, Verdict(events.of(module: module), end))
+      } else {
+        // One of them took the others' results with it: each one alone, without another build.
+        let (own, end) = try run("^\(module)\\.", seconds: limit)
+        try each(answer, Verdict(own.of(module: module), end))
+      }
+    }
+  }
+
+  /// Puts the answers, and nothing else, where the manifest looks for them.
+  private func assemble(
+    _ answers: [Answer], as label: String, _ name: String
+  ) throws -> Toolchain.Selection {
+    let round = folder.appendingPathComponent(label, isDirectory: true)
+    try? FileManager.default.removeItem(at: round)
+    for answer in answers {
+      let exercise = answer.exercise.name
+      let place = round.appendingPathComponent(exercise, isDirectory: true)
+      do {
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        try Data(contentsOf: answer.file)
+          .write(to: place.appendingPathComponent("\(exercise).swift"))
+      } catch {
+        throw Command.Failure(
+          "\(answer.path) cannot be copied to \(place.path): \(error.localizedDescription)")
+      }
+    }
+    return Toolchain.Selection(
+      name: "\(name), \(counted(answers.count, "answer"))",
+      environment: [
+        "WORKBOOK_ANSWERS": ".answers/\(label)",
+        // SwiftPM keeps what a manifest declared as long as its text and the environment are the
+        // same, also where other folders are there now: so the environment names them.
+        "WORKBOOK_ANSWERED": answers.map(\.exercise.name).joined(separator: ","),
+      ])
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import TestSupport
+import Walkthrough
+
+@testable import workbook
+
+/// A small package with three exercises, First, Second and Third, and with a stand-in for the
+/// toolchain: what becomes of an answer is the word in its file.
+final class ExerciseFixture {
+  let package: FixturePackage
+  private let executable: BuiltExecutable
+
+  init() throws {
+    package = try FixturePackage()
+    executable = try BuiltExecutable("workbook")
+    try package.write(
+      "Exercises/exercises.json",
+      """
+      [
+        { "name": "First", "chapter": 1, "title": "the `first` of them" },
+        { "name": "Second", "chapter": 1, "title": "the second" },
+        { "name": "Third", "chapter": 2, "title": "the third" }
+      ]
+      """)
+    for name in ["First", "Second", "Third"] {
+      try answer(name, "FAIL")
+      try package.write("Exercises/Tests/\(name)Tests/\(name)Tests.swift", "")
+      try package.write("Exercises/Solutions/\(name)/\(name).swift", "// PASS\nsolved\n")
+      for mistake in ["A", "B", "C"] {
+        try package.write("Exercises/Mistakes/\(name)/\(mistake).swift", "// It is FAIL.\n")
+      }
+      try package.write("Exercises/Hints/\(name).md", "A nudge.\n\n---\n\nNearly \(name).\n")
+    }
+    try package.write("stand-in/swift", StandIn.script)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: toolchain.path)
+  }
+
+  var root: URL { package.root }
+  var toolchain: URL { root.appendingPathComponent("stand-in/swift") }
+
+  /// Writes the learner's file.
+  func answer(_ name: String, _ word: String) throws {
+    try package.write("Exercises/Sources/\(name)/\(name).swift", "// TODO \(word)\n")
+  }
+
+  func text(_ path: String) -> String? {
+    try? String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  /// What the stand-in was called for, in order, such as `build Sources/First/First.swift`.
+  var calls: [String] {
+    (text("Exercises/calls.log") ?? "").split(separator: "\n").map(String.init)
+  }
+
+  /// The progress as the file has it.
+  var progress: LearningProgress? {
+    text(".workbook/progress.json").flatMap { try? LearningProgress(json: Data($0.utf8)) }
+  }
+
+  /// A description of the command as a process, with the stand-in as its toolchain.
+  func process(_ arguments: [String], limit: Double = 60) -> ChildProcess {
+    var process = ChildProcess(executable: executable.url, arguments: arguments, limit: limit)
+    process.environment.merge(environment) { _, new in new }
+    process.directory = root
+    return process
+  }
+
+  /// Runs the command, given as it is typed.
+  func run(_ call: String) throws -> ChildProcess.End {
+    try process(call.split(separator: " ").map(String.init)).run()
+  }
+
+  /// Runs the command on a terminal.
+  func onTerminal(_ call: String) throws -> TerminalSession {
+    try TerminalSession(
+      executable.url, call.split(separator: " ").map(String.init), environment: environment,
+      in: root)
+  }
+
+  /// Runs a script on a terminal, in which `$0` is the command.
+  func onTerminal(script: String) throws -> TerminalSession {
+    try TerminalSession(
+      URL(fileURLWithPath: "/bin/sh"), ["-c", script, executable.url.path],
+      environment: environment, in: root)
+  }
+
+  private var environment: [String: String] {
+    [
+      "WORKBOOK_SWIFT": toolchain.path, "WORKBOOK_TEST_LIMIT": "60", "NO_COLOR": "1",
+      "GIT_CEILING_DIRECTORIES": root.deletingLastPathComponent().path,
+    ]
+  }
+
+  /// The process of a build that does not end, once it is there.
+  func slowBuild() throws -> pid_t {
+    var id: pid_t?
+    try eventually("a build") {
+      id = text("Exercises/slow.pid").flatMap { pid_t($0.dropLast()) }
+      return id != nil
+    }
+    return id ?? 0
+  }
+
+  /// Makes the package a git repository in which everything is committed.
+  func commit() throws {
+    let script = """
+      git init -q . && git add -A . && git -c user.name=test -c user.email=test@example.com \
+      -c commit.gpgsign=false commit -q -m stubs
+      """
+    var shell = ChildProcess(
+      executable: URL(fileURLWithPath: "/bin/sh"), arguments: ["-c", script], limit: 60)
+    shell.directory = root
+    let end = try shell.run()
+    guard end.status == .exited(0) else { throw Command.Failure(end.errors) }
+  }
+}

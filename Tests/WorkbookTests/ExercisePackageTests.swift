@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+import Walkthrough
+
+@testable import workbook
+
+@Suite struct ExercisePackageTests {
+  private let fixture: ExerciseFixture
+  private let package: ExercisePackage
+
+  init() throws {
+    fixture = try ExerciseFixture()
+    package = try ExercisePackage.required(in: fixture.package.book)
+  }
+
+  private func solved(_ names: String...) -> LearningProgress {
+    var progress = LearningProgress()
+    names.forEach { progress.note($0, isSolved: true) }
+    return progress
+  }
+
+  @Test("The next exercise is the first unsolved one, or the first after the one at hand")
+  func findsTheNext() {
+    let (first, second, third) = (
+      package.exercises[0], package.exercises[1], package.exercises[2]
+    )
+    #expect(package.next(progress: solved()) == first)
+    #expect(package.next(progress: solved("First")) == second)
+    #expect(package.next(after: first, progress: solved()) == second)
+    #expect(package.next(after: third, progress: solved()) == first)
+    #expect(package.next(after: third, progress: solved("First")) == second)
+    #expect(package.next(after: first, progress: solved("Second", "Third")) == nil)
+    #expect(package.next(progress: solved("First", "Second", "Third")) == nil)
+  }
+
+  @Test(
+    "Hints are what is between lines of three dashes",
+    arguments: [
+      ("One.\n\n---\nTwo.\nStill two.\n---\n", ["One.", "Two.\nStill two."]),
+      ("---\nOne. ---\n", ["One. ---"]), (" \n---\n", []),
+    ])
+  func readsHints(text: String, all: [String]) {
+    #expect(Hints(text: text).all == all)
+  }
+
+  @Test("An answer to each exercise goes into each round, in their order, as long as there are any")
+  func dealsRounds() throws {
+    let answers = package.exercises.flatMap { exercise in
+      (0..<(exercise.name == "Second" ? 3 : 2)).map {
+        Answer(
+          exercise: exercise, kind: .mistake,
+          file: fixture.root.appendingPathComponent("\(exercise.name)\($0)"))
+      }
+    }
+    let rounds = Answer.rounds(of: answers).map { $0.map(\.file.lastPathComponent) }
+    #expect(
+      rounds == [["First0", "Second0", "Third0"], ["First1", "Second1", "Third1"], ["Second2"]])
+  }
+
+  @Test("The contents show each chapter's exercises, what is solved, and what to do next")
+  func listsContents() {
+    let terminal = Terminal(isTerminal: false)
+    let surroundings = Surroundings(
+      directory: fixture.root, terminal: terminal, write: { _ in }, writeError: { _ in })
+    let exercises = ExerciseContents(
+      package: package, progress: solved("First"), terminal: terminal)
+    let text = Contents.text(of: fixture.package.book, exercises: exercises, surroundings)
+    #expect(
+      text.contains(
+        """
+             Work not begun, and run.
+
+             ■□ 1 of 2 solved
+             ✔ First   the `first` of them
+             · Second  the second
+
+          2  Publishers
+
+             □ 0 of 1 solved
+             · Third   the third
+
+        ■□□ 1 of 3 solved
+
+        Next: Second, the second
+          swift run workbook watch Second
+
+        """))
+    #expect(text.contains("\n  swift run workbook hint NAME "))
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    let all = ExerciseContents(
+      package: package, progress: solved("First", "Second", "Third"), terminal: terminal)
+    #expect(all.outlook == ["", "■■■ 3 of 3 solved", "", "Every exercise is solved."])
+  }
+
+  @Test("Exercises of a chapter that is not there yet are listed under its number")
+  func listsStrays() {
+    let contents = ExerciseContents(
+      package: package, progress: LearningProgress(), terminal: Terminal(isTerminal: false))
+    #expect(
+      contents.lines(ofChaptersBeside: [1], indent: "  ")
+        == ["", "  2", "", "  □ 0 of 1 solved", "  · Third   the third"])
+  }
+
+  @Test("A file's name that is taken gets a number")
+  func findsUnusedNames() throws {
+    let name = Timestamp.text(of: Date(timeIntervalSince1970: 0), in: .gmt)
+    #expect(name == "1970-01-01-000000")
+    let file = fixture.root.appendingPathComponent("a-\(name).swift")
+    #expect(file.unused() == file)
+    try fixture.package.write("a-\(name).swift", "")
+    try fixture.package.write("a-\(name)-2.swift", "")
+    #expect(file.unused().lastPathComponent == "a-\(name)-3.swift")
+  }
+}

@@ -1,0 +1,78 @@
+/// A program that is called as swift is, and answers at once.
+enum StandIn {
+  static let script = #"""
+    #!/bin/sh
+    command=$1
+    while [ $# -gt 0 ]; do
+      case $1 in
+        --package-path) package=$2 ;;
+        --event-stream-output-path) events=$2 ;;
+        --filter) filter=$2 ;;
+      esac
+      shift
+    done
+    cd "$package" || exit 2
+    if [ -n "$WORKBOOK_ANSWERS" ]; then files=$(echo "$WORKBOOK_ANSWERS"/*/*.swift)
+    elif [ -n "$WORKBOOK_EXERCISE" ]; then
+      files=Sources/$WORKBOOK_EXERCISE/$WORKBOOK_EXERCISE.swift
+    else files=$(echo Sources/*/*.swift); fi
+    echo "$command $files${filter:+ $filter}" >> calls.log
+    status=0
+
+    diagnose() {
+      echo "$PWD/$1:3:7: error: cannot find 'nothing' in scope"
+      echo "3 |   nothing"
+      echo "  |   \`- error: cannot find 'nothing' in scope"
+      echo "[5/7] Compiling"
+      status=1
+    }
+    build() {
+      mkdir -p .build
+      for file in $files; do
+        name=$(basename "$file" .swift)
+        case $(cat "$file") in
+          *SLOW*) echo $$ > slow.pid; sleep 1000 ;;
+          *BROKEN*) diagnose "$file" ;;
+          *UNFIT*) diagnose "Tests/${name}Tests/${name}Tests.swift" ;;
+          *ELSEWHERE*) echo "error: no such module"; status=1 ;;
+        esac
+      done
+    }
+
+    say() { printf '%s\n' "$1" >> "$events"; }
+    event() { say '{"kind":"event","payload":{"kind":"'"$1"'","testID":"'"$2"'"},"version":0}'; }
+    fail() {
+      place='{"fileID":"X/'"$3"'Tests.swift","line":12}'
+      messages='{"symbol":"fail","text":"'"$2"'"},{"symbol":"details","text":"edit '"$3"'.swift"}'
+      say '{"kind":"event","payload":{"kind":"issueRecorded","testID":"'"$1"'",'\
+    '"issue":{"isKnown":false,"sourceLocation":'"$place"'},"messages":['"$messages"']}}'
+      status=1
+    }
+    check() {
+      event runStarted
+      for file in $files; do
+        name=$(basename "$file" .swift)
+        case "$filter" in "" | "^${name}Tests\\.") ;; *) continue ;; esac
+        word=$(cat "$file")
+        case $word in *NOTESTS*) continue ;; esac
+        for test in answers always; do
+          id="${name}Tests.Suite/$test()/${name}Tests.swift:1:1"
+          say '{"kind":"test","payload":{"kind":"function","id":"'"$id"'",'\
+    '"name":"'"$test"'()","displayName":"'"$name $test"'"}}'
+          event testStarted "$id"
+          if [ $test = answers ]; then case $word in
+            *FAIL*) fail "$id" "Expectation failed: (answer → 0) == 42" "$name" ;;
+            *THROWS*) fail "$id" "Caught error: NeverCame" "$name" ;;
+            *CRASH*) echo "$name.swift:3: Fatal error: Index out of range"; exit 1 ;;
+            *HANG*) sleep 1000 ;;
+          esac; fi
+          event testEnded "$id"
+        done
+      done
+      event runEnded
+    }
+
+    if [ "$command" = build ]; then build; else check; fi
+    exit $status
+    """#
+}
