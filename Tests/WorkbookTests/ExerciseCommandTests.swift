@@ -138,6 +138,7 @@ import Walkthrough
       ("hint Thrid", "unknown exercise “Thrid”; did you mean “Third”?"),
       ("solution First --yse", "unknown option “--yse”; did you mean “--yes”?"),
       ("reset First Second", "reset needs an exercise's name, as in “reset ClosureMap”"),
+      ("watch x y", "watch takes one exercise, or none"),
     ])
   func refuses(call: String, message: String) throws {
     let end = try fixture.run(call)
@@ -149,7 +150,7 @@ import Walkthrough
   func missesTheExercises() throws {
     let folder = fixture.root.appendingPathComponent("Exercises")
     try FileManager.default.removeItem(at: folder)
-    let calls = ["check", "hint First", "solution First", "reset First"]
+    let calls = ["check", "watch", "hint First", "solution First", "reset First"]
     for call in calls {
       let end = try fixture.run(call)
       #expect(end.status == .exited(1))

@@ -1,0 +1,49 @@
+import Foundation
+
+/// Reads single keys from a terminal, without Return and without showing them.
+///
+/// Ctrl-C and its like still are signals. Whoever makes one sees to it that ``restore()`` is called
+/// on every way out.
+final class Keyboard {
+  let descriptor: Int32
+  private var before = termios()
+  private var isListening = false
+  private var pressed: [Character] = []
+
+  /// Nil when this is no terminal.
+  init?(_ descriptor: Int32) {
+    guard isatty(descriptor) == 1, tcgetattr(descriptor, &before) == 0 else { return nil }
+    self.descriptor = descriptor
+  }
+
+  func listen() {
+    guard !isListening else { return }
+    var modes = before
+    modes.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    // Reading takes what there is, and waits for nothing.
+    withUnsafeMutableBytes(of: &modes.c_cc) {
+      $0[Int(VMIN)] = 0
+      $0[Int(VTIME)] = 0
+    }
+    isListening = tcsetattr(descriptor, TCSANOW, &modes) == 0
+  }
+
+  /// Gives the terminal back as it was found.
+  func restore() {
+    guard isListening else { return }
+    tcsetattr(descriptor, TCSANOW, &before)
+    isListening = false
+  }
+
+  /// The next key that was pressed. Nil when there is none.
+  func next() -> Character? {
+    if pressed.isEmpty {
+      var bytes = [UInt8](repeating: 0, count: 64)
+      let count = read(descriptor, &bytes, bytes.count)
+      if count > 0 { pressed = Array(String(decoding: bytes[..<count], as: UTF8.self)) }
+    }
+    return pressed.isEmpty ? nil : pressed.removeFirst()
+  }
+
+  deinit { restore() }
+}
