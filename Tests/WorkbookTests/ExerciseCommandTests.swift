@@ -138,6 +138,7 @@ import Walkthrough
       ("hint Thrid", "unknown exercise “Thrid”; did you mean “Third”?"),
       ("solution First --yse", "unknown option “--yse”; did you mean “--yes”?"),
       ("reset First Second", "reset needs an exercise's name, as in “reset ClosureMap”"),
+      ("verify x y", "verify takes one exercise, or none for all"),
       ("watch x y", "watch takes one exercise, or none"),
     ])
   func refuses(call: String, message: String) throws {
@@ -150,7 +151,7 @@ import Walkthrough
   func missesTheExercises() throws {
     let folder = fixture.root.appendingPathComponent("Exercises")
     try FileManager.default.removeItem(at: folder)
-    let calls = ["check", "watch", "hint First", "solution First", "reset First"]
+    let calls = ["check", "watch", "hint First", "solution First", "reset First", "verify"]
     for call in calls {
       let end = try fixture.run(call)
       #expect(end.status == .exited(1))

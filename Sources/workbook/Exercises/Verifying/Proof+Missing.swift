@@ -1,0 +1,26 @@
+import Foundation
+
+extension Proof {
+  /// What an exercise should have and does not.
+  static func missing(in exercise: Exercise) -> [String] {
+    var problems: [String] = []
+    for file in [exercise.source, exercise.solution, exercise.tests]
+    where !FileManager.default.fileExists(atPath: file.path) {
+      problems.append("\(exercise.path(of: file)) is missing")
+    }
+    if exercise.mistakes.count < 3 {
+      problems.append("three mistakes are wanted, there are \(exercise.mistakes.count)")
+    }
+    for file in exercise.mistakes + exercise.alternatives {
+      let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+      if !text.hasPrefix("//") {
+        problems.append("\(exercise.path(of: file)) does not say in its first line what it does")
+      }
+    }
+    let hints = (try? Hints(of: exercise))?.all.count ?? 0
+    if !(2...4).contains(hints) {
+      problems.append("\(exercise.path(of: exercise.hints)) has \(hints) hints, not two to four")
+    }
+    return problems
+  }
+}
