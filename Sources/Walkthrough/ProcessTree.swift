@@ -22,8 +22,8 @@ enum ProcessTree {
       { parent in
         var ids = [pid_t](repeating: 0, count: 1024)
         let size = Int32(ids.count * MemoryLayout<pid_t>.size)
-        let count = proc_listchildpids(parent, &ids, size)
-        return Array(ids.prefix(Int(max(0, count))))
+        _ = proc_listchildpids(parent, &ids, size)
+        return ids.filter { $0 > 0 }
       }
     }
   #else

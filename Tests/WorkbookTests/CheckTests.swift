@@ -5,173 +5,179 @@ import Walkthrough
 
 @testable import workbook
 
-/// `check` as a process, with a stand-in for the toolchain.
-@Suite struct CheckTests {
-  private let fixture: ExerciseFixture
+extension ProcessTests {
+  /// `check` as a process, with a stand-in for the toolchain.
+  @Suite struct CheckTests {
+    private let fixture: ExerciseFixture
 
-  init() throws {
-    fixture = try ExerciseFixture()
-  }
+    init() throws {
+      fixture = try ExerciseFixture()
+    }
 
-  @Test("A failure is told in the test's words, with the file to edit, and exit code 1")
-  func tellsFailures() throws {
-    let end = try fixture.run("check Second")
-    #expect(end.status == .exited(1))
-    #expect(
-      end.output == """
-        builds Second, for the first time, which takes a minute or two …
-        ✘ Second is not solved: 1 of 2 tests failed.
+    @Test("A failure is told in the test's words, with the file to edit, and exit code 1")
+    func tellsFailures() throws {
+      let end = try fixture.run("check Second")
+      #expect(end.status == .exited(1))
+      #expect(
+        end.output == """
+          builds Second, for the first time, which takes a minute or two …
+          ✘ Second is not solved: 1 of 2 tests failed.
 
-          Second answers
-            Expectation failed: (answer → 0) == 42
-            edit Second.swift
-            (SecondTests.swift:12)
+            Second answers
+              edit Second.swift
+              Expectation failed: (answer → 0) == 42 (SecondTests.swift:12)
 
-        Edit Exercises/Sources/Second/Second.swift
-        Ask:  swift run workbook hint Second
+          Edit Exercises/Sources/Second/Second.swift
+          Ask:  swift run workbook hint Second
 
-        """)
-    #expect(end.errors.isEmpty)
-    #expect(
-      fixture.calls == ["build", "test"].map { "\($0) Sources/Second/Second.swift" })
-  }
+          """)
+      #expect(end.errors.isEmpty)
+      #expect(
+        fixture.calls == ["build", "test"].map { "\($0) Sources/Second/Second.swift" })
+    }
 
-  @Test("Without a name it takes the next unsolved one, and takes down what is solved")
-  func takesTheNext() throws {
-    try fixture.answer("First", "PASS")
-    let end = try fixture.run("check")
-    #expect(end.status == .exited(0))
-    #expect(
-      end.output.hasSuffix(
-        """
-        ✔ First is solved: 2 tests, all pass.
-        Next: Second, the second
-          Exercises/Sources/Second/Second.swift
+    @Test("Without a name it takes the next unsolved one, and takes down what is solved")
+    func takesTheNext() throws {
+      try fixture.answer("First", "PASS")
+      let end = try fixture.run("check")
+      #expect(end.status == .exited(0))
+      #expect(
+        end.output.hasSuffix(
+          """
+          ✔ First is solved: 2 tests, all pass.
+          Next: Second, the second
+            Exercises/Sources/Second/Second.swift
 
-        """))
-    #expect(fixture.progress?.solved.keys.sorted() == ["First"])
-    try fixture.answer("Second", "PASS")
-    try fixture.answer("Third", "PASS")
-    #expect(try fixture.run("check").output.contains("✔ Second is solved"))
-    #expect(try fixture.run("check").output.hasSuffix("\nEvery exercise is solved.\n"))
-    let last = try fixture.run("check")
-    #expect(last.output == "Every exercise is solved.\n")
-    #expect(last.status == .exited(0))
-  }
+          """))
+      #expect(fixture.progress?.solved.keys.sorted() == ["First"])
+      try fixture.answer("Second", "PASS")
+      try fixture.answer("Third", "PASS")
+      #expect(try fixture.run("check").output.contains("✔ Second is solved"))
+      #expect(try fixture.run("check").output.hasSuffix("\nEvery exercise is solved.\n"))
+      let last = try fixture.run("check")
+      #expect(last.output == "Every exercise is solved.\n")
+      #expect(last.status == .exited(0))
+    }
 
-  @Test("What is solved and then fails is not solved any more")
-  func takesBack() throws {
-    try fixture.answer("First", "PASS")
-    #expect(try fixture.run("check first").status == .exited(0))
-    try fixture.answer("First", "FAIL")
-    #expect(try fixture.run("check FIRST").status == .exited(1))
-    #expect(fixture.progress == LearningProgress())
-  }
+    @Test("What is solved and then fails is not solved any more")
+    func takesBack() throws {
+      try fixture.answer("First", "PASS")
+      #expect(try fixture.run("check first").status == .exited(0))
+      try fixture.answer("First", "FAIL")
+      #expect(try fixture.run("check FIRST").status == .exited(1))
+      #expect(fixture.progress == LearningProgress())
+    }
 
-  @Test(
-    "What keeps an answer from being tested has a message of its own",
-    arguments: [
-      (
-        "BROKEN", "✘ Exercises/Sources/First/First.swift does not compile:\n",
-        "First.swift:3:7: error: cannot find 'nothing' in scope\n3 |   nothing\n"
-      ),
-      (
-        "UNFIT", "compiles, but its tests do not find in it what they call:\n",
-        "The stub has every declaration: workbook reset First\n"
-      ),
-      (
-        "ELSEWHERE",
-        "First was not checked: the build failed outside of Exercises/Sources/First/First.swift:",
-        "error: no such module\n"
-      ),
-      (
-        "CRASH", "✘ First is not solved: its tests crashed: Index out of range\n",
-        "While these tests were running:\n  First answers\n"
-      ),
-      ("NOTESTS", "it has no tests in Exercises/Tests/FirstTests\n", ""),
-    ])
-  func tellsThemApart(word: String, first: String, second: String) throws {
-    try fixture.answer("First", word)
-    let end = try fixture.run("check First")
-    #expect(end.status == .exited(1))
-    #expect(end.output.contains(first))
-    #expect(end.output.contains(second) || second.isEmpty)
-    #expect(!end.output.contains("Compiling"))
-  }
+    @Test(
+      "What keeps an answer from being tested has a message of its own",
+      arguments: [
+        (
+          "BROKEN", "✘ Exercises/Sources/First/First.swift does not compile:\n",
+          "First.swift:3:7: error: cannot find 'nothing' in scope\n3 |   nothing\n"
+        ),
+        (
+          "UNFIT", "compiles, but its tests do not find in it what they call:\n",
+          "The stub has every declaration: workbook reset First\n"
+        ),
+        (
+          "ELSEWHERE",
+          "First was not checked: the build failed outside of Exercises/Sources/First/First.swift:",
+          "error: no such module\n"
+        ),
+        (
+          "CRASH", "✘ First is not solved: its tests crashed: Index out of range\n",
+          "While these tests were running:\n  First answers\n"
+        ),
+        ("NOTESTS", "it has no tests in Exercises/Tests/FirstTests\n", ""),
+      ])
+    func tellsThemApart(word: String, first: String, second: String) throws {
+      try fixture.answer("First", word)
+      let end = try fixture.run("check First")
+      #expect(end.status == .exited(1))
+      #expect(end.output.contains(first))
+      #expect(end.output.contains(second) || second.isEmpty)
+      #expect(!end.output.contains("Compiling"))
+    }
 
-  @Test("Tests that do not end are killed, with what they have started, and named")
-  func killsWhatHangs() throws {
-    try fixture.answer("First", "HANG")
-    var process = fixture.process(["check", "First"])
-    process.environment["WORKBOOK_TEST_LIMIT"] = "1"
-    let end = try process.run()
-    #expect(end.status == .exited(1))
-    #expect(
-      end.output.contains(
-        """
-        ✘ First is not solved: its tests did not end within 1 s and were killed.
+    @Test("Tests that do not end are killed, with what they have started, and named")
+    func killsWhatHangs() throws {
+      try fixture.answer("First", "HANG")
+      var process = fixture.process(["check", "First"])
+      process.environment["WORKBOOK_TEST_LIMIT"] = "1"
+      let end = try process.run()
+      #expect(end.status == .exited(1))
+      #expect(
+        end.output.contains(
+          """
+          ✘ First is not solved: its tests did not end within 1 s and were killed.
 
-        While these tests were running:
-          First answers
-        """))
-  }
+          While these tests were running:
+            First answers
+          """))
+    }
 
-  @Test("A signal ends it, and what it has started")
-  func endsBySignals() throws {
-    try fixture.answer("First", "SLOW")
-    let session = try fixture.onTerminal("check First")
-    try session.wait(for: "builds First")
-    let id = try fixture.slowBuild()
-    session.type("\u{3}")
-    #expect(try session.end() == .signalled(SIGINT))
-    try eventually("the end of the build") { isGone(id) }
-  }
+    @Test("A signal ends it, and what it has started")
+    func endsBySignals() throws {
+      try fixture.answer("First", "SLOW")
+      let session = try fixture.onTerminal("check First")
+      try session.wait(for: "builds First")
+      let id = try fixture.slowBuild()
+      session.type("\u{3}")
+      #expect(try session.end() == .signalled(SIGINT))
+      try eventually("the end of the build") { isGone(id) }
+    }
 
-  @Test("--all takes the whole progress from the tests, and no broken file takes the others along")
-  func checksAll() throws {
-    try fixture.answer("First", "BROKEN")
-    try fixture.answer("Second", "PASS")
-    let end = try fixture.run("check --all")
-    #expect(end.status == .exited(1))
-    #expect(
-      end.output.hasSuffix(
-        """
-        ✘ First does not compile
-        builds the rest of round 1 of 1, 2 answers …
-        ✔ Second
-        ✘ Third: 1 of 2 tests failed
-        1 of 3 solved.
+    @Test(
+      "--all takes the whole progress from the tests, and no broken file takes the others along")
+    func checksAll() throws {
+      try fixture.answer("First", "BROKEN")
+      try fixture.answer("Second", "PASS")
+      try fixture.package.write("Exercises/Sources/Second/More.swift", "// a learner's second file")
+      let end = try fixture.run("check --all")
+      #expect(end.status == .exited(1))
+      #expect(
+        end.output.hasSuffix(
+          """
+          ✘ First does not compile
+          builds the rest of round 1 of 1, 2 answers …
+          ✔ Second
+          ✘ Third: 1 of 2 tests failed
+          1 of 3 solved.
 
-        """))
-    #expect(fixture.progress?.solved.keys.sorted() == ["Second"])
-    #expect(fixture.text("Exercises/Sources/First/First.swift") == "// TODO BROKEN\n")
-    #expect(
-      !FileManager.default.fileExists(
-        atPath: fixture.root.appendingPathComponent("Exercises/.answers").path))
-  }
+          """))
+      #expect(fixture.progress?.solved.keys.sorted() == ["Second"])
+      #expect(fixture.text("Exercises/Sources/First/First.swift") == "// TODO BROKEN\n")
+      #expect(fixture.calls.first?.contains(" .answers/1/Second/More.swift ") == true)
+      #expect(
+        !FileManager.default.fileExists(
+          atPath: fixture.root.appendingPathComponent("Exercises/.answers").path))
+    }
 
-  @Test("A toolchain that is not there is told, with what to do")
-  func missesTheToolchain() throws {
-    var process = fixture.process(["check", "First"])
-    process.environment["WORKBOOK_SWIFT"] = "/no/such/swift"
-    #expect(
-      try process.run().errors
-        == "workbook: WORKBOOK_SWIFT names /no/such/swift, which is no program\n")
-    process.environment["WORKBOOK_SWIFT"] = nil
-    process.environment["PATH"] = "/no/such/folder"
-    let end = try process.run()
-    #expect(end.status == .exited(1))
-    #expect(end.errors.hasPrefix("workbook: there is no swift on PATH: install a Swift toolchain"))
-  }
+    @Test("A toolchain that is not there is told, with what to do")
+    func missesTheToolchain() throws {
+      var process = fixture.process(["check", "First"])
+      process.environment["WORKBOOK_SWIFT"] = "/no/such/swift"
+      #expect(
+        try process.run().errors
+          == "workbook: WORKBOOK_SWIFT names /no/such/swift, which is no program\n")
+      process.environment["WORKBOOK_SWIFT"] = nil
+      process.environment["PATH"] = "/no/such/folder"
+      let end = try process.run()
+      #expect(end.status == .exited(1))
+      #expect(
+        end.errors.hasPrefix("workbook: there is no swift on PATH: install a Swift toolchain"))
+    }
 
-  @Test("A learner's file that is not there is told, with what to do")
-  func missesTheFile() throws {
-    let path = "Exercises/Sources/First/First.swift"
-    try FileManager.default.removeItem(at: fixture.root.appendingPathComponent(path))
-    let end = try fixture.run("check")
-    #expect(end.status == .exited(1))
-    #expect(
-      end.errors
-        == "workbook: \(path) is not there: `swift run workbook reset First` puts its stub there\n")
+    @Test("A learner's file that is not there is told, with what to do")
+    func missesTheFile() throws {
+      let path = "Exercises/Sources/First/First.swift"
+      try FileManager.default.removeItem(at: fixture.root.appendingPathComponent(path))
+      let end = try fixture.run("check")
+      #expect(end.status == .exited(1))
+      #expect(
+        end.errors
+          == "workbook: \(path) is not there: `swift run workbook reset First` puts its stub there\n"
+      )
+    }
   }
 }

@@ -5,168 +5,173 @@ import Walkthrough
 
 @testable import workbook
 
-/// `hint`, `solution` and `reset` as processes, and calls that make no sense.
-@Suite struct ExerciseCommandTests {
-  private let fixture: ExerciseFixture
+extension ProcessTests {
+  /// `hint`, `solution` and `reset` as processes, and calls that make no sense.
+  @Suite struct ExerciseCommandTests {
+    private let fixture: ExerciseFixture
 
-  init() throws {
-    fixture = try ExerciseFixture()
-  }
+    init() throws {
+      fixture = try ExerciseFixture()
+    }
 
-  @Test("Each call shows one hint more; after the last one that one stays")
-  func givesHints() throws {
-    #expect(try fixture.run("hint First").output == "Hint 1 of 2 for First\n\nA nudge.\n")
-    let last = try fixture.run("hint first").output
-    #expect(
-      last == """
-        Hint 2 of 2 for First
+    @Test("Each call shows one hint more; after the last one that one stays")
+    func givesHints() throws {
+      #expect(try fixture.run("hint First").output == "Hint 1 of 2 for First\n\nA nudge.\n")
+      let last = try fixture.run("hint first").output
+      #expect(
+        last == """
+          Hint 2 of 2 for First
 
-        Nearly First.
+          Nearly First.
 
-        That is the last hint. What is left: swift run workbook solution First
+          That is the last hint. What is left: swift run workbook solution First
 
-        """)
-    #expect(try fixture.run("hint First").output == last)
-    #expect(try fixture.run("hint Second").output.hasPrefix("Hint 1 of 2 for Second\n"))
-    #expect(fixture.progress?.hints == ["First": 2, "Second": 1])
-  }
+          """)
+      #expect(try fixture.run("hint First").output == last)
+      #expect(try fixture.run("hint Second").output.hasPrefix("Hint 1 of 2 for Second\n"))
+      #expect(fixture.progress?.hints == ["First": 2, "Second": 1])
+    }
 
-  @Test("A solution is shown as a diff from the learner's file, once it is solved or with --yes")
-  func showsSolutions() throws {
-    let refusal = try fixture.run("solution First")
-    #expect(refusal.status == .exited(1))
-    #expect(refusal.output.isEmpty)
-    #expect(
-      refusal.errors
-        == "workbook: First is not solved yet: `solution First --yes` shows it anyway\n")
-    let diff = """
-      --- Exercises/Sources/First/First.swift
-      +++ Exercises/Solutions/First/First.swift
-      @@ -1 +1,2 @@
-      -// TODO FAIL
-      +// PASS
-      +solved
+    @Test("A solution is shown as a diff from the learner's file, once it is solved or with --yes")
+    func showsSolutions() throws {
+      let refusal = try fixture.run("solution First")
+      #expect(refusal.status == .exited(1))
+      #expect(refusal.output.isEmpty)
+      #expect(
+        refusal.errors
+          == "workbook: First is not solved yet: `solution First --yes` shows it anyway\n")
+      let diff = """
+        --- Exercises/Sources/First/First.swift
+        +++ Exercises/Solutions/First/First.swift
+        @@ -1 +1,2 @@
+        -// TODO FAIL
+        +// PASS
+        +solved
 
-      """
-    let shown = try fixture.run("solution First --yes")
-    #expect(shown.status == .exited(0))
-    #expect(shown.output == diff)
-    try fixture.answer("First", "PASS")
-    _ = try fixture.run("check First")
-    #expect(try fixture.run("solution First").output.contains("-// TODO PASS\n"))
-  }
+        """
+      let shown = try fixture.run("solution First --yes")
+      #expect(shown.status == .exited(0))
+      #expect(shown.output == diff)
+      try fixture.answer("First", "PASS")
+      _ = try fixture.run("check First")
+      #expect(try fixture.run("solution First").output.contains("-// TODO PASS\n"))
+    }
 
-  @Test("On a terminal it asks, and shows nothing to who does not say yes", arguments: ["y", "n"])
-  func asks(answer: String) throws {
-    let session = try fixture.onTerminal("solution First")
-    try session.wait(for: "First is not solved yet. Show a solution? [y/N] ")
-    session.type(answer + "\n")
-    #expect(try session.end() == .exited(answer == "y" ? 0 : 1))
-    if answer == "y" { try session.wait(for: "+solved") }
-    #expect(session.text.contains("+solved") == (answer == "y"))
-  }
+    @Test(
+      "On a terminal it asks, and shows nothing to who does not say yes", arguments: ["y", "n"])
+    func asks(answer: String) throws {
+      let session = try fixture.onTerminal("solution First")
+      try session.wait(for: "First is not solved yet. Show a solution? [y/N] ")
+      session.type(answer + "\n")
+      #expect(try session.end() == .exited(answer == "y" ? 0 : 1))
+      if answer == "y" { try session.wait(for: "+solved") }
+      #expect(session.text.contains("+solved") == (answer == "y"))
+    }
 
-  @Test("Reset keeps the learner's file in a dated backup, then puts the stub back")
-  func resets() throws {
-    try fixture.commit()
-    try fixture.answer("First", "PASS")
-    _ = try fixture.run("check First")
-    for work in ["PASS", "another"] {
-      try fixture.answer("First", work)
-      let end = try fixture.run("reset First")
-      #expect(end.status == .exited(0))
-      #expect(end.output.hasPrefix("Your file is kept in .workbook/backups/First-2"))
-      #expect(end.output.hasSuffix("\nExercises/Sources/First/First.swift is the stub again.\n"))
+    @Test("Reset keeps the learner's file in a dated backup, then puts the stub back")
+    func resets() throws {
+      try fixture.commit()
+      try fixture.answer("First", "PASS")
+      _ = try fixture.run("check First")
+      for work in ["PASS", "another"] {
+        try fixture.answer("First", work)
+        let end = try fixture.run("reset First")
+        #expect(end.status == .exited(0))
+        #expect(end.output.hasPrefix("Your file is kept in .workbook/backups/First-2"))
+        #expect(end.output.hasSuffix("\nExercises/Sources/First/First.swift is the stub again.\n"))
+        #expect(fixture.text("Exercises/Sources/First/First.swift") == "// TODO FAIL\n")
+      }
+      let folder = fixture.root.appendingPathComponent(".workbook/backups")
+      let backups = try FileManager.default.contentsOfDirectory(atPath: folder.path).map {
+        fixture.text(".workbook/backups/\($0)") ?? ""
+      }
+      #expect(backups.sorted() == ["// TODO PASS\n", "// TODO another\n"])
+      #expect(fixture.progress == LearningProgress())
+      #expect(try fixture.run("reset First").output.contains("there is nothing to put back"))
+    }
+
+    @Test("Reset puts a file back that was deleted")
+    func resetsWhatIsGone() throws {
+      try fixture.commit()
+      let path = "Exercises/Sources/First/First.swift"
+      try FileManager.default.removeItem(at: fixture.root.appendingPathComponent(path))
+      #expect(try fixture.run("reset First").output == "\(path) is the stub again.\n")
+      #expect(fixture.text(path) == "// TODO FAIL\n")
+    }
+
+    @Test("Who committed an answer names an earlier revision")
+    func resetsFromARevision() throws {
+      try fixture.commit()
+      try fixture.answer("First", "PASS")
+      try fixture.commit()
+      #expect(try fixture.run("reset First").output.contains("is what git has at HEAD"))
+      #expect(try fixture.run("reset First --from=HEAD~1").status == .exited(0))
       #expect(fixture.text("Exercises/Sources/First/First.swift") == "// TODO FAIL\n")
     }
-    let folder = fixture.root.appendingPathComponent(".workbook/backups")
-    let backups = try FileManager.default.contentsOfDirectory(atPath: folder.path).map {
-      fixture.text(".workbook/backups/\($0)") ?? ""
+
+    @Test("Where there is no backup to be had, no git, or no stub, the learner's file stays")
+    func keepsTheFile() throws {
+      try fixture.answer("First", "work")
+      let outside = try fixture.run("reset First")
+      #expect(outside.status == .exited(1))
+      #expect(
+        outside.errors.hasPrefix("workbook: git does not have the stub of First: fatal: not a"))
+      var process = fixture.process(["reset", "First"])
+      process.environment["PATH"] = "/no/such/folder"
+      #expect(try process.run().errors.hasSuffix("and there is no git on PATH\n"))
+
+      try fixture.answer("First", "FAIL")
+      try fixture.commit()
+      try fixture.answer("First", "work")
+      try fixture.package.write(".workbook", "a file")
+      let blocked = try fixture.run("reset First")
+      #expect(blocked.status == .exited(1))
+      #expect(blocked.errors.contains("First.swift stays as it is: no copy of it could be kept"))
+      #expect(fixture.text("Exercises/Sources/First/First.swift") == "// TODO work\n")
     }
-    #expect(backups.sorted() == ["// TODO PASS\n", "// TODO another\n"])
-    #expect(fixture.progress == LearningProgress())
-    #expect(try fixture.run("reset First").output.contains("there is nothing to put back"))
-  }
 
-  @Test("Reset puts a file back that was deleted")
-  func resetsWhatIsGone() throws {
-    try fixture.commit()
-    let path = "Exercises/Sources/First/First.swift"
-    try FileManager.default.removeItem(at: fixture.root.appendingPathComponent(path))
-    #expect(try fixture.run("reset First").output == "\(path) is the stub again.\n")
-    #expect(fixture.text(path) == "// TODO FAIL\n")
-  }
-
-  @Test("Who committed an answer names an earlier revision")
-  func resetsFromARevision() throws {
-    try fixture.commit()
-    try fixture.answer("First", "PASS")
-    try fixture.commit()
-    #expect(try fixture.run("reset First").output.contains("is what git has at HEAD"))
-    #expect(try fixture.run("reset First --from=HEAD~1").status == .exited(0))
-    #expect(fixture.text("Exercises/Sources/First/First.swift") == "// TODO FAIL\n")
-  }
-
-  @Test("Where there is no backup to be had, no git, or no stub, the learner's file stays")
-  func keepsTheFile() throws {
-    try fixture.answer("First", "work")
-    let outside = try fixture.run("reset First")
-    #expect(outside.status == .exited(1))
-    #expect(outside.errors.hasPrefix("workbook: git does not have the stub of First: fatal: not a"))
-    var process = fixture.process(["reset", "First"])
-    process.environment["PATH"] = "/no/such/folder"
-    #expect(try process.run().errors.hasSuffix("and there is no git on PATH\n"))
-
-    try fixture.answer("First", "FAIL")
-    try fixture.commit()
-    try fixture.answer("First", "work")
-    try fixture.package.write(".workbook", "a file")
-    let blocked = try fixture.run("reset First")
-    #expect(blocked.status == .exited(1))
-    #expect(blocked.errors.contains("First.swift stays as it is: no copy of it could be kept"))
-    #expect(fixture.text("Exercises/Sources/First/First.swift") == "// TODO work\n")
-  }
-
-  @Test(
-    "A call that makes no sense is answered with one line, the usage and exit code 64",
-    arguments: [
-      ("check Frist", "unknown exercise “Frist”; did you mean “First”?"),
-      ("check First Second", "check takes one exercise, or --all"),
-      ("check First --all", "check takes one exercise, or --all"),
-      ("check --al", "unknown option “--al”; did you mean “--all”?"),
-      ("hint", "hint needs an exercise's name, as in “hint ClosureMap”"),
-      ("hint Thrid", "unknown exercise “Thrid”; did you mean “Third”?"),
-      ("solution First --yse", "unknown option “--yse”; did you mean “--yes”?"),
-      ("reset First Second", "reset needs an exercise's name, as in “reset ClosureMap”"),
-      ("verify x y", "verify takes one exercise, or none for all"),
-      ("watch x y", "watch takes one exercise, or none"),
-    ])
-  func refuses(call: String, message: String) throws {
-    let end = try fixture.run(call)
-    #expect(end.status == .exited(64))
-    #expect(end.errors.hasPrefix("workbook: \(message)\n\nusage"))
-  }
-
-  @Test("Without the folder of exercises, every call about them says so")
-  func missesTheExercises() throws {
-    let folder = fixture.root.appendingPathComponent("Exercises")
-    try FileManager.default.removeItem(at: folder)
-    let calls = ["check", "watch", "hint First", "solution First", "reset First", "verify"]
-    for call in calls {
+    @Test(
+      "A call that makes no sense is answered with one line, the usage and exit code 64",
+      arguments: [
+        ("check Frist", "unknown exercise “Frist”; did you mean “First”?"),
+        ("check First Second", "check takes one exercise, or --all"),
+        ("check First --all", "check takes one exercise, or --all"),
+        ("check --al", "unknown option “--al”; did you mean “--all”?"),
+        ("hint", "hint needs an exercise's name, as in “hint ClosureMap”"),
+        ("hint Thrid", "unknown exercise “Thrid”; did you mean “Third”?"),
+        ("solution First --yse", "unknown option “--yse”; did you mean “--yes”?"),
+        ("reset First Second", "reset needs an exercise's name, as in “reset ClosureMap”"),
+        ("verify x y", "verify takes one exercise, or none for all"),
+        ("watch x y", "watch takes one exercise, or none"),
+      ])
+    func refuses(call: String, message: String) throws {
       let end = try fixture.run(call)
+      #expect(end.status == .exited(64))
+      #expect(end.errors.hasPrefix("workbook: \(message)\n\nusage"))
+    }
+
+    @Test("Without the folder of exercises, every call about them says so")
+    func missesTheExercises() throws {
+      let folder = fixture.root.appendingPathComponent("Exercises")
+      try FileManager.default.removeItem(at: folder)
+      let calls = ["check", "watch", "hint First", "solution First", "reset First", "verify"]
+      for call in calls {
+        let end = try fixture.run(call)
+        #expect(end.status == .exited(1))
+        #expect(
+          end.errors == "workbook: there are no exercises here: the folder Exercises is not in "
+            + "\(fixture.root.path)\n")
+      }
+      #expect(try fixture.run("").status == .exited(0))
+    }
+
+    @Test("A list of exercises that cannot be read is told")
+    func missesTheList() throws {
+      try fixture.package.write("Exercises/exercises.json", "[")
+      let end = try fixture.run("check")
       #expect(end.status == .exited(1))
       #expect(
-        end.errors == "workbook: there are no exercises here: the folder Exercises is not in "
-          + "\(fixture.root.path)\n")
+        end.errors.hasPrefix("workbook: Exercises/exercises.json, the list of the exercises, "))
     }
-    #expect(try fixture.run("").status == .exited(0))
-  }
-
-  @Test("A list of exercises that cannot be read is told")
-  func missesTheList() throws {
-    try fixture.package.write("Exercises/exercises.json", "[")
-    let end = try fixture.run("check")
-    #expect(end.status == .exited(1))
-    #expect(end.errors.hasPrefix("workbook: Exercises/exercises.json, the list of the exercises, "))
   }
 }

@@ -5,65 +5,68 @@ import Walkthrough
 
 @testable import workbook
 
-/// Writes that fail: where there is no folder, and where there is no room.
-@Suite struct FailingWriteTests {
-  private let fixture: ExerciseFixture
+extension ProcessTests {
+  /// Writes that fail: where there is no folder, and where there is no room.
+  @Suite struct FailingWriteTests {
+    private let fixture: ExerciseFixture
 
-  init() throws {
-    fixture = try ExerciseFixture()
-  }
+    init() throws {
+      fixture = try ExerciseFixture()
+    }
 
-  @Test("Where the folder of the progress cannot be made, the verdict comes, and then the error")
-  func hasNoFolder() throws {
-    try fixture.package.write(".workbook", "a file")
-    try fixture.answer("First", "PASS")
-    let end = try fixture.run("check First")
-    #expect(end.status == .exited(1))
-    #expect(end.output.contains("✔ First is solved"))
-    #expect(end.errors.hasPrefix("workbook: \(fixture.root.path)/.workbook/lock, the lock of the "))
-    #expect(end.errors.hasSuffix("cannot be made: Not a directory\n"))
-    #expect(fixture.text(".workbook") == "a file")
-    #expect(try fixture.run("").output.contains("0 of 3 solved"))
-  }
+    @Test("Where the folder of the progress cannot be made, the verdict comes, and then the error")
+    func hasNoFolder() throws {
+      try fixture.package.write(".workbook", "a file")
+      try fixture.answer("First", "PASS")
+      let end = try fixture.run("check First")
+      #expect(end.status == .exited(1))
+      #expect(end.output.contains("✔ First is solved"))
+      #expect(
+        end.errors.hasPrefix("workbook: \(fixture.root.path)/.workbook/lock, the lock of the "))
+      #expect(end.errors.hasSuffix("cannot be made: Not a directory\n"))
+      #expect(fixture.text(".workbook") == "a file")
+      #expect(try fixture.run("").output.contains("0 of 3 solved"))
+    }
 
-  @Test("Where there is no room, the error says so, and the file stays what it was")
-  func hasNoRoom() throws {
-    #expect(try fixture.run("hint First").status == .exited(0))
-    let before = fixture.text(".workbook/progress.json")
-    // No file may grow beyond nothing, and the signal that says so is ignored: writing fails.
-    var shell = fixture.process(
-      [
-        "-c", "trap '' XFSZ; ulimit -f 0; exec \"$0\" hint First",
-        fixture.process([]).executable.path,
-      ])
-    shell.executable = URL(fileURLWithPath: "/bin/sh")
-    let end = try shell.run()
-    #expect(end.status == .exited(1))
-    #expect(
-      end.errors == "workbook: the progress could not be saved in "
-        + "\(fixture.root.path)/.workbook/progress.json: File too large\n")
-    #expect(fixture.text(".workbook/progress.json") == before)
-    let folder = fixture.root.appendingPathComponent(".workbook")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(names.sorted() == ["lock", "progress.json"])
-  }
+    @Test("Where there is no room, the error says so, and the file stays what it was")
+    func hasNoRoom() throws {
+      #expect(try fixture.run("hint First").status == .exited(0))
+      let before = fixture.text(".workbook/progress.json")
+      // No file may grow beyond nothing, and the signal that says so is ignored: writing fails.
+      var shell = fixture.process(
+        [
+          "-c", "trap '' XFSZ; ulimit -f 0; exec \"$0\" hint First",
+          fixture.process([]).executable.path,
+        ])
+      shell.executable = URL(fileURLWithPath: "/bin/sh")
+      let end = try shell.run()
+      #expect(end.status == .exited(1))
+      #expect(
+        end.errors == "workbook: the progress could not be saved in "
+          + "\(fixture.root.path)/.workbook/progress.json: File too large\n")
+      #expect(fixture.text(".workbook/progress.json") == before)
+      let folder = fixture.root.appendingPathComponent(".workbook")
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(names.sorted() == ["lock", "progress.json"])
+    }
 
-  @Test("Where the new file cannot take the old one's place, nothing is left behind")
-  func cannotReplace() throws {
-    let folder = fixture.root.appendingPathComponent("occupied")
-    try fixture.package.write("occupied/inside", "")
-    #expect(throws: SystemError.self) { try AtomicFile.write(Data("new".utf8), to: folder) }
-    #expect(!FileManager.default.fileExists(atPath: folder.path + ".new"))
-    #expect(fixture.text("occupied/inside") == "")
-  }
+    @Test("Where the new file cannot take the old one's place, nothing is left behind")
+    func cannotReplace() throws {
+      let folder = fixture.root.appendingPathComponent("occupied")
+      try fixture.package.write("occupied/inside", "")
+      #expect(throws: SystemError.self) { try AtomicFile.write(Data("new".utf8), to: folder) }
+      #expect(!FileManager.default.fileExists(atPath: folder.path + ".new"))
+      #expect(fixture.text("occupied/inside") == "")
+    }
 
-  @Test("A progress file that is no file is told, and stays")
-  func isNoFile() throws {
-    try fixture.package.write(".workbook/progress.json/inside", "")
-    let end = try fixture.run("hint First")
-    #expect(end.status == .exited(1))
-    #expect(end.output.isEmpty)
-    #expect(end.errors.contains("/.workbook/progress.json cannot be read: "))
-    #expect(fixture.text(".workbook/progress.json/inside") == "")
+    @Test("A progress file that is no file is told, and stays")
+    func isNoFile() throws {
+      try fixture.package.write(".workbook/progress.json/inside", "")
+      let end = try fixture.run("hint First")
+      #expect(end.status == .exited(1))
+      #expect(end.output.isEmpty)
+      #expect(end.errors.contains("/.workbook/progress.json cannot be read: "))
+      #expect(fixture.text(".workbook/progress.json/inside") == "")
+    }
   }
 }

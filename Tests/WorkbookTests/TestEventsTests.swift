@@ -27,7 +27,8 @@ import Testing
   private func issue(_ symbol: String, _ rest: String = "") -> String {
     event(
       "issueRecorded",
-      of + #","messages":[{"symbol":"\#(symbol)","text":"Expectation failed: x\ny"}]"# + rest)
+      of + #","messages":[{"symbol":"\#(symbol)","text":"Expectation failed: x\ny"},"#
+        + #"{"symbol":"details","text":"why"}]"# + rest)
   }
 
   @Test("A run whose tests end without an issue is solved; suites are not counted")
@@ -46,7 +47,8 @@ import Testing
       event("runEnded"))
     #expect(
       failing.tests.first?.issues == [
-        TestEvents.Issue(lines: ["with 7:", "Expectation failed: x", "y"], place: "F.swift:3")
+        TestEvents.Issue(
+          argument: "7", fact: "Expectation failed: x\ny", comments: ["why"], place: "F.swift:3")
       ])
     #expect(Verdict(failing, end()) == .failed(failing.tests, of: 1))
     let harmless = events(

@@ -22,7 +22,9 @@ extension Command {
       let stub = try Stub(of: exercise, revision: revision, surroundings.environment)
       let path = exercise.path(of: exercise.source)
       guard FileManager.default.contents(atPath: exercise.source.path) != stub.content else {
-        surroundings.write("\(path) is what git has at \(revision): there is nothing to put back.")
+        surroundings.write(
+          "\(path) is what git has at \(revision): there is nothing to put back. "
+            + "An earlier one is had with --from=REVISION.")
         return 0
       }
       let backup = try desk.backUp(exercise)

@@ -17,14 +17,15 @@ struct EventRecord: Decodable {
 
     /// The issue, if it is one that fails a test: neither a known one nor a warning.
     var failure: TestEvents.Issue? {
-      guard let messages, messages.first?.symbol == "fail", issue?.isKnown != true else {
+      guard let first = messages?.first, first.symbol == "fail", issue?.isKnown != true else {
         return nil
       }
-      var lines = messages.flatMap { $0.text.split(separator: "\n").map(String.init) }
-      if let argument = testCase?.displayName, !argument.isEmpty {
-        lines.insert("with \(argument):", at: 0)
-      }
-      return TestEvents.Issue(lines: lines, place: issue?.sourceLocation?.place)
+      return TestEvents.Issue(
+        argument: testCase?.displayName.flatMap { $0.isEmpty ? nil : $0 },
+        fact: first.text,
+        comments: (messages ?? []).dropFirst()
+          .flatMap { $0.text.split(separator: "\n").map(String.init) },
+        place: issue?.sourceLocation?.place)
     }
   }
 

@@ -5,16 +5,19 @@ import Foundation
 struct TestEvents: Equatable {
   /// Something that a test recorded against what it tests.
   struct Issue: Equatable {
-    /// What it says, a line an element, the expectation first.
-    var lines: [String]
+    /// The argument of a test that takes some.
+    var argument: String? = nil
+    /// What was recorded, such as `Expectation failed: (answer() → 41) == 42`.
+    var fact: String
+    /// What the test's author says to it, a line an element.
+    var comments: [String] = []
     /// The test's file and the line in it, such as `ClosureMapTests.swift:12`.
-    var place: String?
+    var place: String? = nil
 
     /// True when an expectation was not met or an issue was recorded, and not when a test ran out of
     /// time or threw.
     var isExpectation: Bool {
-      let text = lines.first ?? ""
-      return !["Time limit was exceeded", "Caught error"].contains { text.hasPrefix($0) }
+      !["Time limit was exceeded", "Caught error"].contains { fact.hasPrefix($0) }
     }
   }
 

@@ -54,9 +54,14 @@ struct VerdictReport {
 
   private func lines(of test: TestEvents.Test) -> [String] {
     ["", "  \(terminal.paint(test.name, .bold))"]
-      + test.issues.flatMap { issue in
-        issue.lines.map { "    \($0)" } + (issue.place.map { ["    (\($0))"] } ?? [])
-      }
+      + test.issues.flatMap(lines(of:)).map { "    \($0)" }
+  }
+
+  /// What the test's author says comes first, and then what the test saw, and where.
+  private func lines(of issue: TestEvents.Issue) -> [String] {
+    let fact = "\(issue.fact)\(issue.place.map { " (\($0))" } ?? "")"
+    return (issue.argument.map { ["with \($0):"] } ?? []) + issue.comments
+      + fact.split(separator: "\n").map { terminal.paint(String($0), .dim) }
   }
 
   private func during(_ tests: [String]) -> [String] {

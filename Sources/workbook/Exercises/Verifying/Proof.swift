@@ -54,7 +54,8 @@ struct Proof {
       return "the stub \(answer.path) should fail by expectations: \(first(of: tests))"
     }
     let file = "\(answer.exercise.name).swift"
-    if issues.contains(where: { $0.lines.contains { $0.contains(file) } }) { return nil }
+    let lines = issues.flatMap { [$0.fact] + $0.comments }
+    if lines.contains(where: { $0.contains(file) }) { return nil }
     return "no failure of the stub \(answer.path) names the file to edit, \(file)"
   }
 
@@ -76,7 +77,7 @@ struct Proof {
 
   private static func first(of tests: [TestEvents.Test]) -> String {
     guard let test = tests.first else { return "" }
-    return "“\(test.name)” failed: \(test.issues.first?.lines.first ?? "")"
+    return "“\(test.name)” failed: \(test.issues.first?.fact ?? "")"
   }
 }
 

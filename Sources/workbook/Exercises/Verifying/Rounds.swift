@@ -80,6 +80,20 @@ struct Rounds {
     }
   }
 
+  private func copy(_ answer: Answer, to place: URL) throws {
+    let files = FileManager.default
+    try files.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    if answer.kind == .learners {
+      // A learner may have more than one file.
+      try files.copyItem(at: answer.file.deletingLastPathComponent(), to: place)
+    } else {
+      try files.createDirectory(at: place, withIntermediateDirectories: false)
+      try files.copyItem(
+        at: answer.file, to: place.appendingPathComponent("\(answer.exercise.name).swift"))
+    }
+  }
+
   /// Puts the answers, and nothing else, where the manifest looks for them.
   private func assemble(
     _ answers: [Answer], as label: String, _ name: String
@@ -90,9 +104,7 @@ struct Rounds {
       let exercise = answer.exercise.name
       let place = round.appendingPathComponent(exercise, isDirectory: true)
       do {
-        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-        try Data(contentsOf: answer.file)
-          .write(to: place.appendingPathComponent("\(exercise).swift"))
+        try copy(answer, to: place)
       } catch {
         throw Command.Failure(
           "\(answer.path) cannot be copied to \(place.path): \(error.localizedDescription)")

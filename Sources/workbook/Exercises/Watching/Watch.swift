@@ -36,7 +36,7 @@ final class Watch {
         tell(keyboard == nil ? "waits for a save" : Watch.keys)
         while true { try attend(milliseconds: 100) }
       } catch Turn.saved {
-        tell("\ncurrent file was saved: checks it again")
+        tell("\n\(current.name).swift was saved: checks it again")
       } catch Turn.next {
         try moveOn()
       } catch Turn.quit {
