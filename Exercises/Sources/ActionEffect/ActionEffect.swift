@@ -1,6 +1,6 @@
 // An action-stream effect that survives a failure.
 //
-// Chapter: Chapters/6-ActionStreams/README.md
+// Chapter: Chapters/6-ActionStreams/README.md, "Where a failure becomes an action"
 // Stage:   Sources/Stage6ActionStreams
 // Hints:   Exercises/Hints/ActionEffect.md
 //

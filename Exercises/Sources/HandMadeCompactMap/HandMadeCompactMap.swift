@@ -1,6 +1,6 @@
 // An operator that drops values.
 //
-// Chapter: Chapters/2-Publishers/README.md
+// Chapter: Chapters/2-Publishers/README.md, "Every operator has a type of its own"
 // Stage:   Sources/Stage2Publishers
 // Hints:   Exercises/Hints/HandMadeCompactMap.md
 //

@@ -1,6 +1,6 @@
 // A `Just` from the protocols alone.
 //
-// Chapter: Chapters/2-Publishers/README.md
+// Chapter: Chapters/2-Publishers/README.md, "What is new"
 // Stage:   Sources/Stage2Publishers
 // Hints:   Exercises/Hints/HandMadeJust.md
 //

@@ -1,6 +1,6 @@
 // The store and its helpers on `SignalProducer`.
 //
-// Chapter: Chapters/7-SignalProducer/README.md
+// Chapter: Chapters/7-SignalProducer/README.md, "Why a producer and not a signal"
 // Stage:   Sources/Stage7SignalProducer
 // Hints:   Exercises/Hints/OtherStream.md
 //

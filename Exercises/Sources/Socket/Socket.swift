@@ -1,6 +1,6 @@
 // Many values from one callback source.
 //
-// Chapter: Chapters/2-Publishers/README.md
+// Chapter: Chapters/2-Publishers/README.md, "Many values"
 // Stage:   Sources/Stage2Publishers
 // Hints:   Exercises/Hints/Socket.md
 //
