@@ -57,8 +57,6 @@ private final class RandomCase {
     return findings.violations.isEmpty ? [] : findings.violations + [tree]
   }
 
-  // MARK: The script
-
   private func demand() -> Subscribers.Demand {
     random.chance(30) ? .unlimited : .max(1 + random.below(3))
   }
@@ -102,8 +100,6 @@ private final class RandomCase {
       random.chance(70) ? .finished : .failure(TestError())
     subjects.randomElement(using: &random)?.send(completion: completion)
   }
-
-  // MARK: The tree
 
   private func node(depth: Int) -> (Numbers, String) {
     let (made, description) = depth == 0 || random.chance(10) ? source() : operation(depth)

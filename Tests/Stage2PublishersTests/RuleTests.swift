@@ -4,7 +4,6 @@ import Testing
 
 /// The rules of Reactive Streams 1.0.4 that Combine's design follows, by their numbers.
 @Suite struct RuleTests {
-  // MARK: 1 Publisher
 
   @Test(
     "1.1: no operator sends more values than were demanded", arguments: Pipeline.transparent)
@@ -67,8 +66,6 @@ import Testing
     }
   }
 
-  // MARK: 2 Subscriber
-
   @Test("2.5: a sink cancels a second subscription and keeps the first")
   func secondSubscription() {
     var values: [Int] = []
@@ -117,8 +114,6 @@ import Testing
       #expect(probe.events == [.subscription, .failure("x")])
     }
   }
-
-  // MARK: 3 Subscription
 
   @Test(
     "3.2, 3.3: many values, asked for one at a time from inside receive, use constant stack",

@@ -108,8 +108,6 @@ final class Confluence<Downstream: Subscriber>: Subscription {
   @usableFromInline
   func cancel() { end()?.cancelUpstreams() }
 
-  // MARK: Signals of one side
-
   @inlinable
   func connect(_ inlet: Inlet<Downstream>, to subscription: any Subscription) {
     lock.lock()
@@ -175,8 +173,6 @@ final class Confluence<Downstream: Subscriber>: Subscription {
   func has(_ slot: Int, _ id: Int) -> Bool {
     slot < sides.count && sides[slot]?.id == id
   }
-
-  // MARK: Delivery
 
   /// Delivers what can be delivered, unless somebody is at it. Called with the lock, returns
   /// without.

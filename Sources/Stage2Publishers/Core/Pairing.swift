@@ -51,8 +51,6 @@ where Downstream.Input == (Rule.A, Rule.B) {
     set { if side == .a { a = newValue } else { b = newValue } }
   }
 
-  // MARK: Signals of the upstreams
-
   @inlinable
   func connect(_ side: PairSide, to new: any Subscription) {
     lock.lock()
@@ -92,8 +90,6 @@ where Downstream.Input == (Rule.A, Rule.B) {
     if case .failure(let error) = completion, failure == nil { failure = Held(error) }
     drain()
   }
-
-  // MARK: Delivery
 
   /// Queues a pair, if there is one to keep, and delivers. Called with the lock, returns without.
   @inlinable

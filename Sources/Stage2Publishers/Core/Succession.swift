@@ -34,8 +34,6 @@ final class Succession<Downstream: Subscriber>: Subscription {
     withExtendedLifetime(downstream) {}
   }
 
-  // MARK: Signals of one upstream
-
   @inlinable
   func connect(_ turn: Int, to new: any Subscription) {
     lock.lock()

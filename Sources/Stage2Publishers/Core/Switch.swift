@@ -35,8 +35,6 @@ final class Switch<Downstream: Subscriber>: Subscription {
   @usableFromInline
   func cancel() { end()?.cancelUpstreams() }
 
-  // MARK: Signals of the upstream whose values are publishers
-
   @inlinable
   func adopt(source: any Subscription) -> Bool {
     let isWelcome = lock.locked {
@@ -76,8 +74,6 @@ final class Switch<Downstream: Subscriber>: Subscription {
     drain()
   }
 
-  // MARK: Signals of the latest upstream
-
   @inlinable
   func connect(_ number: Int, to subscription: any Subscription) {
     lock.lock()
@@ -115,8 +111,6 @@ final class Switch<Downstream: Subscriber>: Subscription {
   func isLatest(_ number: Int) -> Bool {
     downstream != nil && number == self.number && !isLatestFinished
   }
-
-  // MARK: Delivery
 
   /// Delivers what can be delivered, unless somebody is at it. Called with the lock, returns
   /// without.

@@ -82,7 +82,7 @@ public final class TestScheduler: Scheduler {
   public typealias SchedulerOptions = Never
 
   private struct Work {
-    let time: SchedulerTimeType
+    let moment: SchedulerTimeType
     let number: Int
     let action: () -> Void
   }
@@ -90,6 +90,7 @@ public final class TestScheduler: Scheduler {
   private let lock = Lock()
   private var time = SchedulerTimeType(nanoseconds: 0)
   private var lastNumber = 0
+  /// The latest comes first, so that what is due next is removed from the end.
   private var pending: [Work] = []
 
   /// Makes a scheduler whose clock stands at zero.
@@ -120,21 +121,23 @@ public final class TestScheduler: Scheduler {
 
   private func takeNext(until end: SchedulerTimeType?) -> Work? {
     lock.locked {
-      let earliest = pending.indices.min {
-        (pending[$0].time, pending[$0].number) < (pending[$1].time, pending[$1].number)
-      }
-      guard let earliest else { return nil }
-      if let end, pending[earliest].time > end { return nil }
-      let work = pending.remove(at: earliest)
-      time = max(time, work.time)
-      return work
+      guard let next = pending.last else { return nil }
+      if let end, next.moment > end { return nil }
+      time = next.moment
+      return pending.removeLast()
     }
   }
 
   private func add(_ action: @escaping () -> Void, at moment: SchedulerTimeType) -> Int {
     lock.locked {
       lastNumber += 1
-      pending.append(Work(time: max(moment, time), number: lastNumber, action: action))
+      let work = Work(moment: max(moment, time), number: lastNumber, action: action)
+      var (low, high) = (0, pending.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if pending[middle].moment > work.moment { low = middle + 1 } else { high = middle }
+      }
+      pending.insert(work, at: low)
       return lastNumber
     }
   }

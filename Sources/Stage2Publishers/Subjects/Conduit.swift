@@ -54,8 +54,6 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
     replays ? "CurrentValueSubject" : "PassthroughSubject"
   }
 
-  // MARK: Signals from the subject
-
   @inlinable
   func offer(_ value: Output) {
     let me = currentThread()
@@ -88,8 +86,6 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
     }
   }
 
-  // MARK: Signals from the subscriber
-
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
     demand.mustBePositive()
@@ -101,8 +97,6 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
     let before = turn.bitwiseOr(Self.closed, ordering: .acquiringAndReleasing).oldValue
     if before & Self.closed == 0, before & ~Self.flags == 0 { release() }
   }
-
-  // MARK: Turns
 
   /// Leaves a signal for whoever is delivering, or delivers it when nobody is any more.
   @usableFromInline
@@ -144,8 +138,6 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
       }
     }
   }
-
-  // MARK: Deliveries, by the thread whose turn it is
 
   @inlinable
   func deliver(_ value: Output) {
