@@ -77,7 +77,7 @@ extension ProcessTests {
         ),
         (
           "UNFIT", "compiles, but its tests do not find in it what they call:\n",
-          "The stub has every declaration: workbook reset First\n"
+          "The stub has them all: swift run workbook reset First\n"
         ),
         (
           "ELSEWHERE",

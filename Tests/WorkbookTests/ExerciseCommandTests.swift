@@ -158,9 +158,8 @@ extension ProcessTests {
       for call in calls {
         let end = try fixture.run(call)
         #expect(end.status == .exited(1))
-        #expect(
-          end.errors == "workbook: there are no exercises here: the folder Exercises is not in "
-            + "\(fixture.root.path)\n")
+        let message = "workbook: there are no exercises here: the folder Exercises is not in /"
+        #expect(end.errors.hasPrefix(message))
       }
       #expect(try fixture.run("").status == .exited(0))
     }

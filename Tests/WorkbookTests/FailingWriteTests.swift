@@ -22,8 +22,8 @@ extension ProcessTests {
       #expect(end.status == .exited(1))
       #expect(end.output.contains("✔ First is solved"))
       #expect(
-        end.errors.hasPrefix("workbook: \(fixture.root.path)/.workbook/lock, the lock of the "))
-      #expect(end.errors.hasSuffix("cannot be made: Not a directory\n"))
+        end.errors.hasSuffix(
+          "/.workbook/lock, the lock of the progress, cannot be made: Not a directory\n"))
       #expect(fixture.text(".workbook") == "a file")
       #expect(try fixture.run("").output.contains("0 of 3 solved"))
     }
@@ -41,9 +41,8 @@ extension ProcessTests {
       shell.executable = URL(fileURLWithPath: "/bin/sh")
       let end = try shell.run()
       #expect(end.status == .exited(1))
-      #expect(
-        end.errors == "workbook: the progress could not be saved in "
-          + "\(fixture.root.path)/.workbook/progress.json: File too large\n")
+      #expect(end.errors.hasPrefix("workbook: the progress could not be saved in /"))
+      #expect(end.errors.hasSuffix("/.workbook/progress.json: File too large\n"))
       #expect(fixture.text(".workbook/progress.json") == before)
       let folder = fixture.root.appendingPathComponent(".workbook")
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)

@@ -99,6 +99,18 @@ extension ProcessTests {
       #expect(end.output.contains(": 1 not proved, in "))
     }
 
+    @Test("A signal ends it, and what it has started, and leaves no answers behind")
+    func endsBySignals() throws {
+      try fixture.answer("First", "SLOW")
+      let session = try fixture.onTerminal("verify")
+      let id = try fixture.slowBuild()
+      session.type("\u{3}")
+      #expect(try session.end() == .signalled(SIGINT))
+      try eventually("the end of the build") { isGone(id) }
+      let left = fixture.root.appendingPathComponent("Exercises/.answers")
+      #expect(!FileManager.default.fileExists(atPath: left.path))
+    }
+
     @Test("What an exercise should have and does not is told")
     func tellsWhatIsMissing() throws {
       for path in ["Solutions/First/First.swift", "Mistakes/First/C.swift"] {

@@ -150,6 +150,15 @@ extension ProcessTests {
       _ = try session.end()
     }
 
+    @Test("A signal that it was started to ignore, as by nohup, is ignored")
+    func ignoresWhatItShould() throws {
+      let session = try fixture.onTerminal(script: "trap '' HUP; exec \"$0\" watch")
+      try session.wait(for: WatchTests.keys)
+      session.signal(SIGHUP)
+      session.type("q")
+      #expect(try session.end() == .exited(0))
+    }
+
     @Test("When everything is solved there is nothing to watch")
     func hasNothingToWatch() throws {
       for name in ["First", "Second", "Third"] { try fixture.answer(name, "PASS") }

@@ -31,7 +31,9 @@ extension Command {
       let verdict = try desk.checker().check(exercise)
       try desk.tell(verdict, on: exercise)
       if !verdict.isSolved {
-        surroundings.write("Ask:  swift run workbook hint \(exercise.name)")
+        if verdict.isAboutTheAnswer {
+          surroundings.write("Ask:  swift run workbook hint \(exercise.name)")
+        }
         return 1
       }
       surroundings.write(try desk.outlook(after: exercise))

@@ -19,7 +19,7 @@ struct VerdictReport {
     case .doesNotFitItsTests(let errors):
       return [bad("\(file) compiles, but its tests do not find in it what they call:"), ""]
         + errors.flatMap(\.lines)
-        + ["", edit(file), "The stub has every declaration: workbook reset \(name)"]
+        + ["", edit(file), "The stub has them all: swift run workbook reset \(name)"]
     case .crashed(let tests, let how):
       return [bad("\(name) is not solved: its tests crashed: \(how)")] + during(tests)
         + ["", edit(file)]
