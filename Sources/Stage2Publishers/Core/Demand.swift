@@ -29,7 +29,7 @@ extension Subscribers {
     /// What to print: a number of values, or that there is no limit.
     public var description: String { max.map { "max(\($0))" } ?? "unlimited" }
 
-    /// Stops the program when nothing is asked for, as rule 3.9 wants.
+    /// Stops the program when nothing is asked for: rule 3.9 forbids it, and Combine traps there too.
     @inlinable
     func mustBePositive() {
       precondition(count > 0, "request at least one value (Reactive Streams 3.9)")
