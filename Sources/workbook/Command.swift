@@ -22,6 +22,9 @@ struct Command {
   /// Finds a command by its name. Throws a `Misuse` that knows the nearest one.
   static func named(_ name: String) throws -> Command {
     if let command = all.first(where: { $0.name == name }) { return command }
+    if let number = Int(name) {
+      throw Misuse("unknown command “\(name)”; did you mean “chapter \(number)”?")
+    }
     throw Misuse.unknown("command", name, among: all.map(\.name) + ["help"])
   }
 

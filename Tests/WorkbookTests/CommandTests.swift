@@ -58,6 +58,7 @@ import Walkthrough
       ("chpater 1", "unknown command “chpater”; did you mean “chapter”?"),
       ("hlep", "unknown command “hlep”; did you mean “help”?"),
       ("zzzzz", "unknown command “zzzzz”"),
+      ("3", "unknown command “3”; did you mean “chapter 3”?"),
       ("--step", "unknown command “--step”"),
       ("help dif", "unknown command “dif”; did you mean “diff”?"),
       ("chapter", "chapter needs a chapter's number"),
