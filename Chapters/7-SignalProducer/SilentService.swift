@@ -1,4 +1,5 @@
 import Foundation
+import PrimeTime
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -10,7 +11,7 @@ final class SilentService: URLProtocol {
   static let givenUp = Counter()
 
   static func session() -> URLSession {
-    let configuration = URLSessionConfiguration.ephemeral
+    let configuration = URLSessionConfiguration.uncached
     configuration.protocolClasses = [SilentService.self]
     return URLSession(configuration: configuration)
   }
