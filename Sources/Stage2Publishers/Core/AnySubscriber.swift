@@ -6,12 +6,12 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
   @usableFromInline let box: Box
 
   /// The wrapped subscriber's identity, or one of its own when it is made of closures.
-  public var combineIdentifier: CombineIdentifier { box.identifier() }
+  public var combineIdentifier: CombineIdentifier { box.identifier }
 
   /// One object for the three closures, so that a copy of the struct costs one retain.
   @usableFromInline
   final class Box {
-    @usableFromInline let identifier: () -> CombineIdentifier
+    @usableFromInline let identifier: CombineIdentifier
     @usableFromInline let receiveSubscription: (any Subscription) -> Void
     @usableFromInline let receiveValue: (Input) -> Subscribers.Demand
     @usableFromInline let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
@@ -19,7 +19,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
     @inlinable
     init<S: Subscriber>(_ subscriber: S)
     where S.Input == Input, S.Failure == Failure {
-      identifier = { subscriber.combineIdentifier }
+      identifier = subscriber.combineIdentifier
       receiveSubscription = { subscriber.receive(subscription: $0) }
       receiveValue = { subscriber.receive($0) }
       receiveCompletion = { subscriber.receive(completion: $0) }
@@ -27,12 +27,11 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
 
     @inlinable
     init(
-      identifier: @escaping () -> CombineIdentifier,
       receiveSubscription: @escaping (any Subscription) -> Void,
       receiveValue: @escaping (Input) -> Subscribers.Demand,
       receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void
     ) {
-      self.identifier = identifier
+      identifier = CombineIdentifier()
       self.receiveSubscription = receiveSubscription
       self.receiveValue = receiveValue
       self.receiveCompletion = receiveCompletion
@@ -69,9 +68,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
     receiveValue: ((Input) -> Subscribers.Demand)? = nil,
     receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil
   ) {
-    let identifier = CombineIdentifier()
     box = Box(
-      identifier: { identifier },
       receiveSubscription: receiveSubscription ?? { _ in },
       receiveValue: receiveValue ?? { _ in .none },
       receiveCompletion: receiveCompletion ?? { _ in }

@@ -3,7 +3,7 @@ import Synchronization
 /// The subscription of a publisher with exactly one value: it is sent at the first request, and the
 /// completion right after it, unless the subscriber has cancelled in between.
 @usableFromInline
-final class Once<Downstream: Subscriber>: Subscription {
+final class Once: Subscription {
   @usableFromInline enum State {
     @inlinable static var waiting: UInt8 { 0 }
     @inlinable static var delivering: UInt8 { 1 }
@@ -11,47 +11,41 @@ final class Once<Downstream: Subscriber>: Subscription {
   }
 
   @usableFromInline let state = Atomic<UInt8>(State.waiting)
-  @usableFromInline @exclusivity(unchecked)
-  var contents: Held<(downstream: Downstream, value: Downstream.Input)>?
 
-  /// `deliver`, as compiled where the subscriber's type is known. A request comes in through an
-  /// existential and would run the unspecialised copy, several times slower.
-  @usableFromInline let specialised: (Once) -> Void
+  /// Sends the value and the completion. A closure, because it is compiled where the subscriber's
+  /// type is known: a request comes in through an existential, where a generic class would run code
+  /// that is not specialised, several times slower.
+  @usableFromInline @exclusivity(unchecked) var deliver: ((Once) -> Void)?
 
   @inlinable
-  init(_ value: Downstream.Input, downstream: Downstream) {
-    contents = Held((downstream, value))
-    specialised = { $0.deliver() }
-  }
+  init(deliver: @escaping (Once) -> Void) { self.deliver = deliver }
 
   /// Subscribes `downstream` to a single value.
   @inlinable
-  static func send(_ value: Downstream.Input, to downstream: Downstream) {
-    downstream.receive(subscription: Once(value, downstream: downstream))
+  static func send<S: Subscriber>(_ value: S.Input, to downstream: S) {
+    downstream.receive(
+      subscription: Once {
+        _ = downstream.receive(value)
+        if $0.end() == State.delivering { downstream.receive(completion: .finished) }
+      })
   }
 
+  /// Ends the subscription and returns the state before.
   @inlinable
-  func deliver() {
-    guard let contents else { return }
-    self.contents = nil
-    let downstream = contents.value.downstream
-    _ = downstream.receive(contents.value.value)
-    if state.exchange(State.over, ordering: .acquiringAndReleasing) == State.delivering {
-      downstream.receive(completion: .finished)
-    }
-  }
+  func end() -> UInt8 { state.exchange(State.over, ordering: .acquiringAndReleasing) }
 
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
     demand.mustBePositive()
-    let (first, _) = state.compareExchange(
+    let (isFirst, _) = state.compareExchange(
       expected: State.waiting, desired: State.delivering, ordering: .acquiringAndReleasing)
-    if first { specialised(self) }
+    guard isFirst, let deliver else { return }
+    self.deliver = nil
+    deliver(self)
   }
 
   @usableFromInline
   func cancel() {
-    let before = state.exchange(State.over, ordering: .acquiringAndReleasing)
-    if before == State.waiting { contents = nil }
+    if end() == State.waiting { deliver = nil }
   }
 }
