@@ -1,4 +1,5 @@
 import Foundation
+import PrimeTime
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -7,7 +8,7 @@ import Foundation
 /// Fails every request of its session, as if the cable were out.
 final class NoConnection: URLProtocol {
   static func session() -> URLSession {
-    let configuration = URLSessionConfiguration.ephemeral
+    let configuration = URLSessionConfiguration.uncached
     configuration.protocolClasses = [NoConnection.self]
     return URLSession(configuration: configuration)
   }

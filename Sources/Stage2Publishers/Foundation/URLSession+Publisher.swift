@@ -23,6 +23,10 @@ import Foundation
     /// The task starts at a subscriber's first request, the answer is delivered on the session's
     /// queue, and cancelling the subscription cancels the task. A status code is no failure. After
     /// Combine's `URLSession.DataTaskPublisher`.
+    ///
+    /// On Linux, Foundation may end the process when a task is cancelled as it finishes, if its
+    /// session has a cache (swift-corelibs-foundation, issue 3296). Give a session whose tasks are to
+    /// be cancelled a configuration with `urlCache` nil.
     public struct DataTaskPublisher: Publisher {
       /// The body and the answer's head.
       public typealias Output = (data: Data, response: URLResponse)
