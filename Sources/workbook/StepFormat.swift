@@ -50,7 +50,9 @@ struct StepFormat {
     let text = verdict.text.replacing(root.path + "/", with: "")
       .trimmingCharacters(in: .newlines)
     let heading = verdict.isAccepted ? "The compiler accepts it." : "The compiler rejects it:"
-    let said = text.isEmpty ? [] : text.components(separatedBy: "\n").flatMap(separated)
+    let said = text.components(separatedBy: "\n")
+      .filter { !$0.allSatisfy(\.isWhitespace) }
+      .flatMap(separated)
     let isWarned = verdict.isAccepted && !said.isEmpty
     return ["", isWarned ? "The compiler accepts it with a warning:" : heading]
       + (said.isEmpty ? [] : [""] + said)

@@ -39,7 +39,8 @@ extension ProcessTests {
       #expect(refusal.output.isEmpty)
       #expect(
         refusal.errors
-          == "workbook: First is not solved yet: `solution First --yes` shows it anyway\n")
+          == "workbook: First is not solved yet: "
+          + "`swift run workbook solution First --yes` shows it anyway\n")
       let diff = """
         --- Exercises/Sources/First/First.swift
         +++ Exercises/Solutions/First/First.swift

@@ -1,4 +1,4 @@
-// rejected: to expected argument type
+// rejected: cannot convert value of type
 import Stage2Publishers
 import Stage6ActionStreams
 

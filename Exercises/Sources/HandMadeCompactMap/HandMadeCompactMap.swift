@@ -1,13 +1,14 @@
 // An operator that drops values.
 //
-// Chapter: Chapters/2-Publishers/README.md, "Every operator has a type of its own"
+// Chapter: Chapters/2-Publishers/README.md, "`run` and a subscriber" and "What is new" (demand)
 // Stage:   Sources/Stage2Publishers
 // Hints:   Exercises/Hints/HandMadeCompactMap.md
 //
 // An operator is a subscriber to its upstream and a publisher to its downstream. Write one that
-// transforms each value, hands on what is not nil, and drops the rest. Take care of the demand: a
-// downstream that has asked for three values wants three, however many are dropped on the way; and
-// what it has not asked for, nobody asks the upstream for.
+// transforms each value, hands on what is not nil, and drops the rest, without the help of the
+// layer's own `compactMap`. Take care of the demand: a downstream that has asked for three values
+// wants three, however many are dropped on the way; and what it has not asked for, nobody asks the
+// upstream for.
 //
 //     ["1", "two", "3"].publisher.handMadeCompactMap { Int($0) }   // 1, 3
 

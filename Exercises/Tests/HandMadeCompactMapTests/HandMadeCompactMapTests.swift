@@ -38,7 +38,7 @@ struct HandMadeCompactMapTests {
     expect(probe.heard, ["3"], "the first number, after two values that are none")
   }
 
-  @Test("A value that is handed on is not")
+  @Test("A value that is handed on asks for no other in its place")
   func passedValue() {
     _ = numbers(.max(1))
     upstream.send("1")

@@ -9,12 +9,12 @@ import Testing
 struct QuietEffectTests {
   let tracked = Log<String>()
 
-  /// A store that counts what it reduces. Its effect hears 20 actions at the most, so that one
+  /// A store that counts what it reduces. Its effect hears 6 actions at the most, so that one
   /// which dispatches what it listens to comes to rest after all.
   var store: Store<Int> {
     let effect = trackingEffect { tracked.write("\($0)") }
     let bounded = Effect(dispatch: effect.dispatch) { actions in
-      effect.source(actions.prefix(20).eraseToAnyPublisher())
+      effect.source(actions.prefix(6).eraseToAnyPublisher())
     }
     return Store(reducer: { count, _ in count + 1 }, initialState: 0, effects: [bounded])
   }

@@ -1,7 +1,8 @@
 /// A subject that remembers its latest value, for new subscribers and for slow ones.
 ///
 /// A subscriber gets the current value at its first request, then each new one; without demand it
-/// skips to the latest when it asks again. Otherwise as `PassthroughSubject`. After
+/// skips to the latest when it asks again. Where several threads send at once, the value that is
+/// delivered last need not be the one that is remembered. Otherwise as `PassthroughSubject`. After
 /// `Combine.CurrentValueSubject`.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   @usableFromInline let hub: Hub<Output, Failure>

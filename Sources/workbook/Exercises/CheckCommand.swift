@@ -15,7 +15,8 @@ extension Command {
 
       Tests that run for more than 60 seconds are killed; WORKBOOK_TEST_LIMIT is another number. \
       The toolchain is the swift on PATH, or what WORKBOOK_SWIFT names. Beside this command works \
-      `WORKBOOK_EXERCISE=NAME swift test --package-path Exercises`.
+      `WORKBOOK_EXERCISE=NAME swift test --package-path Exercises`, which also shows what your code \
+      prints.
       """,
     run: { arguments, surroundings in
       let (words, flags) = try split(arguments, flags: ["--all"])

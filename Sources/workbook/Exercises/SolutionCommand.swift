@@ -26,7 +26,8 @@ extension Command {
   private static func isWanted(_ exercise: Exercise, _ surroundings: Surroundings) throws -> Bool {
     guard surroundings.isInteractive else {
       throw Failure(
-        "\(exercise.name) is not solved yet: `solution \(exercise.name) --yes` shows it anyway")
+        "\(exercise.name) is not solved yet: `swift run workbook solution \(exercise.name) --yes` shows it anyway"
+      )
     }
     let answer = surroundings.ask("\(exercise.name) is not solved yet. Show a solution? [y/N]")
     return ["y", "yes"].contains((answer ?? "").trimmingCharacters(in: .whitespaces).lowercased())

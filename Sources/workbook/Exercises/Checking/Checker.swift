@@ -21,7 +21,12 @@ struct Checker {
     let selection = Toolchain.Selection.exercise(exercise)
     let build = try build(selection)
     if build.status != .exited(0) { return Verdict(of: exercise.name, failedBuild: build) }
-    let run = try toolchain.test(selection, limit: toolchain.testLimit) { _ in try pulse() }
+    let limit = toolchain.testLimit
+    let run = try toolchain.test(
+      selection, limit: limit,
+      pulse: progress { seconds in
+        "the tests of \(selection.name) still run, \(seconds) s of \(Int(limit)) at the most …"
+      })
     return Verdict(run.events, run.end)
   }
 
@@ -29,13 +34,18 @@ struct Checker {
   func build(_ selection: Toolchain.Selection) throws -> ChildProcess.End {
     let first = toolchain.isCold ? ", for the first time, which takes a minute or two" : ""
     tell("builds \(selection.name)\(first) …")
+    return try toolchain.build(
+      selection, pulse: progress { seconds in "still builds \(selection.name), \(seconds) s …" })
+  }
+
+  /// A pulse that also says every ten seconds what is going on.
+  private func progress(_ line: @escaping (Int) -> String) -> (Double) throws -> Void {
     var told = 0
-    return try toolchain.build(selection) { seconds in
+    return { seconds in
       try pulse()
-      if Int(seconds) / 10 > told {
-        told = Int(seconds) / 10
-        tell("still builds \(selection.name), \(told * 10) s …")
-      }
+      guard Int(seconds) / 10 > told else { return }
+      told = Int(seconds) / 10
+      tell(line(told * 10))
     }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Walkthrough
 
 /// Tells a verdict to the learner: what failed, in the test's words, and which file to edit.
@@ -27,7 +28,7 @@ struct VerdictReport {
       let limit = String(Int(seconds))
       return [
         bad("\(name) is not solved: its tests did not end within \(limit) s and were killed.")
-      ] + during(tests) + ["", edit(file)]
+      ] + during(tests) + ["", "Is there a loop that does not end?", edit(file)]
     case .notBuilt(let lines):
       return [bad("\(name) was not checked: the build failed outside of \(file):"), ""] + lines
     case .noTests:
@@ -60,7 +61,9 @@ struct VerdictReport {
   /// What the test's author says comes first, and then what the test saw, and where.
   private func lines(of issue: TestEvents.Issue) -> [String] {
     let fact = "\(issue.fact)\(issue.place.map { " (\($0))" } ?? "")"
-    return (issue.argument.map { ["with \($0):"] } ?? []) + issue.comments
+    // The tests name the file for whoever runs them without the command; here it stands at the end.
+    let comments = issue.comments.map { $0.components(separatedBy: " Edit Exercises/")[0] }
+    return (issue.argument.map { ["with \($0):"] } ?? []) + comments
       + fact.split(separator: "\n").map { terminal.paint(String($0), .dim) }
   }
 
