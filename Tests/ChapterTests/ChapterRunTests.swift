@@ -6,7 +6,7 @@ import Walkthrough
 @testable import workbook
 
 /// Every chapter, as the executable that a reader runs.
-@Suite struct ChapterRunTests {
+@Suite(.serialized, .ownThread) struct ChapterRunTests {
   private static let numbers = Repository.chapters.map(\.number)
 
   @Test("A chapter runs to its end in time, and every claim it makes is true", arguments: numbers)

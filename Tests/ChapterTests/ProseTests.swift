@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What the prose quotes is what the package has today.
-@Suite struct ProseTests {
+@Suite(.serialized, .ownThread) struct ProseTests {
   @Test("Every listing and every quoted output is real", arguments: Repository.prose)
   func quotes(path: String) throws {
     let markdown = Markdown(try #require(Repository.text(of: path)))

@@ -5,7 +5,7 @@ import Testing
 @testable import workbook
 
 /// What the compiler says to each step is what its first line says.
-@Suite struct StepTests {
+@Suite(.serialized, .ownThread) struct StepTests {
   static let steps = Repository.chapters.flatMap(\.steps)
 
   @Test("A step is accepted, warned about or rejected as its first line says", arguments: steps)

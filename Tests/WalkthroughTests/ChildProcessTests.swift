@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Walkthrough
 
-@Suite struct ChildProcessTests {
+@Suite(.ownThread) struct ChildProcessTests {
   private func shell(_ script: String, limit: Double = 30) -> ChildProcess {
     ChildProcess(
       executable: URL(fileURLWithPath: "/bin/sh"), arguments: ["-c", script], limit: limit)

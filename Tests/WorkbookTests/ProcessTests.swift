@@ -1,5 +1,6 @@
+import TestSupport
 import Testing
 
-/// The suites that run the command, and wait for it on the thread of the test: one test after another,
-/// so that they leave threads to the other tests.
-@Suite(.serialized) enum ProcessTests {}
+/// The suites that run the command and wait for it: one test after another, so that their processes
+/// leave the cores to other tests.
+@Suite(.serialized, .ownThread) enum ProcessTests {}

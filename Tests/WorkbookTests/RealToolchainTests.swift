@@ -5,86 +5,84 @@ import Walkthrough
 
 @testable import workbook
 
-extension ProcessTests {
-  /// The one test that runs the real toolchain, on a package of one exercise in a temporary folder.
-  @Suite struct RealToolchainTests {
-    private let package: FixturePackage
-    private let source = "Exercises/Sources/Only/Only.swift"
+/// The one test that runs the real toolchain, on a package of one exercise in a temporary folder.
+@Suite(.ownThread) struct RealToolchainTests {
+  private let package: FixturePackage
+  private let source = "Exercises/Sources/Only/Only.swift"
 
-    init() throws {
-      package = try FixturePackage()
-      try package.write(
-        "Exercises/Package.swift",
+  init() throws {
+    package = try FixturePackage()
+    try package.write(
+      "Exercises/Package.swift",
+      """
+      // swift-tools-version: 6.2
+      import PackageDescription
+
+      let package = Package(
+        name: "Exercises",
+        targets: Context.environment["WORKBOOK_EXERCISE"] == nil ? [] : [
+          .target(name: "Only"),
+          .testTarget(name: "OnlyTests", dependencies: ["Only"]),
+        ])
+      """)
+    try package.write(
+      "Exercises/exercises.json", #"[{ "name": "Only", "chapter": 1, "title": "all there is" }]"#)
+    try package.write(
+      "Exercises/Tests/OnlyTests/OnlyTests.swift",
+      """
+      import Only
+      import Testing
+
+      @Suite struct OnlyTests {
+        @Test("The answer is 42") func answers() { #expect(answer() == 42, "edit Only.swift") }
+        @Test("Others pass", arguments: [1, 2]) func passes(number: Int) { #expect(number < 3) }
+      }
+      """)
+  }
+
+  private func check(_ answer: String) throws -> ChildProcess.End {
+    try package.write(source, "public func answer() -> Int { \(answer) }\n")
+    var process = ChildProcess(
+      executable: try BuiltExecutable("workbook").url, arguments: ["check"], limit: 180)
+    process.environment["WORKBOOK_SWIFT"] = nil
+    // SwiftPM leaves the files of its locks in the temporary folder.
+    process.environment["TMPDIR"] = package.root.path
+    process.directory = package.root
+    return try process.run()
+  }
+
+  @Test("Real tests fail, crash, do not compile, and pass, and each is told as what it is")
+  func checksForReal() throws {
+    let failed = try check("41")
+    #expect(failed.status == .exited(1))
+    #expect(
+      failed.output.hasSuffix(
         """
-        // swift-tools-version: 6.2
-        import PackageDescription
+        ✘ Only is not solved: 1 of 2 tests failed.
 
-        let package = Package(
-          name: "Exercises",
-          targets: Context.environment["WORKBOOK_EXERCISE"] == nil ? [] : [
-            .target(name: "Only"),
-            .testTarget(name: "OnlyTests", dependencies: ["Only"]),
-          ])
-        """)
-      try package.write(
-        "Exercises/exercises.json", #"[{ "name": "Only", "chapter": 1, "title": "all there is" }]"#)
-      try package.write(
-        "Exercises/Tests/OnlyTests/OnlyTests.swift",
-        """
-        import Only
-        import Testing
+          The answer is 42
+            edit Only.swift
+            Expectation failed: (answer() → 41) == 42 (OnlyTests.swift:5)
 
-        @Suite struct OnlyTests {
-          @Test("The answer is 42") func answers() { #expect(answer() == 42, "edit Only.swift") }
-          @Test("Others pass", arguments: [1, 2]) func passes(number: Int) { #expect(number < 3) }
-        }
-        """)
-    }
+        Edit \(source)
+        Ask:  swift run workbook hint Only
 
-    private func check(_ answer: String) throws -> ChildProcess.End {
-      try package.write(source, "public func answer() -> Int { \(answer) }\n")
-      var process = ChildProcess(
-        executable: try BuiltExecutable("workbook").url, arguments: ["check"], limit: 180)
-      process.environment["WORKBOOK_SWIFT"] = nil
-      // SwiftPM leaves the files of its locks in the temporary folder.
-      process.environment["TMPDIR"] = package.root.path
-      process.directory = package.root
-      return try process.run()
-    }
-
-    @Test("Real tests fail, crash, do not compile, and pass, and each is told as what it is")
-    func checksForReal() throws {
-      let failed = try check("41")
-      #expect(failed.status == .exited(1))
-      #expect(
-        failed.output.hasSuffix(
-          """
-          ✘ Only is not solved: 1 of 2 tests failed.
-
-            The answer is 42
-              edit Only.swift
-              Expectation failed: (answer() → 41) == 42 (OnlyTests.swift:5)
-
-          Edit \(source)
-          Ask:  swift run workbook hint Only
-
-          """), "\(failed)")
-      let broken = try check("nothing")
-      #expect(broken.status == .exited(1))
-      #expect(broken.output.contains("✘ \(source) does not compile:\n"), "\(broken)")
-      #expect(broken.output.contains("error: cannot find 'nothing' in scope"), "\(broken)")
-      let crashed = try check("preconditionFailure(\"no answer\")")
-      #expect(crashed.status == .exited(1))
-      #expect(
-        crashed.output.contains("✘ Only is not solved: its tests crashed: no answer\n"),
-        "\(crashed)")
-      let solved = try check("42")
-      #expect(solved.status == .exited(0))
-      #expect(
-        solved.output.hasSuffix(
-          "✔ Only is solved: 2 tests, all pass.\nEvery exercise is solved.\n"),
-        "\(solved)")
-      #expect(solved.errors.isEmpty)
-    }
+        """), "\(failed)")
+    let broken = try check("nothing")
+    #expect(broken.status == .exited(1))
+    #expect(broken.output.contains("✘ \(source) does not compile:\n"), "\(broken)")
+    #expect(broken.output.contains("error: cannot find 'nothing' in scope"), "\(broken)")
+    let crashed = try check("preconditionFailure(\"no answer\")")
+    #expect(crashed.status == .exited(1))
+    #expect(
+      crashed.output.contains("✘ Only is not solved: its tests crashed: no answer\n"),
+      "\(crashed)")
+    let solved = try check("42")
+    #expect(solved.status == .exited(0))
+    #expect(
+      solved.output.hasSuffix(
+        "✔ Only is solved: 2 tests, all pass.\nEvery exercise is solved.\n"),
+      "\(solved)")
+    #expect(solved.errors.isEmpty)
   }
 }

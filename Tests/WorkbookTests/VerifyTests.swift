@@ -5,149 +5,147 @@ import Walkthrough
 
 @testable import workbook
 
-extension ProcessTests {
-  /// `verify` as a process, and how answers are dealt into rounds.
-  @Suite struct VerifyTests {
-    private let fixture: ExerciseFixture
+/// `verify` as a process, and how answers are dealt into rounds.
+@Suite(.serialized, .ownThread) struct VerifyTests {
+  private let fixture: ExerciseFixture
 
-    init() throws {
-      fixture = try ExerciseFixture()
-    }
+  init() throws {
+    fixture = try ExerciseFixture()
+  }
 
-    @Test("Where all is as it should be, each exercise has a line, and one build holds a round")
-    func proves() throws {
-      try fixture.package.write(
-        "Exercises/Solutions/First/Alternatives/Other.swift", "// Another PASS\n")
-      let end = try fixture.run("verify")
-      #expect(end.errors.isEmpty)
-      #expect(end.status == .exited(0))
-      let lines = end.output.split(separator: "\n").map(String.init)
-      let rest = "the stub fails, the solution passes, 3 mistakes fail"
-      #expect(
-        lines.suffix(4).dropLast() == [
-          "✔ First: the stub fails, the solution and 1 alternative pass, 3 mistakes fail",
-          "✔ Second: \(rest)", "✔ Third: \(rest)",
-        ])
-      #expect(lines.last?.hasPrefix("3 exercises, 16 answers: all proved, in ") == true)
-      #expect(fixture.calls.count { $0.hasPrefix("build") } == 6)
-      #expect(
-        fixture.calls.first
-          == "build .answers/1/First/First.swift .answers/1/Second/Second.swift "
-          + ".answers/1/Third/Third.swift")
-      #expect(fixture.calls.last == "test .answers/6/First/First.swift")
-      let left = fixture.root.appendingPathComponent("Exercises/.answers")
-      #expect(!FileManager.default.fileExists(atPath: left.path))
-      #expect(fixture.progress == nil)
-    }
-
-    @Test("One exercise is proved alone")
-    func provesOne() throws {
-      let end = try fixture.run("verify second")
-      #expect(end.status == .exited(0))
-      #expect(end.output.contains("\n1 exercise, 5 answers: all proved, in "))
-      #expect(fixture.calls.allSatisfy { $0.contains("/Second.swift") && !$0.contains("First") })
-    }
-
-    @Test(
-      "An answer that is not what it should be is told, and takes no other with it",
-      arguments: [
-        ("Mistakes/Second/B", "PASS", "should fail by an expectation: all 2 tests passed"),
-        (
-          "Mistakes/Second/B", "CRASH",
-          "should fail by an expectation: its tests crashed: Index out of range (Second answers)"
-        ),
-        (
-          "Mistakes/Second/B", "HANG",
-          "should fail by an expectation: its tests did not end in 1 s (Second answers)"
-        ),
-        (
-          "Mistakes/Second/B", "BROKEN",
-          "should fail by an expectation: it does not compile: "
-            + "Second.swift:3:7: error: cannot find 'nothing' in scope"
-        ),
-        (
-          "Mistakes/Second/B", "UNFIT",
-          "should fail by an expectation: its tests do not compile against it: "
-            + "SecondTests.swift:3:7: error: cannot find 'nothing' in scope"
-        ),
-        (
-          "Mistakes/Second/B", "THROWS",
-          "should fail by an expectation: “Second answers” failed: Caught error: NeverCame"
-        ),
-        (
-          "Mistakes/Second/B", "ELSEWHERE",
-          "should fail by an expectation: the build failed: error: no such module"
-        ),
-        (
-          "Solutions/Second/Second", "FAIL",
-          "should pass: “Second answers” failed: Expectation failed: (answer → 0) == 42"
-        ),
-        ("Sources/Second/Second", "PASS", "should fail cleanly: all 2 tests passed"),
+  @Test("Where all is as it should be, each exercise has a line, and one build holds a round")
+  func proves() throws {
+    try fixture.package.write(
+      "Exercises/Solutions/First/Alternatives/Other.swift", "// Another PASS\n")
+    let end = try fixture.run("verify")
+    #expect(end.errors.isEmpty)
+    #expect(end.status == .exited(0))
+    let lines = end.output.split(separator: "\n").map(String.init)
+    let rest = "the stub fails, the solution passes, 3 mistakes fail"
+    #expect(
+      lines.suffix(4).dropLast() == [
+        "✔ First: the stub fails, the solution and 1 alternative pass, 3 mistakes fail",
+        "✔ Second: \(rest)", "✔ Third: \(rest)",
       ])
-    func tellsWhatIsNotSo(path: String, word: String, problem: String) throws {
-      try fixture.package.write("Exercises/\(path).swift", "// It is \(word).\n")
-      var process = fixture.process(["verify"])
-      if word == "HANG" { process.environment["WORKBOOK_TEST_LIMIT"] = "1" }
-      let end = try process.run()
-      #expect(end.status == .exited(1))
-      let prefix = path.hasPrefix("Sources") ? "the stub " : ""
-      #expect(
-        end.output.contains(
-          "\n✘ Second:\n    \(prefix)Exercises/\(path).swift \(problem)\n✔ Third: ")
-      )
-      #expect(end.output.contains("\n✔ First: "))
-      #expect(end.output.contains(": 1 not proved, in "))
-    }
+    #expect(lines.last?.hasPrefix("3 exercises, 16 answers: all proved, in ") == true)
+    #expect(fixture.calls.count { $0.hasPrefix("build") } == 6)
+    #expect(
+      fixture.calls.first
+        == "build .answers/1/First/First.swift .answers/1/Second/Second.swift "
+        + ".answers/1/Third/Third.swift")
+    #expect(fixture.calls.last == "test .answers/6/First/First.swift")
+    let left = fixture.root.appendingPathComponent("Exercises/.answers")
+    #expect(!FileManager.default.fileExists(atPath: left.path))
+    #expect(fixture.progress == nil)
+  }
 
-    @Test("A signal ends it, and what it has started, and leaves no answers behind")
-    func endsBySignals() throws {
-      try fixture.answer("First", "SLOW")
-      let session = try fixture.onTerminal("verify")
-      let id = try fixture.slowBuild()
-      session.type("\u{3}")
-      #expect(try session.end() == .signalled(SIGINT))
-      try eventually("the end of the build") { isGone(id) }
-      let left = fixture.root.appendingPathComponent("Exercises/.answers")
-      #expect(!FileManager.default.fileExists(atPath: left.path))
-    }
+  @Test("One exercise is proved alone")
+  func provesOne() throws {
+    let end = try fixture.run("verify second")
+    #expect(end.status == .exited(0))
+    #expect(end.output.contains("\n1 exercise, 5 answers: all proved, in "))
+    #expect(fixture.calls.allSatisfy { $0.contains("/Second.swift") && !$0.contains("First") })
+  }
 
-    @Test("What an exercise should have and does not is told")
-    func tellsWhatIsMissing() throws {
-      for path in ["Solutions/First/First.swift", "Mistakes/First/C.swift"] {
-        try FileManager.default.removeItem(
-          at: fixture.root.appendingPathComponent("Exercises/\(path)"))
-      }
-      try fixture.package.write("Exercises/Mistakes/First/A.swift", "FAIL\n")
-      try fixture.package.write("Exercises/Hints/First.md", "One.\n")
-      let end = try fixture.run("verify First")
-      #expect(end.status == .exited(1))
-      #expect(
-        end.output.contains(
-          """
-          ✘ First:
-              Exercises/Solutions/First/First.swift is missing
-              three mistakes are wanted, there are 2
-              Exercises/Mistakes/First/A.swift does not say in its first line what it does
-              Exercises/Hints/First.md has 1 hints, not two to four
+  @Test(
+    "An answer that is not what it should be is told, and takes no other with it",
+    arguments: [
+      ("Mistakes/Second/B", "PASS", "should fail by an expectation: all 2 tests passed"),
+      (
+        "Mistakes/Second/B", "CRASH",
+        "should fail by an expectation: its tests crashed: Index out of range (Second answers)"
+      ),
+      (
+        "Mistakes/Second/B", "HANG",
+        "should fail by an expectation: its tests did not end in 1 s (Second answers)"
+      ),
+      (
+        "Mistakes/Second/B", "BROKEN",
+        "should fail by an expectation: it does not compile: "
+          + "Second.swift:3:7: error: cannot find 'nothing' in scope"
+      ),
+      (
+        "Mistakes/Second/B", "UNFIT",
+        "should fail by an expectation: its tests do not compile against it: "
+          + "SecondTests.swift:3:7: error: cannot find 'nothing' in scope"
+      ),
+      (
+        "Mistakes/Second/B", "THROWS",
+        "should fail by an expectation: “Second answers” failed: Caught error: NeverCame"
+      ),
+      (
+        "Mistakes/Second/B", "ELSEWHERE",
+        "should fail by an expectation: the build failed: error: no such module"
+      ),
+      (
+        "Solutions/Second/Second", "FAIL",
+        "should pass: “Second answers” failed: Expectation failed: (answer → 0) == 42"
+      ),
+      ("Sources/Second/Second", "PASS", "should fail cleanly: all 2 tests passed"),
+    ])
+  func tellsWhatIsNotSo(path: String, word: String, problem: String) throws {
+    try fixture.package.write("Exercises/\(path).swift", "// It is \(word).\n")
+    var process = fixture.process(["verify"])
+    if word == "HANG" { process.environment["WORKBOOK_TEST_LIMIT"] = "1" }
+    let end = try process.run()
+    #expect(end.status == .exited(1))
+    let prefix = path.hasPrefix("Sources") ? "the stub " : ""
+    #expect(
+      end.output.contains(
+        "\n✘ Second:\n    \(prefix)Exercises/\(path).swift \(problem)\n✔ Third: ")
+    )
+    #expect(end.output.contains("\n✔ First: "))
+    #expect(end.output.contains(": 1 not proved, in "))
+  }
 
-          """))
-    }
+  @Test("A signal ends it, and what it has started, and leaves no answers behind")
+  func endsBySignals() throws {
+    try fixture.answer("First", "SLOW")
+    let session = try fixture.onTerminal("verify")
+    let id = try fixture.slowBuild()
+    session.type("\u{3}")
+    #expect(try session.end() == .signalled(SIGINT))
+    try eventually("the end of the build") { isGone(id) }
+    let left = fixture.root.appendingPathComponent("Exercises/.answers")
+    #expect(!FileManager.default.fileExists(atPath: left.path))
+  }
 
-    @Test("A stub whose failures do not name the file to edit is told")
-    func wantsTheFile() throws {
-      let package = try ExercisePackage.required(in: fixture.package.book)
-      let exercise = try package.exercise(named: "First")
-      let stub = Answer(exercise: exercise, kind: .stub, file: exercise.source)
-      func verdict(_ fact: String, _ comments: String...) -> Verdict {
-        let issue = TestEvents.Issue(fact: fact, comments: comments)
-        return .failed([TestEvents.Test(id: "a", name: "a", issues: [issue])], of: 1)
-      }
-      #expect(Proof.problem(stub, verdict("Expectation failed", "edit First.swift")) == nil)
-      #expect(
-        Proof.problem(stub, verdict("Expectation failed"))
-          == "no failure of the stub Exercises/Sources/First/First.swift names the file to edit, "
-          + "First.swift")
-      #expect(Proof.problem(stub, verdict("Caught error: x", "edit First.swift")) != nil)
+  @Test("What an exercise should have and does not is told")
+  func tellsWhatIsMissing() throws {
+    for path in ["Solutions/First/First.swift", "Mistakes/First/C.swift"] {
+      try FileManager.default.removeItem(
+        at: fixture.root.appendingPathComponent("Exercises/\(path)"))
     }
+    try fixture.package.write("Exercises/Mistakes/First/A.swift", "FAIL\n")
+    try fixture.package.write("Exercises/Hints/First.md", "One.\n")
+    let end = try fixture.run("verify First")
+    #expect(end.status == .exited(1))
+    #expect(
+      end.output.contains(
+        """
+        ✘ First:
+            Exercises/Solutions/First/First.swift is missing
+            three mistakes are wanted, there are 2
+            Exercises/Mistakes/First/A.swift does not say in its first line what it does
+            Exercises/Hints/First.md has 1 hints, not two to four
+
+        """))
+  }
+
+  @Test("A stub whose failures do not name the file to edit is told")
+  func wantsTheFile() throws {
+    let package = try ExercisePackage.required(in: fixture.package.book)
+    let exercise = try package.exercise(named: "First")
+    let stub = Answer(exercise: exercise, kind: .stub, file: exercise.source)
+    func verdict(_ fact: String, _ comments: String...) -> Verdict {
+      let issue = TestEvents.Issue(fact: fact, comments: comments)
+      return .failed([TestEvents.Test(id: "a", name: "a", issues: [issue])], of: 1)
+    }
+    #expect(Proof.problem(stub, verdict("Expectation failed", "edit First.swift")) == nil)
+    #expect(
+      Proof.problem(stub, verdict("Expectation failed"))
+        == "no failure of the stub Exercises/Sources/First/First.swift names the file to edit, "
+        + "First.swift")
+    #expect(Proof.problem(stub, verdict("Caught error: x", "edit First.swift")) != nil)
   }
 }

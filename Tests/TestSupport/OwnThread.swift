@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+/// Gives each test of a suite a thread of its own, for tests that wait for processes.
+///
+/// Tests run on as many threads as the machine has cores. One that waits would keep one of them from
+/// the tests that compute.
+public struct OwnThread: SuiteTrait, TestTrait, TestScoping {
+  /// Applies to every test of the suite, and of the suites in it.
+  public let isRecursive = true
+
+  /// Runs the test on a thread that is made for it.
+  public func provideScope(
+    for test: Test, testCase: Test.Case?,
+    performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await withTaskExecutorPreference(Executor()) { try await function() }
+  }
+
+  private final class Executor: TaskExecutor {
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      Thread.detachNewThread { [self] in
+        job.runSynchronously(on: asUnownedTaskExecutor())
+      }
+    }
+  }
+}
+
+extension Trait where Self == OwnThread {
+  /// A thread of its own for each test, which may wait there for processes.
+  public static var ownThread: Self { OwnThread() }
+}
