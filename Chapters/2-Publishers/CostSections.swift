@@ -13,7 +13,7 @@ func costSections(of chapter: Chapter) {
         "This is a debug build: nothing is inlined, and the numbers say little. Measure with "
           + "`swift run -c release chapter2 --cost`.")
     }
-    let costs = (pipelineCosts + combiningCosts + sourceCosts).map(Cost.init)
+    let costs = (pipelineCosts + selectionCosts + combiningCosts + sourceCosts).map(Cost.init)
     chapter.table(
       ["operator", "closure", "publisher", "ratio"],
       costs.map { cost in

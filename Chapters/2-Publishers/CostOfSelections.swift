@@ -1,0 +1,80 @@
+import Stage2Publishers
+
+/// Operators that look at more than the value at hand, or join a further publisher on.
+let selectionCosts: [CostCase] = [
+  CostCase(
+    "scan",
+    closure: { count in
+      sum { next in
+        var total = 0
+        feed(count) { number in
+          total &+= number
+          next(total)
+        }
+      }
+    },
+    publisher: { count in sum((0..<count).publisher.scan(0) { $0 &+ $1 }) }),
+  CostCase(
+    "removeDuplicates",
+    closure: { count in
+      sum { next in
+        var last: Int?
+        feed(count) { number in
+          if last != number / 2 { next(number / 2) }
+          last = number / 2
+        }
+      }
+    },
+    publisher: { count in sum((0..<count).publisher.map { $0 / 2 }.removeDuplicates()) }),
+  CostCase(
+    "dropFirst",
+    closure: { count in
+      sum { next in
+        var left = count / 2
+        feed(count) { number in
+          if left > 0 { left -= 1 } else { next(number) }
+        }
+      }
+    },
+    publisher: { count in sum((0..<count).publisher.dropFirst(count / 2)) }),
+  CostCase(
+    "replaceNil",
+    closure: { count in sum { next in feed(count) { next($0 & 1 == 0 ? $0 : 7) } } },
+    publisher: { count in
+      sum((0..<count).publisher.map { $0 & 1 == 0 ? $0 : nil }.replaceNil(with: 7))
+    }),
+  CostCase(
+    "mapError",
+    closure: { count in sum { next in feed(count) { next($0) } } },
+    publisher: { count in
+      sum((0..<count).publisher.setFailureType(to: Failed.self).mapError { $0 as any Error })
+    }),
+  CostCase(
+    "append",
+    closure: { count in
+      sum { next in
+        feed(count / 2, next)
+        feed(count / 2, next)
+      }
+    },
+    publisher: { count in
+      sum((0..<count / 2).publisher.append((0..<count / 2).publisher))
+    }),
+  CostCase(
+    "combineLatest",
+    closure: { count in
+      sum { next in
+        let left = 3
+        feed(count) { next(left &+ $0) }
+      }
+    },
+    publisher: { count in
+      sum(Just(3).combineLatest((0..<count).publisher).map { $0 &+ $1 })
+    }),
+  CostCase(
+    "switchToLatest, of Just", items: 50_000,
+    closure: { count in sum { next in feed(count) { next($0 &+ 1) } } },
+    publisher: { count in
+      sum((0..<count).publisher.map { Just($0 &+ 1) }.switchToLatest())
+    }),
+]
