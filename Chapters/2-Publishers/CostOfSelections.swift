@@ -53,8 +53,8 @@ let selectionCosts: [CostCase] = [
     "append",
     closure: { count in
       sum { next in
-        feed(count / 2, next)
-        feed(count / 2, next)
+        feed(count / 2) { next($0) }
+        feed(count / 2) { next($0) }
       }
     },
     publisher: { count in
