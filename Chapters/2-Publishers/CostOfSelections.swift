@@ -77,4 +77,25 @@ let selectionCosts: [CostCase] = [
     publisher: { count in
       sum((0..<count).publisher.map { Just($0 &+ 1) }.switchToLatest())
     }),
+  CostCase(
+    "prepend",
+    closure: { count in
+      sum { next in
+        next(7)
+        feed(count) { next($0) }
+      }
+    },
+    publisher: { count in sum((0..<count).publisher.prepend(7)) }),
+  CostCase(
+    "replaceEmpty",
+    closure: { count in sum { next in feed(count) { next($0) } } },
+    publisher: { count in sum((0..<count).publisher.replaceEmpty(with: 7)) }),
+  CostCase(
+    "setFailureType",
+    closure: { count in sum { next in feed(count) { next($0) } } },
+    publisher: { count in sum((0..<count).publisher.setFailureType(to: Failed.self)) }),
+  CostCase(
+    "map, by key path",
+    closure: { count in sum { next in feed(count) { next($0.nonzeroBitCount) } } },
+    publisher: { count in sum((0..<count).publisher.map(\.nonzeroBitCount)) }),
 ]
