@@ -22,29 +22,60 @@ import Testing
     #expect(names("3.9", result))
   }
 
-  @Test("3.9: a demand of none may be made, but not requested of a sequence")
-  func noDemandOfASequence() async {
-    #expect(Subscribers.Demand.max(0) == .none)
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { [1].publisher.probe(.none).request(.none) }
-    #expect(names("3.9", result))
+  @Test("3.9: a request for none does nothing, whatever the publisher", arguments: sources)
+  func requestOfNone(source: Source) {
+    let probe = source.publisher.probe(.none)
+    probe.request(.max(0))
+    #expect(probe.values == [])
+    probe.request(.max(1))
+    #expect(probe.values == [1])
+    probe.request(.none)
+    #expect(probe.values == [1])
   }
 
-  @Test("3.9: a demand of none may not be requested of a subject")
-  func noDemandOfASubject() async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { PassthroughSubject<Int, Never>().probe(.none).request(.none) }
-    #expect(names("3.9", result))
+  @Test("3.9: a request for none does nothing, whatever the operator", arguments: Pipeline.all)
+  func requestOfNone(pipeline: Pipeline) {
+    var asked: [Subscribers.Demand] = []
+    let upstream = Empty<Int, TestError>(completeImmediately: false)
+      .handleEvents(receiveRequest: { asked.append($0) })
+    let probe = pipeline.make(upstream.eraseToAnyPublisher(), Canary()).probe(.none)
+    let before = asked
+    probe.request(.none)
+    #expect(asked == before)
+    #expect(probe.events == [.subscription])
   }
 
-  @Test("3.9: a demand of none may not be requested of an operator")
-  func noDemandOfAnOperator() async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { Publishers.MergeMany([Just(1)]).probe(.none).request(.none) }
-    #expect(names("3.9", result))
+  /// A publisher whose first value is 1.
+  struct Source: CustomTestStringConvertible, @unchecked Sendable {
+    let testDescription: String
+    let publisher: Numbers
+  }
+
+  private static let sources: [Source] = [
+    Source(
+      testDescription: "Just",
+      publisher: Just(1).setFailureType(to: TestError.self).eraseToAnyPublisher()),
+    Source(
+      testDescription: "a sequence",
+      publisher: [1, 2].publisher.setFailureType(to: TestError.self).eraseToAnyPublisher()),
+    Source(
+      testDescription: "a subject",
+      publisher: CurrentValueSubject(1).eraseToAnyPublisher()),
+    Source(
+      testDescription: "a future that was kept",
+      publisher: Future { $0(.success(1)) }.eraseToAnyPublisher()),
+  ]
+
+  @Test("3.9: a request for none is no demand for what a future is kept with later")
+  func requestOfNoneFromAFuture() {
+    var promise: Future<Int, TestError>.Promise?
+    let future = Future<Int, TestError> { promise = $0 }
+    let probe = future.probe(.none)
+    probe.request(.none)
+    promise?(.success(1))
+    #expect(probe.values == [])
+    probe.request(.max(1))
+    #expect(probe.events == [.subscription, .value(1), .finished])
   }
 
   @Test("3.9: flatMap has to allow at least one publisher")

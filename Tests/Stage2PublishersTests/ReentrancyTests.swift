@@ -163,27 +163,45 @@ import Testing
 
   @Test("An inner publisher may complete, fail, or complete twice while it is subscribed")
   func innersThatMisbehave() {
-    func inners(_ value: Int) -> AnyPublisher<Int, TestError> {
-      switch value {
-      case 0: Empty().eraseToAnyPublisher()
-      case 1: Just(1).setFailureType(to: TestError.self).eraseToAnyPublisher()
-      case 2: CompletesTwice().eraseToAnyPublisher()
-      default: Fail(error: TestError("inner")).eraseToAnyPublisher()
-      }
-    }
     let numbers = (0...3).publisher.setFailureType(to: TestError.self)
     let expected: [Event<Int>] = [.subscription, .value(1), .value(2), .failure("inner")]
     #expect(numbers.flatMap(inners).probe().events == expected)
     #expect(numbers.flatMap(maxPublishers: .max(1), inners).probe().events == expected)
     #expect(numbers.map(inners).switchToLatest().probe().events == expected)
+  }
+
+  @Test("An inner publisher of zip and combineLatest may complete, fail, or complete twice")
+  func pairsThatMisbehave() {
+    let end: [Event<Int>] = [.subscription, .finished]
+    let failure: [Event<Int>] = [.subscription, .failure("inner")]
+    // Without demand, Just is still waiting; with it, its value makes a pair.
+    let zipped = [
+      Subscribers.Demand.none: [end, [.subscription], [.subscription], failure],
+      .max(1): [end, pair(4), pair(5), failure], .unlimited: [end, pair(4), pair(5), failure],
+    ]
+    let latest = [
+      Subscribers.Demand.none: [end, [.subscription], end, failure],
+      .max(1): [end, pair(3), pair(4), failure], .unlimited: [end, pair(3), pair(4), failure],
+    ]
     for demand in [Subscribers.Demand.none, .max(1), .unlimited] {
       for value in 0...3 {
-        let zipped = inners(value).zip(inners(2), inners(1)) { $0 + $1 + $2 }.probe(demand)
-        #expect(zipped.events.first == .subscription)
-        #expect(demand == .none || zipped.isOver)
-        let latest = inners(value).combineLatest(inners(2)) { $0 + $1 }.probe(demand)
-        #expect(demand == .none || latest.isOver || value > 3)
+        let three = inners(value).zip(inners(2), inners(1)) { $0 + $1 + $2 }.probe(demand)
+        #expect(three.events == zipped[demand]?[value])
+        let two = inners(value).combineLatest(inners(2)) { $0 + $1 }.probe(demand)
+        #expect(two.events == latest[demand]?[value])
       }
+    }
+  }
+
+  private func pair(_ sum: Int) -> [Event<Int>] { [.subscription, .value(sum), .finished] }
+
+  /// Publishers that complete, send one value, complete twice, or fail, all of them at once.
+  private func inners(_ value: Int) -> AnyPublisher<Int, TestError> {
+    switch value {
+    case 0: Empty().eraseToAnyPublisher()
+    case 1: Just(1).setFailureType(to: TestError.self).eraseToAnyPublisher()
+    case 2: CompletesTwice().eraseToAnyPublisher()
+    default: Fail(error: TestError("inner")).eraseToAnyPublisher()
     }
   }
 

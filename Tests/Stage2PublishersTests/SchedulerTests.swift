@@ -137,6 +137,24 @@ import Testing
     #expect(source.log == ["connect", "disconnect", "connect"])
     third.cancel()
   }
+
+  @Test("autoconnect connects once, also when its first subscriber leaves before it is connected")
+  func autoconnectAndALeavingSubscriber() {
+    let source = Source()
+    let shared = source.autoconnect()
+    var second: AnyCancellable?
+    // While it connects for the first subscriber, that one leaves and another one comes.
+    let first = Probe<Int, Never>()
+    source.whenConnecting = {
+      source.whenConnecting = {}
+      first.cancel()
+      second = shared.sink { _ in }
+    }
+    shared.subscribe(first)
+    #expect(source.log == ["connect"])
+    second?.cancel()
+    #expect(source.log == ["connect", "disconnect"])
+  }
 }
 
 private final class Source: ConnectablePublisher {
@@ -144,12 +162,14 @@ private final class Source: ConnectablePublisher {
   typealias Failure = Never
   let subject = PassthroughSubject<Int, Never>()
   var log: [String] = []
+  var whenConnecting: () -> Void = {}
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
     subject.receive(subscriber: subscriber)
   }
 
   func connect() -> any Cancellable {
+    whenConnecting()
     log.append("connect")
     return AnyCancellable { self.log.append("disconnect") }
   }

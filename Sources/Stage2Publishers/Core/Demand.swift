@@ -28,12 +28,6 @@ extension Subscribers {
 
     /// What to print: a number of values, or that there is no limit.
     public var description: String { max.map { "max(\($0))" } ?? "unlimited" }
-
-    /// Stops the program when nothing is asked for: rule 3.9 forbids it, and Combine traps there too.
-    @inlinable
-    func mustBePositive() {
-      precondition(count > 0, "request at least one value (Reactive Streams 3.9)")
-    }
   }
 }
 

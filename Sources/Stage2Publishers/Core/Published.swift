@@ -52,7 +52,7 @@ public struct Published<Value> {
   @usableFromInline
   final class Storage {
     @usableFromInline let subject: CurrentValueSubject<Value, Never>
-    @usableFromInline let lock = Lock()
+    /// Guarded by the subject's lock, so that both change together.
     @usableFromInline @exclusivity(unchecked) var current: Value
 
     @inlinable
@@ -61,13 +61,22 @@ public struct Published<Value> {
       subject = CurrentValueSubject(value)
     }
 
-    @inlinable var value: Value { lock.locked { current } }
+    @inlinable var value: Value { subject.hub.lock.locked { current } }
 
+    /// Publishes a value, then stores it. A subscriber that sets the property from inside has been
+    /// heard by then: of two such sets the outer one is the last, for the property and its subject.
     @inlinable
     func publish(_ value: Value) {
-      subject.send(value)
-      var old = value
-      lock.locked { swap(&old, &current) }
+      let hub = subject.hub
+      let version = hub.send(value)
+      var (old, latest) = (value, Optional(value))
+      hub.lock.locked {
+        swap(&old, &current)
+        guard hub.version != version else { return }
+        swap(&latest, &hub.latest)
+        hub.version += 1
+      }
+      withExtendedLifetime((old, latest)) {}
     }
   }
 }

@@ -9,8 +9,8 @@ import Synchronization
 public protocol Subscription: AnyObject, Cancellable, CustomCombineIdentifierConvertible {
   /// Permits the publisher to send `demand` more values; demands add up (rule 3.8).
   ///
-  /// To ask for none is a programmer's error (rule 3.9). After a cancellation or a completion this
-  /// does nothing (rule 3.6).
+  /// Asking for none does nothing, where Combine stops the program in some places. After a
+  /// cancellation or a completion a request does nothing either (rule 3.6).
   func request(_ demand: Subscribers.Demand)
 }
 
@@ -23,9 +23,10 @@ public enum Subscriptions {
 }
 
 @usableFromInline
-final class EmptySubscription: Subscription {
+final class EmptySubscription: Subscription, CustomStringConvertible {
   static let shared = EmptySubscription()
 
+  @usableFromInline var description: String { "Empty" }
   @usableFromInline func request(_ demand: Subscribers.Demand) {}
   @usableFromInline func cancel() {}
 }
@@ -33,12 +34,13 @@ final class EmptySubscription: Subscription {
 /// The subscription of a publisher that has only its completion to send: it remembers whether it
 /// was cancelled, so that not even the completion follows a cancellation (rule 3.12, made strict).
 @usableFromInline
-final class CompletionOnly: Subscription {
+final class CompletionOnly: Subscription, CustomStringConvertible {
   @usableFromInline let isCancelled = Atomic<Bool>(false)
 
   @inlinable init() {}
 
-  @usableFromInline func request(_ demand: Subscribers.Demand) { demand.mustBePositive() }
+  @usableFromInline var description: String { "Empty" }
+  @usableFromInline func request(_ demand: Subscribers.Demand) {}
 
   @usableFromInline
   func cancel() { isCancelled.store(true, ordering: .releasing) }

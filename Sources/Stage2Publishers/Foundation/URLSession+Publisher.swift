@@ -69,7 +69,7 @@ import Foundation
 #endif
 
 /// One task for one subscriber.
-final class DataTaskSubscription: Subscription {
+final class DataTaskSubscription: Subscription, CustomStringConvertible {
   private let lock = Lock()
   private var start: (request: URLRequest, session: URLSession)?
   private var downstream: AnySubscriber<(data: Data, response: URLResponse), URLError>?
@@ -83,8 +83,10 @@ final class DataTaskSubscription: Subscription {
     self.downstream = downstream
   }
 
+  var description: String { "DataTaskPublisher" }
+
   func request(_ demand: Subscribers.Demand) {
-    demand.mustBePositive()
+    guard demand > .none else { return }
     let start = lock.locked {
       defer { self.start = nil }
       return self.start

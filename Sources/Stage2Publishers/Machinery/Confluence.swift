@@ -5,7 +5,7 @@
 /// delivering delivers it next. The lock guards the state and is never held during a call. An
 /// upstream that joins before unlimited demand is known is asked for one value at a time.
 @usableFromInline
-final class Confluence<Downstream: Subscriber>: Subscription {
+final class Confluence<Downstream: Subscriber>: Subscription, CustomStringConvertible {
   @usableFromInline typealias Failure = Downstream.Failure
 
   @usableFromInline
@@ -48,12 +48,16 @@ final class Confluence<Downstream: Subscriber>: Subscription {
   /// The upstream whose values become sides, and whether it wants to hear of finished ones.
   @usableFromInline @exclusivity(unchecked) var source: (any Subscription)?
   @usableFromInline let sourceIsLimited: Bool
+  @usableFromInline let name: SubscriptionName
 
   @inlinable
-  init(downstream: Downstream, sourceIsLimited: Bool = false) {
+  init(downstream: Downstream, name: SubscriptionName, sourceIsLimited: Bool = false) {
     self.downstream = Held(downstream)
+    self.name = name
     self.sourceIsLimited = sourceIsLimited
   }
+
+  @usableFromInline var description: String { name.rawValue }
 
   /// Makes room for another upstream; nil when everything is over.
   @inlinable
@@ -99,7 +103,7 @@ final class Confluence<Downstream: Subscriber>: Subscription {
 
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
-    demand.mustBePositive()
+    guard demand > .none else { return }
     lock.lock()
     self.demand += demand
     drain()

@@ -44,12 +44,13 @@ struct Credit: ~Copyable {
     return .none
   }
 
-  /// Takes what has been asked for, or stops serving when that is nothing.
+  /// Takes what has been asked for; that is none after a cancellation. Stops serving, and returns
+  /// nil, when nothing has been asked for.
   @inlinable
-  func takeOrStop() -> Subscribers.Demand {
+  func takeOrStop() -> Subscribers.Demand? {
     let (stopped, _) = word.compareExchange(
       expected: Self.serving, desired: 0, ordering: .acquiringAndReleasing)
-    return stopped ? .none : take()
+    return stopped ? nil : take()
   }
 
   /// Ends a subscription from the serving side; false when it was cancelled already.

@@ -36,8 +36,7 @@ class Finale<Downstream: Subscriber>: Link {
 
   @usableFromInline
   override func request(_ demand: Subscribers.Demand) {
-    demand.mustBePositive()
-    guard enter() else { return }
+    guard demand > .none, enter() else { return }
     add(demand)
     if state.load(ordering: .sequentiallyConsistent) == State.waiting {
       sendLast()

@@ -24,11 +24,19 @@ final class Handover<Downstream: Subscriber>: Link, Subscriber {
   @usableFromInline @exclusivity(unchecked) var due = 0
   @usableFromInline @exclusivity(unchecked) var isDelivering = false
 
+  @usableFromInline let name: SubscriptionName
+
   @inlinable
-  init(downstream: Downstream, schedule: @escaping (@escaping () -> Void) -> Void) {
+  init(
+    downstream: Downstream, name: SubscriptionName,
+    schedule: @escaping (@escaping () -> Void) -> Void
+  ) {
     self.downstream = Held(downstream)
+    self.name = name
     self.schedule = schedule
   }
+
+  @usableFromInline override var description: String { name.rawValue }
 
   @inlinable
   override func release() {

@@ -4,13 +4,16 @@
 /// the gate. Once it is closed, by a completion or a cancellation, no signal gets through, and the
 /// last one out calls `release()`. Subclasses send every signal between `enter()` and `leave()`.
 @usableFromInline
-class Link: Subscription {
+class Link: Subscription, CustomStringConvertible {
   @usableFromInline let gate = Gate()
   @usableFromInline @exclusivity(unchecked) var upstream: (any Subscription)?
 
   @inlinable init() {}
 
-  /// Lets go of everything held; subclasses let go of their downstream and closures too.
+  /// Combine's name for the subscription, as `print` shows it.
+  @usableFromInline var description: String { "Subscription" }
+
+  /// Releases everything held; subclasses release their downstream and closures too.
   @inlinable
   func release() { upstream = nil }
 
@@ -52,8 +55,7 @@ class Link: Subscription {
 
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
-    demand.mustBePositive()
-    guard enter() else { return }
+    guard demand > .none, enter() else { return }
     upstream?.request(demand)
     leave()
   }

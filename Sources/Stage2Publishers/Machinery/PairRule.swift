@@ -4,6 +4,9 @@ protocol PairRule {
   associatedtype A
   associatedtype B
 
+  /// What the subscription is called.
+  static var name: String { get }
+
   /// Whether a pair that nobody demands yet is kept.
   static var keepsPairs: Bool { get }
 

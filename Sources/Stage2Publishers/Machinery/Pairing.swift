@@ -3,7 +3,7 @@
 /// Both upstreams are asked for what the downstream asks. Pairs are served by queue and drain, as in
 /// `Confluence`; the lock is never held during a call.
 @usableFromInline
-final class Pairing<Rule: PairRule, Downstream: Subscriber>: Subscription
+final class Pairing<Rule: PairRule, Downstream: Subscriber>: Subscription, CustomStringConvertible
 where Downstream.Input == (Rule.A, Rule.B) {
   @usableFromInline
   struct Side {
@@ -25,10 +25,11 @@ where Downstream.Input == (Rule.A, Rule.B) {
 
   @inlinable init(downstream: Downstream) { self.downstream = Held(downstream) }
 
+  @usableFromInline var description: String { Rule.name }
+
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
-    demand.mustBePositive()
-    ask(for: demand)
+    if demand > .none { ask(for: demand) }
   }
 
   @usableFromInline

@@ -3,7 +3,7 @@
 /// Demand that the first upstream has not met is asked of the next. A value or a completion of an
 /// upstream whose time is over is ignored.
 @usableFromInline
-final class Succession<Downstream: Subscriber>: Subscription {
+final class Succession<Downstream: Subscriber>: Subscription, CustomStringConvertible {
   @usableFromInline let lock = Lock()
   @usableFromInline @exclusivity(unchecked) var downstream: Held<Downstream>?
   @usableFromInline @exclusivity(unchecked) var upstream: (any Subscription)?
@@ -12,11 +12,19 @@ final class Succession<Downstream: Subscriber>: Subscription {
   /// Which upstream's turn it is, counted from zero; its subscription may not be there yet.
   @usableFromInline @exclusivity(unchecked) var turn = 0
 
-  @inlinable init(downstream: Downstream) { self.downstream = Held(downstream) }
+  @usableFromInline let name: SubscriptionName
+
+  @inlinable
+  init(downstream: Downstream, name: SubscriptionName) {
+    self.downstream = Held(downstream)
+    self.name = name
+  }
+
+  @usableFromInline var description: String { name.rawValue }
 
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
-    demand.mustBePositive()
+    guard demand > .none else { return }
     let upstream = lock.locked {
       self.demand += demand
       return self.upstream

@@ -3,7 +3,7 @@
 /// Every upstream has a number, and only the latest is heard. Values are served by queue and drain,
 /// as in `Confluence`; the lock is never held during a call.
 @usableFromInline
-final class Switch<Downstream: Subscriber>: Subscription {
+final class Switch<Downstream: Subscriber>: Subscription, CustomStringConvertible {
   @usableFromInline typealias Completion = Subscribers.Completion<Downstream.Failure>
 
   @usableFromInline let lock = Lock()
@@ -22,9 +22,11 @@ final class Switch<Downstream: Subscriber>: Subscription {
 
   @inlinable init(downstream: Downstream) { self.downstream = Held(downstream) }
 
+  @usableFromInline var description: String { "SwitchToLatest" }
+
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
-    demand.mustBePositive()
+    guard demand > .none else { return }
     lock.lock()
     self.demand += demand
     let latest = self.latest

@@ -5,11 +5,19 @@ where Downstream.Failure == Error {
   @usableFromInline @exclusivity(unchecked) var downstream: Held<Downstream>?
   @usableFromInline @exclusivity(unchecked) var transform: ((Input) throws -> Downstream.Input)?
 
+  @usableFromInline let name: SubscriptionName
+
   @inlinable
-  init(downstream: Downstream, transform: @escaping (Input) throws -> Downstream.Input) {
+  init(
+    downstream: Downstream, name: SubscriptionName,
+    transform: @escaping (Input) throws -> Downstream.Input
+  ) {
     self.downstream = Held(downstream)
+    self.name = name
     self.transform = transform
   }
+
+  @usableFromInline override var description: String { name.rawValue }
 
   @inlinable
   override func release() {

@@ -86,7 +86,7 @@ extension Publishers {
     @inlinable
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
-      let succession = Succession(downstream: subscriber)
+      let succession = Succession(downstream: subscriber, name: .concatenate)
       subscriber.receive(subscription: succession)
       prefix.receive(subscriber: Inner(succession: succession, suffix: suffix))
     }

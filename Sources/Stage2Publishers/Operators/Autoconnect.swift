@@ -25,6 +25,7 @@ extension Publishers {
 
     private let lock = Lock()
     private var subscribers = 0
+    private var isConnecting = false
     private var connection: (any Cancellable)?
 
     /// Makes the publisher.
@@ -33,19 +34,23 @@ extension Publishers {
     /// Attaches the subscriber, and starts the upstream if it is the first.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
-      let isFirst = lock.locked {
+      let startsUpstream = lock.locked {
         subscribers += 1
-        return subscribers == 1
+        // Whoever is connecting does it for everybody, even if its own subscriber has left already.
+        guard subscribers == 1, !isConnecting else { return false }
+        isConnecting = true
+        return true
       }
       let leaving = AnyCancellable { self.leave() }
       upstream.handleEvents(
         receiveCompletion: { _ in leaving.cancel() }, receiveCancel: { leaving.cancel() }
       ).receive(subscriber: subscriber)
-      if isFirst { keep(upstream.connect()) }
+      if startsUpstream { keep(upstream.connect()) }
     }
 
     private func keep(_ new: any Cancellable) {
       let isWanted = lock.locked {
+        isConnecting = false
         if subscribers > 0 { connection = new }
         return subscribers > 0
       }

@@ -38,7 +38,7 @@ extension Publishers {
     @inlinable
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
-      let succession = Succession(downstream: subscriber)
+      let succession = Succession(downstream: subscriber, name: .catch)
       subscriber.receive(subscription: succession)
       upstream.receive(subscriber: Inner(succession: succession, handler: handler))
     }

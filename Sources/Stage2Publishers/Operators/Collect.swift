@@ -42,6 +42,8 @@ extension Publishers.Collect {
   where Downstream.Input == Output, Downstream.Failure == Failure {
     @usableFromInline @exclusivity(unchecked) var collected: [Upstream.Output] = []
 
+    @usableFromInline override var description: String { "Collect" }
+
     @inlinable
     override func release() {
       super.release()

@@ -64,6 +64,7 @@ struct LatestRule<A, B>: PairRule {
   @usableFromInline var latestA: A?
   @usableFromInline var latestB: B?
 
+  @inlinable static var name: String { "CombineLatest" }
   @inlinable static var keepsPairs: Bool { false }
   @inlinable init() {}
 

@@ -71,6 +71,8 @@ extension Publishers.Debounce {
     @usableFromInline @exclusivity(unchecked) var isDelivering = false
     @usableFromInline @exclusivity(unchecked) var due = FIFO<() -> Void>()
 
+    @usableFromInline override var description: String { "Debounce" }
+
     @inlinable
     init(downstream: Downstream, settings: Publishers.Debounce<Upstream, Context>) {
       self.downstream = Held(downstream)
@@ -164,7 +166,6 @@ extension Publishers.Debounce {
 
     @usableFromInline
     override func request(_ demand: Subscribers.Demand) {
-      demand.mustBePositive()
       lock.locked { self.demand += demand }
     }
   }

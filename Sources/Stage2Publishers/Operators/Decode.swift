@@ -45,7 +45,7 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Error {
       upstream.receive(
-        subscriber: TryLink(downstream: subscriber) { [decoder] in
+        subscriber: TryLink(downstream: subscriber, name: .decode) { [decoder] in
           try decoder.decode(Output.self, from: $0)
         })
     }

@@ -57,7 +57,7 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
       upstream.receive(
-        subscriber: Handover(downstream: subscriber) {
+        subscriber: Handover(downstream: subscriber, name: .delay) {
           [interval, tolerance, scheduler, options] work in
           scheduler.schedule(
             after: scheduler.now.advanced(by: interval), tolerance: tolerance, options: options,

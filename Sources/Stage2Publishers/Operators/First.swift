@@ -39,6 +39,8 @@ extension Publishers.First {
   @usableFromInline
   final class Inner<Downstream: Subscriber>: Reduction<Downstream>, Subscriber
   where Downstream.Input == Output, Downstream.Failure == Failure {
+    @usableFromInline override var description: String { "First" }
+
     @inlinable
     func receive(_ input: Output) -> Subscribers.Demand {
       guard enter() else { return .none }

@@ -77,7 +77,7 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
       let confluence = Confluence(
-        downstream: subscriber, sourceIsLimited: maxPublishers != .unlimited)
+        downstream: subscriber, name: .flatMap, sourceIsLimited: maxPublishers != .unlimited)
       subscriber.receive(subscription: confluence)
       upstream.receive(
         subscriber: Outer(
@@ -95,6 +95,8 @@ extension Publishers.FlatMap {
     @usableFromInline @exclusivity(unchecked) var confluence: Confluence<Downstream>?
     @usableFromInline @exclusivity(unchecked) var transform: ((Upstream.Output) -> NewPublisher)?
     @usableFromInline let maxPublishers: Subscribers.Demand
+
+    @usableFromInline override var description: String { "FlatMap" }
 
     @inlinable
     init(

@@ -80,6 +80,8 @@ extension Publishers.HandleEvents {
     @usableFromInline @exclusivity(unchecked) var downstream: Held<Downstream>?
     @usableFromInline @exclusivity(unchecked) var events: Held<Publishers.HandleEvents<Upstream>>?
 
+    @usableFromInline override var description: String { "HandleEvents" }
+
     @inlinable
     init(downstream: Downstream, events: Publishers.HandleEvents<Upstream>) {
       self.downstream = Held(downstream)
@@ -121,7 +123,7 @@ extension Publishers.HandleEvents {
 
     @usableFromInline
     override func request(_ demand: Subscribers.Demand) {
-      guard enter() else { return }
+      guard demand > .none, enter() else { return }
       events?.value.receiveRequest?(demand)
       super.request(demand)
       leave()

@@ -47,7 +47,7 @@ extension Publishers {
     @inlinable
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
-      let confluence = Confluence(downstream: subscriber)
+      let confluence = Confluence(downstream: subscriber, name: .merge)
       subscriber.receive(subscription: confluence)
       if let inlet = confluence.join() { a.receive(subscriber: inlet) }
       if let inlet = confluence.join() { b.receive(subscriber: inlet) }
@@ -94,7 +94,7 @@ extension Publishers {
     @inlinable
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
-      let confluence = Confluence(downstream: subscriber)
+      let confluence = Confluence(downstream: subscriber, name: .merge)
       subscriber.receive(subscription: confluence)
       if let inlet = confluence.join() { a.receive(subscriber: inlet) }
       if let inlet = confluence.join() { b.receive(subscriber: inlet) }

@@ -30,7 +30,7 @@ extension Publishers {
     @inlinable
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
-      let confluence = Confluence(downstream: subscriber)
+      let confluence = Confluence(downstream: subscriber, name: .merge)
       subscriber.receive(subscription: confluence)
       for publisher in publishers {
         guard let inlet = confluence.join() else { return }

@@ -53,6 +53,8 @@ extension Publishers.Output {
     @usableFromInline @exclusivity(unchecked) var toSkip: Int
     @usableFromInline @exclusivity(unchecked) var toSend: Int
 
+    @usableFromInline override var description: String { "Output" }
+
     @inlinable
     init(downstream: Downstream, range: CountableRange<Int>) {
       self.downstream = Held(downstream)
@@ -69,8 +71,10 @@ extension Publishers.Output {
     @inlinable
     func receive(subscription: any Subscription) {
       guard connect(subscription) else { return }
+      // Read before the subscription is handed on: from then on another thread may deliver values.
+      let sendsNothing = toSend == 0
       downstream?.receive(subscription: self)
-      if toSend == 0 { finish() }
+      if sendsNothing { finish() }
       leave()
     }
 

@@ -11,7 +11,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// The publisher that `print(_:to:)` returns: `handleEvents` with closures that print.
+  /// The publisher that `print(_:to:)` returns.
   public struct Print<Upstream: Publisher>: Publisher {
     /// Values pass as they are.
     public typealias Output = Upstream.Output
@@ -39,31 +39,77 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
       let printer = Printer(prefix: prefix, stream: stream)
-      upstream.handleEvents(
-        receiveSubscription: { printer.print("receive subscription: (\(name(of: $0)))") },
-        receiveOutput: { printer.print("receive value: (\($0))") },
-        receiveCompletion: {
-          switch $0 {
-          case .finished: printer.print("receive finished")
-          case .failure(let error): printer.print("receive error: (\(error))")
-          }
-        },
-        receiveCancel: { printer.print("receive cancel") },
-        receiveRequest: { demand in
-          printer.print("request " + (demand.max.map { "max: (\($0))" } ?? "unlimited"))
-        }
-      ).receive(subscriber: subscriber)
-    }
-
-    /// A subscription's description if it has one, otherwise its type's name without parameters.
-    private func name(of subscription: any Subscription) -> String {
-      if let described = subscription as? any CustomStringConvertible { return "\(described)" }
-      return String("\(type(of: subscription))".prefix { $0 != "<" })
+      upstream.receive(subscriber: Inner(downstream: subscriber, printer: printer))
     }
   }
 }
 
-/// Prints lines, one at a time and in order; without a lock held, since the stream is a stranger's.
+extension Publishers.Print {
+  private final class Inner<Downstream: Subscriber>: Link, Subscriber
+  where Downstream.Input == Output, Downstream.Failure == Failure {
+    private var downstream: Downstream?
+    private let printer: Printer
+
+    init(downstream: Downstream, printer: Printer) {
+      self.downstream = downstream
+      self.printer = printer
+    }
+
+    override var description: String { "Print" }
+
+    override func release() {
+      super.release()
+      downstream = nil
+    }
+
+    func receive(subscription: any Subscription) {
+      guard connect(subscription) else { return }
+      printer.print("receive subscription: (\(subscription))")
+      downstream?.receive(subscription: self)
+      leave()
+    }
+
+    func receive(_ input: Output) -> Subscribers.Demand {
+      guard enter() else { return .none }
+      defer { leave() }
+      printer.print("receive value: (\(input))")
+      guard !gate.isClosed, let more = downstream?.receive(input) else { return .none }
+      // The demand that a value is answered with comes without a call of `request`.
+      if more > .none { printer.print("\(line(more)) (synchronous)") }
+      return more
+    }
+
+    func receive(completion: Subscribers.Completion<Failure>) {
+      guard close() else { return }
+      switch completion {
+      case .finished: printer.print("receive finished")
+      case .failure(let error): printer.print("receive error: (\(error))")
+      }
+      downstream?.receive(completion: completion)
+      leave()
+    }
+
+    override func request(_ demand: Subscribers.Demand) {
+      guard demand > .none, enter() else { return }
+      printer.print(line(demand))
+      super.request(demand)
+      leave()
+    }
+
+    override func cancel() {
+      guard close() else { return }
+      printer.print("receive cancel")
+      upstream?.cancel()
+      leave()
+    }
+
+    private func line(_ demand: Subscribers.Demand) -> String {
+      "request " + (demand.max.map { "max: (\($0))" } ?? "unlimited")
+    }
+  }
+}
+
+/// Prints lines, one at a time and in order. No lock is held meanwhile: the stream is the caller's.
 private final class Printer {
   private let lock = Lock()
   private let prefix: String

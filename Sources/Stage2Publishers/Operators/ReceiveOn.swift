@@ -43,7 +43,8 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
       upstream.receive(
-        subscriber: Handover(downstream: subscriber) { [scheduler, options] work in
+        subscriber: Handover(downstream: subscriber, name: .receiveOn) {
+          [scheduler, options] work in
           scheduler.schedule(options: options, work)
         })
     }

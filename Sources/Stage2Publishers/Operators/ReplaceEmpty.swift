@@ -47,6 +47,8 @@ extension Publishers.ReplaceEmpty {
   where Downstream.Input == Output, Downstream.Failure == Failure {
     @usableFromInline @exclusivity(unchecked) var isEmpty = true
 
+    @usableFromInline override var description: String { "ReplaceEmpty" }
+
     @inlinable
     init(downstream: Downstream, output: Output) {
       super.init(downstream: downstream, last: Held(output))

@@ -45,6 +45,8 @@ extension Publishers.ReplaceError {
   @usableFromInline
   final class Inner<Downstream: Subscriber>: Finale<Downstream>, Subscriber
   where Downstream.Input == Output, Downstream.Failure == Never {
+    @usableFromInline override var description: String { "ReplaceError" }
+
     @inlinable
     init(downstream: Downstream, output: Output) {
       super.init(downstream: downstream, last: Held(output))

@@ -59,6 +59,8 @@ extension Publishers.SubscribeOn {
     @usableFromInline @exclusivity(unchecked) var downstream: Held<Downstream>?
     @usableFromInline @exclusivity(unchecked) var schedule: ((@escaping () -> Void) -> Void)?
 
+    @usableFromInline override var description: String { "SubscribeOn" }
+
     @inlinable
     init(downstream: Downstream, schedule: @escaping (@escaping () -> Void) -> Void) {
       self.downstream = Held(downstream)
@@ -95,8 +97,7 @@ extension Publishers.SubscribeOn {
 
     @usableFromInline
     override func request(_ demand: Subscribers.Demand) {
-      demand.mustBePositive()
-      guard enter() else { return }
+      guard demand > .none, enter() else { return }
       schedule?({ [self] in
         guard enter() else { return }
         upstream?.request(demand)

@@ -32,7 +32,8 @@ extension Publishers {
     @inlinable
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Error {
-      upstream.receive(subscriber: TryLink(downstream: subscriber, transform: transform))
+      upstream.receive(
+        subscriber: TryLink(downstream: subscriber, name: .tryMap, transform: transform))
     }
   }
 }

@@ -62,6 +62,7 @@ struct ZipRule<A, B>: PairRule {
   @usableFromInline var waitingA = FIFO<A>()
   @usableFromInline var waitingB = FIFO<B>()
 
+  @inlinable static var name: String { "Zip" }
   @inlinable static var keepsPairs: Bool { true }
   @inlinable init() {}
 

@@ -10,7 +10,9 @@ public final class Future<Output, Failure: Error>: Publisher {
 
   @usableFromInline let lock = Lock()
   @usableFromInline @exclusivity(unchecked) var result: Held<Result<Output, Failure>>?
-  @usableFromInline @exclusivity(unchecked) var waiting: [FutureSubscription<Output, Failure>] = []
+  @usableFromInline @exclusivity(unchecked) var waiting = Roster<
+    FutureSubscription<Output, Failure>
+  >()
 
   /// Calls `attemptToFulfill` at once, with the promise to keep.
   ///
@@ -27,7 +29,7 @@ public final class Future<Output, Failure: Error>: Publisher {
   where S.Input == Output, S.Failure == Failure {
     switch currentResult {
     case .success(let output)?:
-      Once.send(output, to: subscriber)
+      Once.send(output, as: .future, to: subscriber)
     case .failure(let error)?:
       CompletionOnly.send(.failure(error), to: subscriber)
     case nil:
@@ -45,16 +47,16 @@ public final class Future<Output, Failure: Error>: Publisher {
     let ready = lock.locked { () -> [FutureSubscription<Output, Failure>] in
       guard result == nil else { return [] }
       result = Held(answer)
-      defer { waiting = [] }
-      return waiting
+      return waiting.takeAll()
     }
     for subscription in ready { subscription.deliverIfReady() }
   }
 
   @inlinable
-  func forget(_ subscription: FutureSubscription<Output, Failure>) {
-    _ = lock.locked {
-      waiting.firstIndex { $0 === subscription }.map { waiting.remove(at: $0) }
+  func noteDeparture() {
+    let before = lock.locked {
+      waiting.noteDeparture { $0.hasLeft }
     }
+    withExtendedLifetime(before) {}
   }
 }

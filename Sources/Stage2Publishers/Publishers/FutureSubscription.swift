@@ -1,21 +1,26 @@
+import Synchronization
+
 /// A subscriber that came before a future's result.
 ///
 /// Nothing is delivered before `start()`, so that a promise kept on another thread cannot overtake
 /// the subscription (rule 1.9).
 @usableFromInline
-final class FutureSubscription<Output, Failure: Error>: Subscription {
+final class FutureSubscription<Output, Failure: Error>: Subscription, CustomStringConvertible {
   @usableFromInline let lock = Lock()
   @usableFromInline @exclusivity(unchecked) var future: Future<Output, Failure>?
   @usableFromInline @exclusivity(unchecked) var downstream: AnySubscriber<Output, Failure>?
   @usableFromInline @exclusivity(unchecked) var isStarted = false
   @usableFromInline @exclusivity(unchecked) var isDemanded = false
-  @usableFromInline @exclusivity(unchecked) var isCancelled = false
+  @usableFromInline let isCancelled = Atomic<Bool>(false)
 
   @inlinable
   init(future: Future<Output, Failure>, downstream: AnySubscriber<Output, Failure>) {
     self.future = future
     self.downstream = downstream
   }
+
+  @usableFromInline var description: String { "Future" }
+  @inlinable var hasLeft: Bool { isCancelled.load(ordering: .acquiring) }
 
   @inlinable
   func start() {
@@ -37,7 +42,7 @@ final class FutureSubscription<Output, Failure: Error>: Subscription {
     switch result {
     case .success(let output):
       _ = downstream.receive(output)
-      if !lock.locked({ isCancelled }) { downstream.receive(completion: .finished) }
+      if !hasLeft { downstream.receive(completion: .finished) }
     case .failure(let error):
       downstream.receive(completion: .failure(error))
     }
@@ -45,18 +50,18 @@ final class FutureSubscription<Output, Failure: Error>: Subscription {
 
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
-    demand.mustBePositive()
+    guard demand > .none else { return }
     lock.locked { isDemanded = true }
     deliverIfReady()
   }
 
   @usableFromInline
   func cancel() {
+    isCancelled.store(true, ordering: .releasing)
     let held = lock.locked {
-      isCancelled = true
       defer { (future, downstream) = (nil, nil) }
       return (future, downstream)
     }
-    held.0?.forget(self)
+    held.0?.noteDeparture()
   }
 }

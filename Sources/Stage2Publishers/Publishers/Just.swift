@@ -15,7 +15,7 @@ public struct Just<Output>: Publisher {
   /// Attaches a subscriber, which gets the value when it asks for one.
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-    Once.send(output, to: subscriber)
+    Once.send(output, as: .just, to: subscriber)
   }
 }
 

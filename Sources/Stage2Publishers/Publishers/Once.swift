@@ -3,7 +3,7 @@ import Synchronization
 /// The subscription of a publisher with exactly one value: it is sent at the first request, and the
 /// completion right after it, unless the subscriber has cancelled in between.
 @usableFromInline
-final class Once: Subscription {
+final class Once: Subscription, CustomStringConvertible {
   @usableFromInline enum State {
     @inlinable static var waiting: UInt8 { 0 }
     @inlinable static var delivering: UInt8 { 1 }
@@ -11,6 +11,7 @@ final class Once: Subscription {
   }
 
   @usableFromInline let state = Atomic<UInt8>(State.waiting)
+  @usableFromInline let name: SubscriptionName
 
   /// Sends the value and the completion. A closure, because it is compiled where the subscriber's
   /// type is known: a request comes in through an existential, where a generic class would run code
@@ -18,13 +19,18 @@ final class Once: Subscription {
   @usableFromInline @exclusivity(unchecked) var deliver: ((Once) -> Void)?
 
   @inlinable
-  init(deliver: @escaping (Once) -> Void) { self.deliver = deliver }
+  init(name: SubscriptionName, deliver: @escaping (Once) -> Void) {
+    self.name = name
+    self.deliver = deliver
+  }
+
+  @usableFromInline var description: String { name.rawValue }
 
   /// Subscribes `downstream` to a single value.
   @inlinable
-  static func send<S: Subscriber>(_ value: S.Input, to downstream: S) {
+  static func send<S: Subscriber>(_ value: S.Input, as name: SubscriptionName, to downstream: S) {
     downstream.receive(
-      subscription: Once {
+      subscription: Once(name: name) {
         _ = downstream.receive(value)
         if $0.end() == State.delivering { downstream.receive(completion: .finished) }
       })
@@ -36,7 +42,7 @@ final class Once: Subscription {
 
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
-    demand.mustBePositive()
+    guard demand > .none else { return }
     let (isFirst, _) = state.compareExchange(
       expected: State.waiting, desired: State.delivering, ordering: .acquiringAndReleasing)
     guard isFirst, let deliver else { return }

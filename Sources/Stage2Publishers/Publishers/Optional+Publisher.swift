@@ -26,7 +26,7 @@ extension Optional {
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Wrapped, S.Failure == Never {
       if let output {
-        Once.send(output, to: subscriber)
+        Once.send(output, as: .optional, to: subscriber)
       } else {
         CompletionOnly.send(.finished, to: subscriber)
       }

@@ -31,7 +31,7 @@ extension Result {
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Success, S.Failure == Failure {
       switch result {
-      case .success(let output): Once.send(output, to: subscriber)
+      case .success(let output): Once.send(output, as: .once, to: subscriber)
       case .failure(let error): CompletionOnly.send(.failure(error), to: subscriber)
       }
     }

@@ -33,7 +33,8 @@ extension Publishers {
       var iterator = sequence.makeIterator()
       if let first = iterator.next() {
         subscriber.receive(
-          subscription: Inner(first: first, rest: iterator, downstream: subscriber))
+          subscription: Inner(
+            sequence: sequence, first: first, rest: iterator, downstream: subscriber))
       } else {
         CompletionOnly.send(.finished, to: subscriber)
       }
@@ -47,17 +48,19 @@ extension Publishers.Sequence {
   /// One iteration. Whoever brings demand to an idle subscription drains it, in a loop: a request
   /// from inside `receive(_:)` is added up and finds its values there (rules 3.2 and 3.3).
   @usableFromInline
-  final class Inner<Downstream: Subscriber>: Subscription
+  final class Inner<Downstream: Subscriber>: Subscription, CustomStringConvertible
   where Downstream.Input == Output, Downstream.Failure == Failure {
     @usableFromInline
     struct Iteration {
       @usableFromInline let downstream: Downstream
+      @usableFromInline let sequence: Elements
       @usableFromInline var next: Output
       @usableFromInline var rest: Elements.Iterator
 
       @inlinable
-      init(downstream: Downstream, next: Output, rest: Elements.Iterator) {
+      init(downstream: Downstream, sequence: Elements, next: Output, rest: Elements.Iterator) {
         self.downstream = downstream
+        self.sequence = sequence
         self.next = next
         self.rest = rest
       }
@@ -71,8 +74,9 @@ extension Publishers.Sequence {
     @usableFromInline let specialised: (Inner) -> Void
 
     @inlinable
-    init(first: Output, rest: Elements.Iterator, downstream: Downstream) {
-      iteration = Held(Iteration(downstream: downstream, next: first, rest: rest))
+    init(sequence: Elements, first: Output, rest: Elements.Iterator, downstream: Downstream) {
+      iteration = Held(
+        Iteration(downstream: downstream, sequence: sequence, next: first, rest: rest))
       specialised = { $0.drain() }
     }
 
@@ -82,15 +86,18 @@ extension Publishers.Sequence {
       guard var iteration = self.iteration?.value else { return }
       self.iteration = nil
       var demand = credit.take()
-      while credit.isOpen {
+      while true {
         if demand == .none {
           self.iteration = Held(iteration)
-          demand = credit.takeOrStop()
-          if demand == .none { return }
+          guard let more = credit.takeOrStop() else { return }
           self.iteration = nil
+          if more == .none { return }
+          demand = more
         }
         demand -= 1
         demand += iteration.downstream.receive(iteration.next)
+        // Asked before the next element is taken: a cancelled sequence is iterated no further.
+        guard credit.isOpen else { return }
         guard let next = iteration.rest.next() else {
           if credit.close() { iteration.downstream.receive(completion: .finished) }
           return
@@ -101,13 +108,20 @@ extension Publishers.Sequence {
 
     @usableFromInline
     func request(_ demand: Subscribers.Demand) {
-      demand.mustBePositive()
-      if credit.add(demand) { specialised(self) }
+      if demand > .none, credit.add(demand) { specialised(self) }
     }
 
     @usableFromInline
     func cancel() {
       if credit.closeIfIdle() { iteration = nil }
+    }
+
+    /// The elements, as Combine shows them. Only whoever serves may look at the iteration: to ask for
+    /// none is to serve, unless somebody else does already.
+    @usableFromInline var description: String {
+      guard credit.add(.none) else { return "Sequence" }
+      defer { specialised(self) }
+      return iteration.map { "\($0.value.sequence)" } ?? "Sequence"
     }
   }
 }

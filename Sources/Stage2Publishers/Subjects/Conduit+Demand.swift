@@ -20,11 +20,10 @@ extension Conduit {
       if done { break }
       current = actual
     }
-    if replays { isBehind.store(false, ordering: .relaxed) }
     return true
   }
 
-  /// Adds to the demand, and sends the latest value if it was missed for want of demand.
+  /// Adds to the demand, and tells the subject when it is waiting for that.
   @usableFromInline
   func grant(_ more: Subscribers.Demand) {
     var current = demand.load(ordering: .relaxed)
@@ -35,20 +34,20 @@ extension Conduit {
       if done { break }
       current = actual
     }
-    if isBehind.load(ordering: .sequentiallyConsistent) { sendLatest() }
+    if isBehind.load(ordering: .sequentiallyConsistent) { catchUp() }
   }
 
   @inlinable
-  func sendLatest() {
+  func catchUp() {
     let me = currentThread()
     let (isMine, found) = turn.compareExchange(expected: 0, desired: me, ordering: .acquiring)
     if isMine {
-      deliverLatest()
+      answerRequest()
       endTurn(me)
     } else if found & ~Self.flags == me {
-      deliverLatest()
+      answerRequest()
     } else if found & Self.closed == 0 {
-      post(.latest)
+      post(.catchUp)
     }
   }
 }

@@ -9,8 +9,8 @@ import Synchronization
 @usableFromInline
 final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertible {
   @usableFromInline enum Signal {
-    case value(Output)
-    case latest
+    case value(Output, version: Int)
+    case catchUp
     case completion(Subscribers.Completion<Failure>)
   }
 
@@ -21,8 +21,15 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
   @usableFromInline @exclusivity(unchecked) var downstream: AnySubscriber<Output, Failure>?
   @usableFromInline @exclusivity(unchecked) var hub: Hub<Output, Failure>?
 
-  /// Whether this subscriber has still to be told of the latest value.
-  @usableFromInline let isBehind: Atomic<Bool>
+  /// Whether this subscriber's next request is the subject's concern: the first one, which starts the
+  /// upstreams, and each one after a value was missed.
+  @usableFromInline let isBehind = Atomic<Bool>(true)
+
+  /// Versions of values, touched only in a turn: the newest that was received, and the one that a
+  /// request was answered with. What is offered up to that one has been received or skipped.
+  @usableFromInline @exclusivity(unchecked) var newest = 0
+  @usableFromInline @exclusivity(unchecked) var caughtUp = 0
+
   @usableFromInline let lock = Lock()
   /// Signals from other threads than the one whose turn it is, guarded by `lock`.
   @usableFromInline @exclusivity(unchecked) var mail: [Signal] = []
@@ -39,7 +46,6 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
     self.hub = hub
     self.downstream = downstream
     replays = hub.replays
-    isBehind = Atomic(hub.replays)
     turn = Atomic(currentThread())
   }
 
@@ -55,18 +61,18 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
   }
 
   @inlinable
-  func offer(_ value: Output) {
+  func offer(_ value: Output, _ version: Int) {
     let me = currentThread()
     let (isMine, found) = turn.compareExchange(expected: 0, desired: me, ordering: .acquiring)
     if isMine {
-      deliver(value)
+      deliver(value, version)
       endTurn(me)
     } else if found & Self.closed != 0 {
       return
     } else if found & ~Self.flags == me {
-      deliver(value)
+      deliver(value, version)
     } else {
-      post(.value(value))
+      post(.value(value, version: version))
     }
   }
 
@@ -88,8 +94,7 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
 
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
-    demand.mustBePositive()
-    grant(demand)
+    if demand > .none { grant(demand) }
   }
 
   @usableFromInline
@@ -131,8 +136,8 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
       }
       for signal in signals {
         switch signal {
-        case .value(let value): deliver(value)
-        case .latest: deliverLatest()
+        case .value(let value, let version): deliver(value, version)
+        case .catchUp: answerRequest()
         case .completion(let completion): deliver(completion)
         }
       }
@@ -140,10 +145,15 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
   }
 
   @inlinable
-  func deliver(_ value: Output) {
-    guard !isClosed, spendOne() else { return }
-    guard let more = downstream?.receive(value), more > .none else { return }
-    grant(more)
+  func deliver(_ value: Output, _ version: Int) {
+    guard !isClosed, version > caughtUp, spendOne() else { return }
+    if version > newest { newest = version }
+    pass(value)
+  }
+
+  @inlinable
+  func pass(_ value: Output) {
+    if let more = downstream?.receive(value), more > .none { grant(more) }
   }
 
   @usableFromInline
@@ -152,10 +162,17 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
     if before & Self.closed == 0 { downstream?.receive(completion: completion) }
   }
 
+  /// Answers a request with the latest value, if this subscriber has not received it; or, for a
+  /// subject without one, has the upstreams send.
   @usableFromInline
-  func deliverLatest() {
-    guard !isClosed, isBehind.exchange(false, ordering: .acquiringAndReleasing) else { return }
-    if let value = hub?.currentValue { deliver(value) }
+  func answerRequest() {
+    guard let hub, !isClosed, isBehind.exchange(false, ordering: .acquiringAndReleasing) else {
+      return
+    }
+    guard let (value, version) = hub.current else { return hub.askUpstreams() }
+    guard version > newest, spendOne() else { return }
+    (newest, caughtUp) = (version, version)
+    pass(value)
   }
 
   @inlinable var isClosed: Bool { turn.load(ordering: .acquiring) & Self.closed != 0 }
@@ -165,7 +182,7 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
     burnMail()
     let held = (hub, downstream)
     (hub, downstream) = (nil, nil)
-    held.0?.detach(self)
+    held.0?.detach()
   }
 
   /// Drops signals that nobody will deliver, and releases them without the lock.

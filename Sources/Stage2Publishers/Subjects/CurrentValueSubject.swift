@@ -13,13 +13,14 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 
   deinit { hub.cancelUpstreams() }
 
-  /// The latest value; to set it is to send it.
+  /// The latest value; to set it is to send it. After the completion it can still be set, and nobody
+  /// is told.
   @inlinable public var value: Output {
     get {
       guard let value = hub.currentValue else { preconditionFailure("made without a value") }
       return value
     }
-    set { send(newValue) }
+    set { if hub.send(newValue) == nil { hub.remember(newValue) } }
   }
 
   /// Attaches a subscriber; its first request is answered with the current value.

@@ -6,11 +6,18 @@ final class Hub<Output, Failure: Error> {
 
   /// In the order of subscription. A sender retains the array and walks it without the lock, so it
   /// is copied only when a subscriber comes or goes during a delivery, not for every value.
-  @usableFromInline @exclusivity(unchecked) var conduits: [Conduit<Output, Failure>] = []
+  @usableFromInline @exclusivity(unchecked) var conduits = Roster<Conduit<Output, Failure>>()
   @usableFromInline @exclusivity(unchecked) var latest: Output?
+
+  /// Tells each latest value from the one before, so that no subscriber gets one twice.
+  @usableFromInline @exclusivity(unchecked) var version = 1
   @usableFromInline @exclusivity(unchecked) var isOver = false
   @usableFromInline @exclusivity(unchecked) var completion: Subscribers.Completion<Failure>?
   @usableFromInline @exclusivity(unchecked) var upstreams: [any Subscription] = []
+
+  /// Whether the upstreams are asked for their values yet. A subject without a latest value waits
+  /// until a subscriber demands some: what came before would be lost.
+  @usableFromInline @exclusivity(unchecked) var asksUpstreams: Bool
 
   /// Whether there is a latest value to replay; it never changes.
   @usableFromInline let replays: Bool
@@ -19,9 +26,15 @@ final class Hub<Output, Failure: Error> {
   init(latest: Output?) {
     self.latest = latest
     replays = latest != nil
+    asksUpstreams = latest != nil
   }
 
   @inlinable var currentValue: Output? { lock.locked { latest } }
+
+  /// The latest value and its version.
+  @inlinable var current: (value: Output, version: Int)? {
+    lock.locked { latest.map { ($0, version) } }
+  }
 
   @inlinable
   func attach(_ subscriber: AnySubscriber<Output, Failure>) {
@@ -38,32 +51,50 @@ final class Hub<Output, Failure: Error> {
   }
 
   @inlinable
-  func detach(_ conduit: Conduit<Output, Failure>) {
-    _ = lock.locked {
-      conduits.firstIndex { $0 === conduit }.map { conduits.remove(at: $0) }
-    }
+  func detach() {
+    let before = lock.locked { conduits.noteDeparture { $0.isClosed } }
+    withExtendedLifetime(before) {}
   }
 
+  /// Replaces the latest value without sending it: later subscribers get it, and those that have
+  /// missed one.
   @inlinable
-  func send(_ value: Output) {
+  func remember(_ value: Output) {
+    var replaced: Output? = value
+    lock.locked {
+      swap(&replaced, &latest)
+      version += 1
+    }
+    withExtendedLifetime(replaced) {}
+  }
+
+  /// Sends a value and returns its version, or nil when the stream is over.
+  @inlinable @discardableResult
+  func send(_ value: Output) -> Int? {
     var replaced: Output?
     lock.lock()
-    if isOver { return lock.unlock() }
+    if isOver {
+      lock.unlock()
+      return nil
+    }
     if replays {
       replaced = value
       swap(&replaced, &latest)
+      version += 1
     }
-    if conduits.count == 1 {
+    let version = self.version
+    if conduits.members.count == 1 {
       // Most subjects have one subscriber: retaining it is half of retaining it and its array.
-      let only = conduits[0]
+      let only = conduits.members[0]
       lock.unlock()
-      only.offer(value)
+      only.offer(value, version)
     } else {
-      let conduits = self.conduits
+      let conduits = self.conduits.members
       lock.unlock()
-      for conduit in conduits { conduit.offer(value) }
+      for conduit in conduits { conduit.offer(value, version) }
     }
     withExtendedLifetime(replaced) {}
+    return version
   }
 
   @usableFromInline
@@ -72,8 +103,7 @@ final class Hub<Output, Failure: Error> {
     if isOver { return lock.unlock() }
     isOver = true
     self.completion = completion
-    let (conduits, upstreams) = (self.conduits, self.upstreams)
-    self.conduits = []
+    let (conduits, upstreams) = (self.conduits.takeAll(), self.upstreams)
     self.upstreams = []
     lock.unlock()
     for conduit in conduits { conduit.finish(completion) }
@@ -82,11 +112,22 @@ final class Hub<Output, Failure: Error> {
 
   @usableFromInline
   func send(subscription: any Subscription) {
-    let isLate = lock.locked {
+    let (isLate, isAsked) = lock.locked {
       if !isOver { upstreams.append(subscription) }
-      return isOver
+      return (isOver, asksUpstreams)
     }
-    if isLate { subscription.cancel() } else { subscription.request(.unlimited) }
+    if isLate { return subscription.cancel() }
+    if isAsked { subscription.request(.unlimited) }
+  }
+
+  /// Asks the upstreams for all they have, when the first subscriber demands something.
+  @usableFromInline
+  func askUpstreams() {
+    let waiting = lock.locked {
+      defer { asksUpstreams = true }
+      return asksUpstreams ? [] : upstreams
+    }
+    for upstream in waiting { upstream.request(.unlimited) }
   }
 
   @usableFromInline

@@ -28,7 +28,8 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
   @inlinable
   public func send(completion: Subscribers.Completion<Failure>) { hub.send(completion: completion) }
 
-  /// Keeps an upstream's subscription and demands all it has; cancels it when the subject goes.
+  /// Keeps an upstream's subscription; demands all it has once a subscriber has demanded something,
+  /// and cancels it when the subject goes.
   @inlinable
   public func send(subscription: any Subscription) { hub.send(subscription: subscription) }
 }

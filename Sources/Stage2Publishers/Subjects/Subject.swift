@@ -21,7 +21,8 @@ extension Subject where Output == Void {
 extension Publisher {
   /// Feeds a subject with everything this publisher sends, until the result is cancelled.
   ///
-  /// The subject demands without limit. After Combine's `subscribe(_:)` for subjects.
+  /// The subject demands without limit: a `CurrentValueSubject` at once, a `PassthroughSubject` when
+  /// its first subscriber demands something. After Combine's `subscribe(_:)` for subjects.
   @inlinable
   public func subscribe<S: Subject>(_ subject: S) -> AnyCancellable
   where S.Output == Output, S.Failure == Failure {
@@ -35,6 +36,8 @@ extension Publisher {
 @usableFromInline
 final class SubjectSubscriber<S: Subject>: Link, Subscriber {
   @usableFromInline @exclusivity(unchecked) var subject: S?
+
+  @usableFromInline override var description: String { "Subject" }
 
   @inlinable
   init(_ subject: S) { self.subject = subject }

@@ -1,0 +1,96 @@
+import Stage2Publishers
+import Testing
+
+/// Subjects with upstreams, values after the end, and what a slow subscriber gets.
+@Suite struct SubjectTests {
+  @Test("A passthrough subject asks its upstream when a subscriber demands, so nothing is lost")
+  func upstreamWaits() {
+    let subject = PassthroughSubject<Int, Never>()
+    let feed = [1, 2, 3].publisher.subscribe(subject)
+    #expect(subject.probe().events == [.subscription, .value(1), .value(2), .value(3), .finished])
+    feed.cancel()
+  }
+
+  @Test("The first demand starts all upstreams; one that comes later is asked at once")
+  func demandOfUpstreams() {
+    let subject = PassthroughSubject<Int, Never>()
+    var asked: [String] = []
+    func feed(_ name: String) -> AnyCancellable {
+      Empty<Int, Never>(completeImmediately: false)
+        .handleEvents(receiveRequest: { asked.append("\(name) \($0)") }).subscribe(subject)
+    }
+    let feeds = [feed("first"), feed("second")]
+    let probes = [subject.probe(.none), subject.probe(.none)]
+    #expect(asked == [])
+    probes[1].request(.max(1))
+    #expect(asked == ["first unlimited", "second unlimited"])
+    probes[0].request(.max(1))
+    let late = feed("third")
+    #expect(asked == ["first unlimited", "second unlimited", "third unlimited"])
+    (feeds + [late]).forEach { $0.cancel() }
+  }
+
+  @Test("A current-value subject asks its upstream at once, and keeps the last value")
+  func upstreamOfCurrentValue() {
+    let subject = CurrentValueSubject<Int, Never>(0)
+    let feed = [1, 2, 3].publisher.append(Empty(completeImmediately: false)).subscribe(subject)
+    #expect(subject.value == 3)
+    #expect(subject.probe().values == [3])
+    feed.cancel()
+  }
+
+  @Test("The value of a completed subject may still be set, and nobody is told; send is ignored")
+  func valueAfterCompletion() {
+    let subject = CurrentValueSubject<Int, Never>(1)
+    let probe = subject.probe()
+    subject.send(completion: .finished)
+    subject.value = 2
+    #expect(subject.value == 2)
+    subject.send(3)
+    #expect(subject.value == 2)
+    #expect(probe.events == [.subscription, .value(1), .finished])
+    #expect(subject.probe().events == [.subscription, .finished])
+  }
+
+  @Test("A subscriber that asks while a value is on its way to it gets that value once")
+  func requestDuringSend() {
+    let subject = CurrentValueSubject<Int, Never>(0)
+    let slow = Probe<Int, Never>(demand: .none)
+    let first = subject.dropFirst().sink { _ in slow.request(.max(2)) }
+    subject.subscribe(slow)
+    subject.send(1)
+    #expect(slow.values == [1])
+    subject.send(2)
+    #expect(slow.values == [1, 2])
+    first.cancel()
+  }
+
+  @Test("A published property that is set from inside agrees with its next subscriber")
+  func publishedFromInside() {
+    final class Model { @Published var value = 0 }
+    let model = Model()
+    var seen: [Int] = []
+    let cancellable = model.$value.sink { value in
+      seen.append(value)
+      if value == 1 { model.value = 2 }
+    }
+    model.value = 1
+    #expect(seen == [0, 1, 2])
+    #expect(model.value == 1)
+    #expect(model.$value.probe().values == [1])
+    cancellable.cancel()
+  }
+
+  @Test("A slow subscriber of a property that was set from inside is told of what is stored")
+  func publishedFromInsideToASlowSubscriber() {
+    final class Model { @Published var value = 0 }
+    let model = Model()
+    let first = model.$value.sink { if $0 == 1 { model.value = 2 } }
+    let slow = model.$value.probe(.max(2))
+    model.value = 1
+    #expect(slow.values == [0, 2])
+    slow.request(.max(1))
+    #expect(slow.values == [0, 2, 1])
+    first.cancel()
+  }
+}
