@@ -24,8 +24,9 @@ public struct Effect<A> {
 
   /// Both works at once; their values pair up in order: the first with the first, and so on.
   ///
-  /// A value that waits for its partner is kept. A pair arrives on the thread that completed it, and
-  /// never while an earlier one is being delivered.
+  /// A value that waits for its partner is kept. A pair arrives on the thread of the work that answered
+  /// last, during that answer. If another pair is being delivered at that moment, the pair follows it
+  /// on the thread that is delivering. So pairs arrive one at a time.
   public func zip<B>(_ other: Effect<B>) -> Effect<(A, B)> {
     Effect<(A, B)> { callback in
       let pairing = Pairing<A, B>(callback: callback)
@@ -67,8 +68,9 @@ private final class Pairing<A, B> {
     self.callback = callback
   }
 
-  /// Takes in one value, then delivers what is complete, unless somebody is at it already: they
-  /// deliver this pair too, so that pairs keep their order, and no lock is held in the callback.
+  /// Takes in one value, then delivers the pairs that are complete. While a pair is being delivered,
+  /// another call leaves its value for the call that delivers, so that pairs keep their order. No lock
+  /// is held in the callback.
   func receive(_ takeIn: (inout Waiting) -> Void) {
     lock.lock()
     takeIn(&waiting)
