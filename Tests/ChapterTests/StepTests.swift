@@ -33,6 +33,20 @@ import Testing
     }
   }
 
+  @Test("Each step that is not accepted has words of its own", arguments: Repository.chapters)
+  func hasItsOwnWords(chapter: ChapterFolder) {
+    var numbers: [String: Int] = [:]
+    for step in chapter.steps {
+      switch step.outcome {
+      case .warned(let fragment), .rejected(let fragment):
+        let other = numbers.updateValue(step.number, forKey: fragment)
+        #expect(other == nil, "steps \(other ?? 0) and \(step.number): “\(fragment)”")
+      case .accepted, nil:
+        break
+      }
+    }
+  }
+
   @Test("A file that the compiler judges otherwise than its first line says is noticed")
   func noticesFalseSteps() throws {
     let folder = FileManager.default.temporaryDirectory

@@ -1,4 +1,4 @@
-// rejected: trailing closure passed to parameter of type 'AnyPublisher<GlobalAction, Never>'
+// rejected: cannot convert value of type 'AnyCancellable' to closure result type
 import Stage2Publishers
 
 struct Effect<Output>: Publisher {
@@ -22,12 +22,9 @@ func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
     guard let localAction = globalAction[keyPath: action] else { return [] }
     let localEffects = reducer(&globalValue[keyPath: value], localAction)
     return localEffects.map { localEffect in
-      Effect { callback in
-        localEffect.sink { localAction in
-          var globalAction = globalAction
-          globalAction[keyPath: action] = localAction
-          callback(globalAction)
-        }
+      localEffect.sink { localAction in
+        var globalAction = globalAction
+        globalAction[keyPath: action] = localAction
       }
     }
   }

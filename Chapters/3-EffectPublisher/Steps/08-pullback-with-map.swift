@@ -1,4 +1,4 @@
-// rejected: to closure result type 'Effect<GlobalAction>'
+// rejected: cannot convert value of type 'Publishers.Map<Effect<LocalAction>, GlobalAction>'
 import Stage2Publishers
 
 struct Effect<Output>: Publisher {
@@ -22,7 +22,7 @@ func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
     guard let localAction = globalAction[keyPath: action] else { return [] }
     let localEffects = reducer(&globalValue[keyPath: value], localAction)
     return localEffects.map { localEffect in
-      localEffect.map { localAction -> GlobalAction in
+      localEffect.map { localAction in
         var globalAction = globalAction
         globalAction[keyPath: action] = localAction
         return globalAction

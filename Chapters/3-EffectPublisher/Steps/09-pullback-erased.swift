@@ -28,7 +28,7 @@ func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
     guard let localAction = globalAction[keyPath: action] else { return [] }
     let localEffects = reducer(&globalValue[keyPath: value], localAction)
     return localEffects.map { localEffect in
-      localEffect.map { localAction -> GlobalAction in
+      localEffect.map { localAction in
         var globalAction = globalAction
         globalAction[keyPath: action] = localAction
         return globalAction
