@@ -47,6 +47,16 @@ import Testing
     }
   }
 
+  @Test("A store in a step reduces a copy, since a value lent to a reducer may not be touched")
+  func reducesACopy() throws {
+    let lending = try StepTests.steps.filter { step in
+      let text = try String(contentsOf: step.file, encoding: .utf8)
+      return text.contains("func send(") && text.contains("reducer(&")
+        && !text.contains("var value = self.value\n")
+    }
+    #expect(lending.map(\.file.lastPathComponent) == [])
+  }
+
   @Test("A file that the compiler judges otherwise than its first line says is noticed")
   func noticesFalseSteps() throws {
     let folder = FileManager.default.temporaryDirectory

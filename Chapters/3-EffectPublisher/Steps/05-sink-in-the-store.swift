@@ -23,7 +23,9 @@ final class Store<Value, Action> {
   }
 
   func send(_ action: Action) {
-    let effects = reducer(&value, action)
+    var value = self.value
+    let effects = self.reducer(&value, action)
+    self.value = value
     for effect in effects {
       effect.sink(receiveValue: self.send)
     }
