@@ -18,8 +18,8 @@ final class Store<Value, Action> {
     self.value = value
     for effect in effects {
       let effectCancellable = effect.sink(
-        receiveCompletion: { [weak self] _ in
-          self?.effectCancellables.removeAll { $0 == effectCancellable }
+        receiveCompletion: { _ in
+          self.effectCancellables.removeAll { $0 == effectCancellable }
         },
         receiveValue: self.send
       )

@@ -19,8 +19,8 @@ final class Store<Value, Action> {
     for effect in effects {
       var effectCancellable: AnyCancellable!
       effectCancellable = effect.sink(
-        receiveCompletion: { [weak self] _ in
-          self?.effectCancellables.removeAll { $0 == effectCancellable }
+        receiveCompletion: { _ in
+          self.effectCancellables.removeAll { $0 == effectCancellable }
         },
         receiveValue: self.send
       )

@@ -1,0 +1,30 @@
+// accepted
+import Stage2Publishers
+import Stage4CancellableBookkeeping
+
+final class Store<Value, Action> {
+  private var value: Value
+  private let reducer: Reducer<Value, Action>
+  private var effectCancellables: [AnyCancellable] = []
+
+  init(initialValue: Value, reducer: @escaping Reducer<Value, Action>) {
+    self.value = initialValue
+    self.reducer = reducer
+  }
+
+  func send(_ action: Action) {
+    var value = self.value
+    let effects = self.reducer(&value, action)
+    self.value = value
+    for effect in effects {
+      var effectCancellable: AnyCancellable!
+      effectCancellable = effect.sink(
+        receiveCompletion: { [weak self] _ in
+          self?.effectCancellables.removeAll { $0 == effectCancellable }
+        },
+        receiveValue: self.send
+      )
+      self.effectCancellables.append(effectCancellable)
+    }
+  }
+}
