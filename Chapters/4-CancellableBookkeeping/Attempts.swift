@@ -53,7 +53,7 @@ final class GrowingAttempt: AttemptStore {
   override var kept: Int { effectCancellables.count }
 }
 
-/// 4. The completion removes what `sink` has not returned yet, hence the variable. 5. An effect that
+/// 4. The completion removes what `sink` has not returned yet, hence the variable. An effect that
 /// completes at once finds nil in it, and nil equals no element.
 final class ArrayAttempt: AttemptStore {
   private var effectCancellables: [AnyCancellable] = []
@@ -72,7 +72,7 @@ final class ArrayAttempt: AttemptStore {
   override var kept: Int { effectCancellables.count }
 }
 
-/// 6. The same, but the completion does not hold the store.
+/// 5. The same, but the completion does not hold the store.
 final class WeakAttempt: AttemptStore {
   private var effectCancellables: [AnyCancellable] = []
 
@@ -90,7 +90,7 @@ final class WeakAttempt: AttemptStore {
   override var kept: Int { effectCancellables.count }
 }
 
-/// 7. The set finds its element without a search. It takes no nil, so the variable is unwrapped.
+/// 6. The set finds its element without a search. It takes no nil, so the variable is unwrapped.
 final class SetAttempt: AttemptStore {
   private var effectCancellables: Set<AnyCancellable> = []
 
@@ -108,7 +108,7 @@ final class SetAttempt: AttemptStore {
   override var kept: Int { effectCancellables.count }
 }
 
-/// 8. An ordinary optional: nothing to remove yet, so nothing is removed. It is inserted afterwards.
+/// 7. An ordinary optional: nothing to remove yet, so nothing is removed. It is inserted afterwards.
 final class OptionalAttempt: AttemptStore {
   private var effectCancellables: Set<AnyCancellable> = []
 
@@ -129,7 +129,7 @@ final class OptionalAttempt: AttemptStore {
   override var kept: Int { effectCancellables.count }
 }
 
-/// 9. `didComplete` remembers a completion that came first: what is over is not kept.
+/// 8. `didComplete` remembers a completion that came first: what is over is not kept.
 class DidCompleteAttempt: AttemptStore {
   private var effectCancellables: Set<AnyCancellable> = []
 

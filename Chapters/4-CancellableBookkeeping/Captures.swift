@@ -1,7 +1,7 @@
 import Stage2Publishers
 import Stage4CancellableBookkeeping
 
-/// Who holds what while an effect is going: attempt 6's question, taken apart.
+/// Who holds what while an effect is going: attempt 5's question, taken apart.
 final class CapturingStore: AttemptStore {
   /// Which closures capture the store strongly, and whether the completion needs the variable.
   struct Captures {

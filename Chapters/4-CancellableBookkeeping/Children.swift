@@ -9,7 +9,7 @@ let children: [String: ([String]) throws -> Void] = [
   "race": { _ in raceChild() },
 ]
 
-/// Attempt 7: the delayed effects alone, and then the first one that completes at once.
+/// Attempt 6: the delayed effects alone, and then the first one that completes at once.
 private func setChild() {
   let measurement = measure(SetAttempt.init, sending: [.delayed])
   print(measurement.row.joined(separator: " "))
@@ -40,7 +40,7 @@ private func chainChild(links: Int) {
   ended.wait()
 }
 
-/// Attempt 9, held at the door between its last look at `didComplete` and the insertion.
+/// Attempt 8, held at the door between its last look at `didComplete` and the insertion.
 private final class HeldAttempt: DidCompleteAttempt {
   var beforeInsertion: () -> Void = {}
 

@@ -7,7 +7,7 @@ import Walkthrough
 func stageSections(of chapter: Chapter) {
   chapter.section("The favourites screen, mended") {
     chapter.say(
-      "`Store.send` is attempt 9 now. Here is the screen that died in chapter 3 on saving:")
+      "`Store.send` is attempt 8 now. Here is the screen that died in chapter 3 on saving:")
     let environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
     let favorites = Store(
       initialValue: [2, 3, 5, 7], reducer: favoritePrimesReducer(environment))
@@ -25,7 +25,7 @@ func stageSections(of chapter: Chapter) {
   chapter.section("Still wrong: a store that is never released") {
     chapter.say(
       "The completion holds the stage's store weakly, `receiveValue: self.send` holds it strongly, "
-        + "and attempt 6 has shown that one of the two is enough.")
+        + "and attempt 5 has shown that one of the two is enough.")
     weak var released: Store<Int, Int>?
     do {
       let store = Store<Int, Int>(initialValue: 0) { value, action in
