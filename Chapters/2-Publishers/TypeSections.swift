@@ -49,7 +49,7 @@ func typeSections(of chapter: Chapter) {
 
   chapter.section("`any Publisher` today") {
     chapter.say(
-      "In 2019 a protocol with associated types could not be the type of anything. Today it can:")
+      "In 2019 a protocol with associated types could not be the type of a value. Today it can:")
     chapter.code(
       """
       let publishers: [any Publisher<Int, Never>] = [
