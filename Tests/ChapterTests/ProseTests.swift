@@ -12,6 +12,17 @@ import Testing
     }
   }
 
+  @Test("README shows every file of the package in Tests/Elsewhere, from first line to last")
+  func showsThePackageElsewhere() throws {
+    let blocks = Markdown(try #require(Repository.text(of: "README.md"))).blocks
+    let files = Repository.files(under: "Tests/Elsewhere").filter { $0.hasSuffix(".swift") }
+    #expect(files.contains("Tests/Elsewhere/Package.swift"))
+    for file in files {
+      let listing = blocks.first { Markdown.links(in: $0.lead) == [file] }
+      #expect(listing.map { $0.lines.joined(separator: "\n") + "\n" } == Repository.text(of: file))
+    }
+  }
+
   @Test("Every link inside the package leads somewhere", arguments: Repository.readmes)
   func links(path: String) throws {
     let markdown = Markdown(try #require(Repository.text(of: path)))

@@ -18,15 +18,16 @@ enum Repository {
   }
 
   /// The paths of all files named README.md, inside the package; not those in hidden folders.
-  static let readmes: [String] = {
-    let paths =
-      FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
-    return paths.filter { path in
-      let parts = path.split(separator: "/")
-      return parts.last == "README.md" && !parts.contains { $0.hasPrefix(".") }
-    }
-    .sorted()
-  }()
+  static let readmes = files(under: "").filter { $0.split(separator: "/").last == "README.md" }
+
+  /// The paths of all files under a folder of the package, in order; not those in hidden folders.
+  static func files(under folder: String) -> [String] {
+    let start = root.appendingPathComponent(folder).path
+    let paths = FileManager.default.enumerator(atPath: start)?.compactMap { $0 as? String } ?? []
+    return paths.filter { path in !path.split(separator: "/").contains { $0.hasPrefix(".") } }
+      .map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
+      .sorted()
+  }
 
   /// The paths of the READMEs whose listings are checked: the chapters' and the package's own.
   static let prose = readmes.filter { $0 == "README.md" || $0.hasPrefix("Chapters/") }
