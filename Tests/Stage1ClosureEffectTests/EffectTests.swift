@@ -38,6 +38,38 @@ struct EffectTests {
     #expect(pairs.map { "\($0.0)\($0.1)" } == ["1a", "2b"])
   }
 
+  @Test("`zip` keeps the order of many values that wait, while some are paired and others come")
+  func zipWaits() {
+    var left: ((Int) -> Void)?
+    var right: ((Int) -> Void)?
+    var pairs: [[Int]] = []
+    Effect<Int> { left = $0 }.zip(Effect<Int> { right = $0 }).run { pairs.append([$0.0, $0.1]) }
+    for number in 0..<30 { left?(number) }
+    for number in 0..<10 { right?(number) }
+    for number in 30..<50 { left?(number) }
+    for number in 10..<50 { right?(number) }
+    #expect(pairs == (0..<50).map { [$0, $0] })
+  }
+
+  @Test("A pair of `zip` arrives on the thread of the work that answered last")
+  func zipThread() throws {
+    let (first, second) = (DispatchQueue(label: "first"), DispatchQueue(label: "second"))
+    let name = DispatchSpecificKey<String>()
+    first.setSpecific(key: name, value: "first")
+    second.setSpecific(key: name, value: "second")
+    var left: ((Int) -> Void)?
+    var right: ((Int) -> Void)?
+    var places: [String?] = []
+    Effect<Int> { left = $0 }.zip(Effect<Int> { right = $0 }).run { _ in
+      places.append(DispatchQueue.getSpecific(key: name))
+    }
+    first.sync { left?(1) }
+    second.sync { right?(1) }
+    second.sync { right?(2) }
+    first.sync { left?(2) }
+    #expect(places == ["second", "first"])
+  }
+
   @Test("`zip` starts both before either has answered")
   func zipStartsBoth() {
     var left: ((Int) -> Void)?

@@ -55,8 +55,8 @@ public struct Effect<A> {
 /// What `zip` remembers between the values of its two sides, which may come from two threads.
 private final class Pairing<A, B> {
   struct Waiting {
-    var firsts: [A] = []
-    var seconds: [B] = []
+    var firsts = Queue<A>()
+    var seconds = Queue<B>()
   }
 
   private let callback: ((A, B)) -> Void
@@ -84,5 +84,24 @@ private final class Pairing<A, B> {
     }
     isDelivering = false
     lock.unlock()
+  }
+}
+
+/// First in, first out. Taking the first out of an array would move all the others, for each value
+/// that waits; this one turns a whole array round now and then.
+private struct Queue<Element> {
+  private var arrived: [Element] = []
+  private var leaving: [Element] = []
+
+  var isEmpty: Bool { arrived.isEmpty && leaving.isEmpty }
+
+  mutating func append(_ element: Element) { arrived.append(element) }
+
+  mutating func removeFirst() -> Element {
+    if leaving.isEmpty {
+      leaving = arrived.reversed()
+      arrived = []
+    }
+    return leaving.removeLast()
   }
 }
