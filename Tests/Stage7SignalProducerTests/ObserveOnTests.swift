@@ -33,6 +33,29 @@ struct ObserveOnTests {
     #expect(heard.events == ["interrupted"])
   }
 
+  @Test("Also under `startWithSignal` the work ends at once, and the interruption waits its turn")
+  func startWithSignal() {
+    queue.suspend()
+    let heard = Heard<Int, Never>()
+    let resource = AnyDisposable()
+    SignalProducer<Int, Never> { observer, lifetime in
+      observer.send(value: 1)
+      lifetime += resource
+      lifetime.observeEnded { _ = observer }
+    }
+    .observe(on: queue)
+    .startWithSignal { signal, interrupter in
+      signal.observe(heard.observer)
+      return interrupter
+    }
+    .dispose()
+    #expect(resource.isDisposed)
+    #expect(heard.events == [])
+    queue.resume()
+    queue.sync {}
+    #expect(heard.events == ["interrupted"])
+  }
+
   @Test("A disposal drops a completion that waits on the queue, too")
   func disposedAfterCompletion() {
     queue.suspend()

@@ -88,6 +88,17 @@ struct SignalProducerTests {
     #expect(log == ["setup", "work", "completed"] && result == 42)
   }
 
+  @Test("Also when nobody observes the signal, the work starts")
+  func unobserved() {
+    var starts = 0
+    SignalProducer<Int, Never> {
+      starts += 1
+      return starts
+    }
+    .startWithSignal { _, _ in }
+    #expect(starts == 1)
+  }
+
   @Test("When the setup disposes of it, nothing is started")
   func notStarted() {
     let heard = Heard<Int, Broken>()
@@ -123,6 +134,23 @@ struct SignalProducerTests {
     }
     #expect(runs == 0)
     #expect(producer.events + producer.events == ["1", "completed", "2", "completed"])
+  }
+
+  @Test("A value that is made while its start is disposed of is dropped")
+  func actionInterrupted() {
+    let heard = Heard<Int, Broken>()
+    var interrupter: (any Disposable)?
+    let action = { () -> Int in
+      interrupter?.dispose()
+      return 1
+    }
+    for producer in [Numbers(action), Numbers { .success(action()) }] {
+      producer.startWithSignal { signal, disposable in
+        signal.observe(heard.observer)
+        interrupter = disposable
+      }
+    }
+    #expect(heard.events == ["interrupted", "interrupted"])
   }
 
   @Test("`never` sends nothing until it is disposed of")

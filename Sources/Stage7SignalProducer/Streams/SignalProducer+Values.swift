@@ -11,7 +11,8 @@ extension SignalProducer {
   public init(_ action: @escaping () -> Value) {
     self = .unserialized { observer, lifetime in
       guard !lifetime.hasEnded else { return observer.sendInterrupted() }
-      observer.send(value: action())
+      let value = action()
+      if !lifetime.hasEnded { observer.send(value: value) }
       lifetime.hasEnded ? observer.sendInterrupted() : observer.sendCompleted()
     }
   }
@@ -27,7 +28,7 @@ extension SignalProducer {
       guard !lifetime.hasEnded else { return observer.sendInterrupted() }
       switch action() {
       case .success(let value):
-        observer.send(value: value)
+        if !lifetime.hasEnded { observer.send(value: value) }
         lifetime.hasEnded ? observer.sendInterrupted() : observer.sendCompleted()
       case .failure(let error):
         observer.send(error: error)

@@ -46,23 +46,14 @@ public struct SignalProducer<Value, Error: Swift.Error> {
   /// Starts the work; its events go to `observer`. Disposing of the result interrupts it.
   ///
   /// What answers on the spot has been heard before this returns. The interruption is heard on the
-  /// thread that disposes, or from the thread that is delivering just then. Dropping the result
-  /// cancels nothing.
+  /// thread that disposes, or from the thread that is delivering just then; after `observe(on:)`, on
+  /// its queue. Dropping the result cancels nothing.
   @discardableResult
   public func start(
     _ observer: Signal<Value, Error>.Observer = Signal<Value, Error>.Observer()
   ) -> any Disposable {
     let interrupter = CompositeDisposable()
-    let ending = Signal<Value, Error>.Observer { event in
-      let isInterrupted = interrupter.isDisposed
-      guard event.isTerminating else {
-        if !isInterrupted { observer.send(event) }
-        return
-      }
-      observer.send(isInterrupted ? .interrupted : event)
-      interrupter.dispose()
-    }
-    work(ending, Lifetime(interrupter))
+    run(observer, until: interrupter)
     return interrupter
   }
 
@@ -74,17 +65,34 @@ public struct SignalProducer<Value, Error: Swift.Error> {
 
   /// Hands over the signal of a start, and what interrupts it, and starts the work after that.
   ///
-  /// So whoever keeps the disposable has it before the work can have ended. When `setup` disposes of
-  /// it, nothing is started. Returns what `setup` returns.
+  /// So whoever retains the disposable has it before the work can have ended. When `setup` disposes
+  /// of it, nothing is started. Disposing of it later ends the work's lifetime, and the signal is
+  /// interrupted where the work delivers its events. Returns what `setup` returns.
   @discardableResult
   public func startWithSignal<Result>(
     _ setup: (_ signal: Signal<Value, Error>, _ interrupter: any Disposable) -> Result
   ) -> Result {
     let (signal, input) = Signal<Value, Error>.pipe()
-    let interrupter = AnyDisposable { [weak core = signal.core] in core?.send(.interrupted) }
+    let interrupter = signal.core.disposables
     let result = setup(signal, interrupter)
-    if !interrupter.isDisposed { work(input, Lifetime(signal.core.disposables)) }
-    return result
+    if interrupter.isDisposed {
+      input.sendInterrupted()
+    } else {
+      run(input, until: interrupter)
+    }
+    return withExtendedLifetime(signal) { result }
+  }
+
+  /// Starts the work. Disposing of the interrupter ends its lifetime, and so does its last event.
+  private func run(
+    _ observer: Signal<Value, Error>.Observer, until interrupter: CompositeDisposable
+  ) {
+    work(
+      .init { event in
+        guard event.isTerminating else { return observer.send(event) }
+        observer.send(interrupter.isDisposed ? .interrupted : event)
+        interrupter.dispose()
+      }, Lifetime(interrupter))
   }
 }
 

@@ -3,7 +3,7 @@ extension SignalProducer {
   ///
   /// `starting` is run before the work starts, `started` when its start has returned. An event's
   /// closures are run before the event is passed on, on its thread; `terminated` after the closure of
-  /// the event that terminates; `disposed` when the start's lifetime ends. After ReactiveSwift 7's
+  /// the event that terminates; `disposed` when that event has been passed on. After ReactiveSwift 7's
   /// `on(starting:started:event:failed:completed:interrupted:terminated:disposed:value:)`.
   public func on(
     starting: (() -> Void)? = nil,
@@ -18,7 +18,6 @@ extension SignalProducer {
   ) -> SignalProducer {
     SignalProducer.unserialized { observer, lifetime in
       starting?()
-      if let disposed { lifetime.observeEnded(disposed) }
       let listener = Signal<Value, Error>.Observer(
         value: value, failed: failed, completed: completed, interrupted: interrupted)
       self.work(
@@ -27,6 +26,7 @@ extension SignalProducer {
           listener.send(incoming)
           if incoming.isTerminating { terminated?() }
           observer.send(incoming)
+          if incoming.isTerminating { disposed?() }
         }, lifetime)
       started?()
     }
