@@ -100,12 +100,13 @@ struct OperatorTests {
     #expect(SignalProducer<Int, Never>(1...).take(first: 2).events == ["1", "2", "completed"])
   }
 
-  @Test("`take(first:)` passes an earlier end on, and with 0 is interrupted without a start")
+  @Test("`take(first:)` passes an earlier end on, and below 1 is interrupted without a start")
   func takeFirstEdges() {
     #expect(Numbers([1]).take(first: 3).events == ["1", "completed"])
     #expect(Numbers(error: Broken()).take(first: 1).events == ["failed"])
     let unstarted = Numbers { _, _ in Issue.record("The work must not start") }
     #expect(unstarted.take(first: 0).events == ["interrupted"])
+    #expect(unstarted.take(first: -1).events == ["interrupted"])
   }
 
   @Test("A value that feeds back while the last one is taken is one too many")

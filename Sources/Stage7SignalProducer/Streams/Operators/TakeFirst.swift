@@ -1,11 +1,10 @@
 extension SignalProducer {
   /// Passes the first values on, so many, and is then done: the work is interrupted.
   ///
-  /// With a count of 0 a start is interrupted and starts no work. A negative count is a
-  /// programmer's error. After ReactiveSwift 7's `take(first:)`.
+  /// With a count of 0, or below, a start is interrupted and starts no work. After ReactiveSwift 7's
+  /// `take(first:)`.
   public func take(first count: Int) -> SignalProducer {
-    precondition(count >= 0, "There is no taking \(count) values.")
-    return SignalProducer.unserialized { observer, lifetime in
+    SignalProducer.unserialized { observer, lifetime in
       guard count > 0 else { return observer.sendInterrupted() }
       let upstream = lifetime.part()
       var taken = 0
