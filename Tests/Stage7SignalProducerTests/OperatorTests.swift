@@ -153,8 +153,16 @@ struct OperatorTests {
     #expect(
       Numbers(error: Broken()).materialize().map { $0 == .failed(Broken()) }.events
         == ["true", "completed"])
-    let (heard, start) = Numbers.never.materialize().heard()
+  }
+
+  @Test("`materialize` sends an interruption as a value, and is then interrupted itself")
+  func materializeInterrupted() {
+    let (signal, input) = Signal<Int, Broken>.pipe()
+    let (interrupted, _) = signal.producer.materialize().map { "value \($0)" }.heard()
+    input.sendInterrupted()
+    #expect(interrupted.events == ["value interrupted", "interrupted"])
+    let (disposed, start) = Numbers.never.materialize().map { "value \($0)" }.heard()
     start.dispose()
-    #expect(heard.events == ["interrupted"])
+    #expect(disposed.events == ["value interrupted", "interrupted"])
   }
 }

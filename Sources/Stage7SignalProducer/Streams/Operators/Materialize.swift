@@ -1,15 +1,18 @@
 extension SignalProducer {
-  /// Sends events as values: each one as it is, and, after one that terminates, that it is done.
+  /// Sends events as values, the one that terminates too, and is then done.
   ///
-  /// Only the disposal of a start interrupts it. After ReactiveSwift 7's `materialize()`.
+  /// An interruption, a disposal's too, is sent as a value, and then interrupts the start. After
+  /// ReactiveSwift 7's `materialize()`.
   public func materialize() -> SignalProducer<Signal<Value, Error>.Event, Never> {
     SignalProducer<Signal<Value, Error>.Event, Never>.unserialized { observer, lifetime in
       self.work(
         .init { event in
-          if case .interrupted = event, lifetime.hasEnded { return observer.sendInterrupted() }
           observer.send(value: event)
-          guard event.isTerminating else { return }
-          lifetime.hasEnded ? observer.sendInterrupted() : observer.sendCompleted()
+          switch event {
+          case .value: break
+          case .failed, .completed: observer.sendCompleted()
+          case .interrupted: observer.sendInterrupted()
+          }
         }, lifetime)
     }
   }
