@@ -171,6 +171,15 @@ struct SignalProducerTests {
     #expect(heard.events == ["2", "3", "completed"])
   }
 
+  @Test("A producer that is started when its property is gone sends the last value, and completes")
+  func propertyGone() {
+    var property: MutableProperty? = MutableProperty(1)
+    let producer = property?.producer ?? .never
+    property?.value = 2
+    property = nil
+    #expect(producer.events == ["2", "completed"])
+  }
+
   @Test("Whoever watches a property finds it changed, and hears the newest value last")
   func propertyChangesFirst() {
     let property = MutableProperty(0)

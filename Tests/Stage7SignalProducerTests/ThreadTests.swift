@@ -118,4 +118,15 @@ struct ThreadTests {
       start.dispose()
     }
   }
+
+  @Test("A property that goes while its producer is started sends its last value, then the end")
+  func propertyGoes() {
+    for _ in 0..<500 {
+      var property: MutableProperty? = MutableProperty(1)
+      let producer = property?.producer ?? .never
+      let heard = Heard<Int, Never>()
+      together({ property = nil }, { producer.start(heard.observer) })
+      #expect(heard.events == ["1", "completed"])
+    }
+  }
 }

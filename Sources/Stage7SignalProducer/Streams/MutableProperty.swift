@@ -3,7 +3,8 @@
 /// A start of the producer hears the value that the property has, and then each new one, after
 /// the property has changed, on the thread that changes it. It always hears the newest value last: one
 /// that was replaced before this observer's turn came is left out for it. The producer does
-/// not keep the property, and completes when the property is released. Safe from any thread.
+/// not retain the property, and completes when the property is released; started later, it sends the
+/// last value and completes. Safe from any thread.
 /// After ReactiveSwift 7's `MutableProperty`, whose `$` gives the property itself away.
 @propertyWrapper
 public final class MutableProperty<Value> {
@@ -12,14 +13,33 @@ public final class MutableProperty<Value> {
     var value: Value
   }
 
-  private let lock = Lock()
-  private var current: Version
+  /// The value, which outlasts the property where a producer retains it.
+  private final class Storage {
+    private let lock = Lock()
+    private var version: Version
+
+    init(_ value: Value) {
+      version = Version(value: value)
+    }
+
+    var current: Version { lock.locked { version } }
+
+    func replace(by value: Value) -> (old: Version, new: Version) {
+      lock.locked {
+        let old = version
+        version = Version(number: old.number + 1, value: value)
+        return (old, version)
+      }
+    }
+  }
+
+  private let storage: Storage
   private let changes: Signal<Version, Never>
   private let input: Signal<Version, Never>.Observer
 
   /// Makes a property with its first value.
   public init(_ value: Value) {
-    current = Version(value: value)
+    storage = Storage(value)
     (changes, input) = Signal.pipe()
   }
 
@@ -34,15 +54,10 @@ public final class MutableProperty<Value> {
 
   /// The value. Setting it tells whoever watches, before the setter returns.
   public var value: Value {
-    get { lock.locked { current.value } }
+    get { storage.current.value }
     set {
-      var version = Version(value: newValue)
-      let old = lock.locked {
-        version.number = current.number + 1
-        defer { current = version }
-        return current
-      }
-      withExtendedLifetime(old) { input.send(value: version) }
+      let (old, new) = storage.replace(by: newValue)
+      withExtendedLifetime(old) { input.send(value: new) }
     }
   }
 
@@ -57,10 +72,17 @@ public final class MutableProperty<Value> {
 
   /// The value now, and each one from now on.
   public var producer: SignalProducer<Value, Never> {
-    let versions = SignalProducer<Version, Never> { [weak self, changes] observer, lifetime in
-      guard let self else { return observer.sendCompleted() }
-      lifetime += changes.observe(observer)
-      observer.send(value: self.lock.locked { self.current })
+    let versions = SignalProducer<Version, Never> { [storage, changes] observer, lifetime in
+      lifetime += changes.observe { event in
+        // The end comes when the property is released, or at once where that has happened.
+        if event.isTerminating {
+          observer.send(value: storage.current)
+          observer.sendCompleted()
+        } else {
+          observer.send(event)
+        }
+      }
+      observer.send(value: storage.current)
     }
     return SignalProducer.unserialized { observer, lifetime in
       var newest = -1
