@@ -8,34 +8,31 @@
 /// After ReactiveSwift 7's `MutableProperty`, whose `$` gives the property itself away.
 @propertyWrapper
 public final class MutableProperty<Value> {
-  private struct Version {
-    var number = 0
-    var value: Value
-  }
-
-  /// The value, which outlasts the property where a producer retains it.
+  /// The value, which outlasts the property where a producer retains it, and its number.
   private final class Storage {
     private let lock = Lock()
-    private var version: Version
+    private var value: Value
+    private var number = 0
 
     init(_ value: Value) {
-      version = Version(value: value)
+      self.value = value
     }
 
-    var current: Version { lock.locked { version } }
+    var current: (value: Value, number: Int) { lock.locked { (value, number) } }
 
-    func replace(by value: Value) -> (old: Version, new: Version) {
-      lock.locked {
-        let old = version
-        version = Version(number: old.number + 1, value: value)
-        return (old, version)
+    func replace(by newValue: Value) {
+      let old = lock.locked {
+        defer { (value, number) = (newValue, number + 1) }
+        return value
       }
+      withExtendedLifetime(old) {}
     }
   }
 
   private let storage: Storage
-  private let changes: Signal<Version, Never>
-  private let input: Signal<Version, Never>.Observer
+  /// Says that there is a new value. Whoever hears it reads the value where it is stored.
+  private let changes: Signal<Void, Never>
+  private let input: Signal<Void, Never>.Observer
 
   /// Makes a property with its first value.
   public init(_ value: Value) {
@@ -56,8 +53,8 @@ public final class MutableProperty<Value> {
   public var value: Value {
     get { storage.current.value }
     set {
-      let (old, new) = storage.replace(by: newValue)
-      withExtendedLifetime(old) { input.send(value: new) }
+      storage.replace(by: newValue)
+      input.send(value: ())
     }
   }
 
@@ -72,27 +69,27 @@ public final class MutableProperty<Value> {
 
   /// The value now, and each one from now on.
   public var producer: SignalProducer<Value, Never> {
-    let versions = SignalProducer<Version, Never> { [storage, changes] observer, lifetime in
+    let changes = SignalProducer<Void, Never> { [changes] observer, lifetime in
       lifetime += changes.observe { event in
         // The end comes when the property is released, or at once where that has happened.
-        if event.isTerminating {
-          observer.send(value: storage.current)
-          observer.sendCompleted()
-        } else {
-          observer.send(event)
-        }
+        observer.send(value: ())
+        if event.isTerminating { observer.sendCompleted() }
       }
-      observer.send(value: storage.current)
+      observer.send(value: ())
     }
-    return SignalProducer.unserialized { observer, lifetime in
+    return SignalProducer.unserialized { [storage] observer, lifetime in
       var newest = -1
-      versions.work(
-        Signal.Observer { event in
-          if case .value(let version) = event {
-            guard version.number > newest else { return }
-            newest = version.number
+      changes.work(
+        .init { event in
+          switch event {
+          case .value:
+            let (value, number) = storage.current
+            guard number > newest else { return }
+            newest = number
+            observer.send(value: value)
+          case .completed: observer.sendCompleted()
+          case .interrupted: observer.sendInterrupted()
           }
-          observer.send(event.map(\.value))
         }, lifetime)
     }
   }
