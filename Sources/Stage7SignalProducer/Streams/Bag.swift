@@ -5,25 +5,40 @@ struct Bag<Element> {
   /// What an element is found by. Tokens ascend, so that a search can be a binary one.
   typealias Token = UInt64
 
-  private(set) var entries: ContiguousArray<(token: Token, element: Element)> = []
+  /// A place whose element has been taken out stays empty until more than half of all are empty. So
+  /// taking all elements out, in whatever order, takes time in proportion to their number.
+  private(set) var places: ContiguousArray<(token: Token, element: Element?)> = []
+  private var count = 0
   private var next: Token = 0
 
-  var isEmpty: Bool { entries.isEmpty }
+  var isEmpty: Bool { count == 0 }
+
+  func forEach(_ body: (Element) -> Void) {
+    for place in places {
+      if let element = place.element { body(element) }
+    }
+  }
 
   mutating func insert(_ element: Element) -> Token {
     defer { next += 1 }
-    entries.append((next, element))
+    places.append((next, element))
+    count += 1
     return next
   }
 
   /// Takes the element out and returns it, so that the caller says where it is released.
   mutating func remove(_ token: Token) -> Element? {
-    var (low, high) = (0, entries.count)
+    var (low, high) = (0, places.count)
     while low < high {
       let middle = (low + high) / 2
-      if entries[middle].token < token { low = middle + 1 } else { high = middle }
+      if places[middle].token < token { low = middle + 1 } else { high = middle }
     }
-    guard low < entries.count, entries[low].token == token else { return nil }
-    return entries.remove(at: low).element
+    guard low < places.count, places[low].token == token, let element = places[low].element else {
+      return nil
+    }
+    places[low].element = nil
+    count -= 1
+    if count * 2 < places.count { places.removeAll { $0.element == nil } }
+    return element
   }
 }

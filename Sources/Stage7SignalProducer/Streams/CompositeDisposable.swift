@@ -19,7 +19,7 @@ public final class CompositeDisposable: Disposable {
       defer { disposables = nil }
       return disposables
     }
-    for entry in all?.entries ?? [] { entry.element.dispose() }
+    all?.forEach { $0.dispose() }
   }
 
   /// Takes in a disposable, or disposes of it at once if it is too late for that.
@@ -58,6 +58,7 @@ public final class CompositeDisposable: Disposable {
 extension CompositeDisposable: CustomReflectable {
   /// What waits in it, as the elements of a collection.
   public var customMirror: Mirror {
-    Mirror(self, unlabeledChildren: lock.locked { disposables?.entries.map(\.element) ?? [] })
+    let elements = lock.locked { disposables }?.places.compactMap(\.element)
+    return Mirror(self, unlabeledChildren: elements ?? [])
   }
 }

@@ -77,7 +77,7 @@ final class SignalCore<Value, Error: Swift.Error> {
     turn.lock()
     let present = lock.locked { state.isAlive ? observers : Bag() }
     depth += 1
-    for entry in present.entries { entry.element.send(value) }
+    present.forEach { $0.send(value) }
     depth -= 1
     // An observer that was removed meanwhile is released after the turn.
     withExtendedLifetime(present) { turn.unlock() }
@@ -91,7 +91,7 @@ final class SignalCore<Value, Error: Swift.Error> {
     guard lock.locked({ state.isEnding }), turn.tryLock() else { return }
     let last = depth > 0 ? nil : lock.locked { takeEnding() }
     if let last {
-      for entry in last.observers.entries { entry.element.send(last.event) }
+      last.observers.forEach { $0.send(last.event) }
     }
     withExtendedLifetime(last) { turn.unlock() }
     if last != nil { disposables.dispose() }
