@@ -2,27 +2,22 @@
 ///
 /// A signal holds its core, and so does the signal's input. So the work that sends need not hold the
 /// signal, and a signal that nobody holds can be noticed.
+///
+/// What every delivery touches has no generic type: the bag holds plain objects, and the phase stands
+/// apart from the last event. The types of generic properties would be looked up at each delivery.
 final class SignalCore<Value, Error: Swift.Error> {
   typealias Event = Signal<Value, Error>.Event
   typealias Observer = Signal<Value, Error>.Observer
 
-  private enum State {
-    case alive
-    /// The event that terminates waits until the delivery that is under way is over.
-    case ending(Event)
-    case ended
-
-    var isAlive: Bool { if case .alive = self { true } else { false } }
-    var isEnding: Bool { if case .ending = self { true } else { false } }
-  }
-
   /// What ends with the signal.
   let disposables = CompositeDisposable()
 
-  /// Guards the three properties below. Nobody else's code runs, or is released, while it is held.
+  /// Guards the four properties below. Nobody else's code runs, or is released, while it is held.
   private let lock = Lock()
-  private var state = State.alive
-  private var observers = Bag<Observer>()
+  private var phase = Phase.alive
+  /// The event that terminates. It waits here while another delivery is under way.
+  private var last: Event?
+  private var observers = Bag<AnyObject>()
   private var isHeld = true
 
   /// Held while an event is delivered: events are serial. The delivering thread may come in again.
@@ -37,7 +32,7 @@ final class SignalCore<Value, Error: Swift.Error> {
 
   func send(_ event: Event) {
     if event.isTerminating {
-      lock.locked { if state.isAlive { state = .ending(event) } }
+      lock.locked { end(with: event) }
     } else {
       deliver(event)
     }
@@ -46,8 +41,8 @@ final class SignalCore<Value, Error: Swift.Error> {
 
   /// Takes an observer in; one that comes too late is interrupted, and has no token.
   @discardableResult
-  func add(_ observer: Observer) -> Bag<Observer>.Token? {
-    let token = lock.locked { state.isAlive ? observers.insert(observer) : nil }
+  func add(_ observer: Observer) -> Bag<AnyObject>.Token? {
+    let token = lock.locked { phase == .alive ? observers.insert(observer) : nil }
     if token == nil { observer.sendInterrupted() }
     return token
   }
@@ -61,7 +56,7 @@ final class SignalCore<Value, Error: Swift.Error> {
     terminateIfDue()
   }
 
-  func remove(_ token: Bag<Observer>.Token) {
+  func remove(_ token: Bag<AnyObject>.Token) {
     let removed = lock.locked {
       defer { endIfUseless() }
       return observers.remove(token)
@@ -70,17 +65,25 @@ final class SignalCore<Value, Error: Swift.Error> {
   }
 
   private func endIfUseless() {
-    if !isHeld, observers.isEmpty, state.isAlive { state = .ending(.interrupted) }
+    if !isHeld, observers.isEmpty { end(with: .interrupted) }
+  }
+
+  private func end(with event: Event) {
+    if phase == .alive { (phase, last) = (.ending, event) }
   }
 
   private func deliver(_ value: Event) {
     turn.lock()
-    let present = lock.locked { state.isAlive ? observers : Bag() }
+    let present = lock.locked { phase == .alive ? observers : Bag() }
     depth += 1
-    present.forEach { $0.send(value) }
+    hand(value, to: present)
     depth -= 1
     // An observer that was removed meanwhile is released after the turn.
     withExtendedLifetime(present) { turn.unlock() }
+  }
+
+  private func hand(_ event: Event, to observers: Bag<AnyObject>) {
+    observers.forEach { unsafeDowncast($0, to: Observer.self).send(event) }
   }
 
   /// Sends the event that terminates, once, and when no delivery is under way.
@@ -88,18 +91,28 @@ final class SignalCore<Value, Error: Swift.Error> {
   /// Where one is, whoever delivers comes here again after giving the turn back, so that one of the
   /// two sees a termination that is sent from another thread in between.
   private func terminateIfDue() {
-    guard lock.locked({ state.isEnding }), turn.tryLock() else { return }
-    let last = depth > 0 ? nil : lock.locked { takeEnding() }
-    if let last {
-      last.observers.forEach { $0.send(last.event) }
-    }
-    withExtendedLifetime(last) { turn.unlock() }
-    if last != nil { disposables.dispose() }
+    if lock.locked({ phase == .ending }) { terminate() }
   }
 
-  private func takeEnding() -> (event: Event, observers: Bag<Observer>)? {
-    guard case .ending(let event) = state else { return nil }
-    defer { (state, observers) = (.ended, Bag()) }
+  private func terminate() {
+    guard turn.tryLock() else { return }
+    let ending = depth > 0 ? nil : lock.locked { takeEnding() }
+    if let ending { hand(ending.event, to: ending.observers) }
+    withExtendedLifetime(ending) { turn.unlock() }
+    if ending != nil { disposables.dispose() }
+  }
+
+  private func takeEnding() -> (event: Event, observers: Bag<AnyObject>)? {
+    guard phase == .ending, let event = last else { return nil }
+    defer { (phase, last, observers) = (.ended, nil, Bag()) }
     return (event, observers)
   }
+}
+
+/// How far a signal has come.
+private enum Phase {
+  case alive
+  /// The event that terminates waits until the delivery that is under way is over.
+  case ending
+  case ended
 }
