@@ -20,6 +20,23 @@ struct LifetimeTests {
     #expect(heard == store.state)
   }
 
+  @Test("What effects emit at once in `init` has been reduced when it returns, answers included")
+  func reducedInInit() {
+    let starter = Effect { actions in
+      actions.filter { _ in false }.eraseToAnyPublisher().prepending(Ping(number: 1))
+    }
+    var log: [String] = []
+    let store = Store<Int>(
+      reducer: { count, action in
+        log.append("reduce \(action)")
+        return count + 1
+      },
+      initialState: 0, effects: [.pongs, starter])
+    log.append("init has returned")
+    #expect(store.state == 2)
+    #expect(log == ["reduce Ping(number: 1)", "reduce Pong(number: 1)", "init has returned"])
+  }
+
   @Test("What a registered effect emits at once is dispatched when it listens itself")
   func listensFromItsFirst() {
     let store = Store(reducer: namesReducer, initialState: [])

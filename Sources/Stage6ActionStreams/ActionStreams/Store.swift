@@ -22,6 +22,8 @@ public final class Store<State>: Publisher {
   public typealias Failure = Never
 
   private let reducer: Reducer<State>
+  /// The same state as in `states`, for whoever has the turn: to read it here takes no lock.
+  private var current: State
   private let states: CurrentValueSubject<State, Never>
   private let actions = PassthroughSubject<any Action, Never>()
   private let turns = Turns()
@@ -29,12 +31,14 @@ public final class Store<State>: Publisher {
 
   /// A store of `initialState`, which nothing but `reducer` changes.
   ///
-  /// The effects listen from the first action on and as long as the store lives. They do not keep it
-  /// alive. What one of them emits at once is dispatched when all of them listen.
+  /// The effects listen from the first action on and as long as the store lives. They do not retain
+  /// it. What one of them emits at once is dispatched when all of them listen, and has been reduced,
+  /// with all that follows from it at once, before `init` returns.
   public init(
     reducer: @escaping Reducer<State>, initialState: State, effects: [Effect] = []
   ) {
     self.reducer = reducer
+    current = initialState
     states = CurrentValueSubject(initialState)
     inTurn { lifelong = effects.map(listening) }
   }
@@ -90,7 +94,8 @@ public final class Store<State>: Publisher {
 
   private func finishTurn() {
     while let action = turns.next() {
-      states.send(reducer(states.value, action))
+      current = reducer(current, action)
+      states.send(current)
       actions.send(action)
     }
   }
