@@ -16,6 +16,9 @@ struct Compiler {
         .filter { $0.contains(": error: ") || $0.contains(": warning: ") }
     }
 
+    /// The lines of its errors.
+    var errors: [String] { diagnostics.filter { $0.contains(": error: ") } }
+
     /// Whether a step is accepted, warned about or rejected as it says, whatever the words.
     func isOfTheKind(_ outcome: Step.Outcome) -> Bool {
       switch outcome {
@@ -99,9 +102,18 @@ struct Compiler {
       executable: URL(fileURLWithPath: command[0]), arguments: arguments, limit: 60
     ).run()
     if end.timedOut { throw Command.Failure("the compiler \(end)") }
-    return Verdict(
+    let verdict = Verdict(
       isAccepted: end.status == .exited(0),
       text: end.errors.replacing(file.path, with: name.path))
+    // A rejection names a place in the file. Whatever else ends the compiler is no judgement of it,
+    // such as a folder for its modules that it cannot write.
+    guard verdict.isAccepted || verdict.errors.contains(where: { $0.hasPrefix("\(name.path):") })
+    else {
+      throw Command.Failure(
+        "the compiler failed, which says nothing about the step:\n"
+          + (end.crashed ? "It \(end).\n" : "") + verdict.text)
+    }
+    return verdict
   }
 
   /// What the compiler says of itself, such as `Swift version 6.3.1 (swift-6.3.1-RELEASE)`.

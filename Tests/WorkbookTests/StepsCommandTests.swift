@@ -93,6 +93,30 @@ import Walkthrough
         + "install a Swift toolchain, or add its bin folder to PATH\n")
   }
 
+  @Test(
+    "A compiler that fails for a reason of its own has judged nothing, and is quoted",
+    arguments: [
+      (
+        "echo \"<unknown>:0: error: unable to open output file\" >&2; exit 1",
+        "unable to open output"
+      ),
+      ("echo \"/elsewhere/A.swift:1:1: error: not the step's\" >&2; exit 1", "not the step's"),
+      ("kill -SEGV $$", "died of SIGSEGV"),
+    ])
+  func noticesFailures(script: String, words: String) throws {
+    try fixture.write("toolchain/swiftc", "#!/bin/sh\n\(script)\n")
+    let folder = fixture.root.appendingPathComponent("toolchain").path
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: "\(folder)/swiftc")
+    let end = try workbook.run(
+      "steps", "1", "2", environment: ["PATH": "\(folder):/usr/bin:/bin"], in: fixture.root)
+    #expect(end.status == .exited(1))
+    #expect(!end.output.contains("The compiler"))
+    #expect(
+      end.errors.hasPrefix("workbook: the compiler failed, which says nothing about the step:\n"))
+    #expect(end.errors.contains(words))
+  }
+
   @Test("Without the built modules, one line says what to do")
   func needsModules() throws {
     #expect(throws: Command.Failure("the modules are not built: run `swift build` first")) {
