@@ -9,7 +9,7 @@ extension Chapter {
   /// How it ended is for the chapter to check; that it cannot be started is a false claim.
   public func child(
     _ name: String, _ arguments: String..., atMost limit: Double = 5,
-    file: StaticString = #fileID, line: UInt = #line
+    file: StaticString = #filePath, line: UInt = #line
   ) -> ChildProcess.End {
     do {
       guard let executable else { throw CocoaError(.fileNoSuchFile) }

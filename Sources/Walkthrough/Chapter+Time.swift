@@ -10,7 +10,7 @@ extension Chapter {
   @discardableResult
   public func wait(
     _ what: String, atMost limit: Double = 2,
-    file: StaticString = #fileID, line: UInt = #line,
+    file: StaticString = #filePath, line: UInt = #line,
     until condition: () -> Bool
   ) -> Bool {
     if keepRunning(atMost: limit, until: condition) { return true }

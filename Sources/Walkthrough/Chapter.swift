@@ -75,7 +75,7 @@ public final class Chapter {
   /// An error that leaves the body counts as a false claim, and the chapter goes on after it.
   public func section(
     _ title: String,
-    file: StaticString = #fileID, line: UInt = #line,
+    file: StaticString = #filePath, line: UInt = #line,
     _ body: () throws -> Void
   ) {
     if sections > 0, readerIsThere, let awaitReader { readerIsThere = awaitReader() }
@@ -121,9 +121,9 @@ public final class Chapter {
   @discardableResult
   public func check(
     _ claim: String, _ holds: Bool,
-    file: StaticString = #fileID, line: UInt = #line
+    file: StaticString = #filePath, line: UInt = #line
   ) -> Bool {
-    claims.add(claim, holds: holds, at: "\(file):\(line)")
+    claims.add(claim, holds: holds, at: "\(packagePath(of: file)):\(line)")
     let lines = wrap("✓ " + claim, width: terminal.width - 2, hanging: "  ")
     for (index, text) in lines.enumerated() {
       let rest = holds || index > 0 ? text : "✗" + text.dropFirst()

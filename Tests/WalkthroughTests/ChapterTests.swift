@@ -42,7 +42,7 @@ import Testing
     #expect(chapter.claims.exitCode == 0)
   }
 
-  @Test("A false claim is marked, and listed at the end with its file and line")
+  @Test("A false claim is marked, and listed at the end with the path of its file and the line")
   func listsFalseClaims() {
     let recorder = Recorder()
     let chapter = recorder.chapter()
@@ -53,7 +53,8 @@ import Testing
     #expect(recorder.lines.first == "  ✗ one is two")
     #expect(
       recorder.lines.suffix(2) == [
-        "2 claims, 1 false:", "  ✗ one is two (\(#fileID):\(line))",
+        "2 claims, 1 false:",
+        "  ✗ one is two (Tests/WalkthroughTests/ChapterTests.swift:\(line))",
       ])
     #expect(chapter.claims.exitCode == 1)
   }
