@@ -24,6 +24,24 @@ import Testing
     #expect(chapter.claims.exitCode == 1)
   }
 
+  @Test(
+    "What is due when the time is over is still delivered, on a machine that was busy meanwhile")
+  func deliversWhatIsDue() {
+    func dueTimer() -> Timer {
+      let timer = Timer(fire: Date(timeIntervalSinceNow: -1), interval: 0, repeats: false) { _ in }
+      RunLoop.current.add(timer, forMode: .default)
+      return timer
+    }
+    let chapter = Recorder().chapter()
+    let (awaited, passed) = (dueTimer(), dueTimer())
+    #expect(chapter.wait("the timer", atMost: 0) { !awaited.isValid })
+    #expect(chapter.claims.count == 0)
+    #expect(!passed.isValid)
+    let late = dueTimer()
+    chapter.pause(seconds: 0)
+    #expect(!late.isValid)
+  }
+
   @Test("A pause takes its time, and keeps the run loop going")
   func pauses() {
     let chapter = Recorder().chapter()
