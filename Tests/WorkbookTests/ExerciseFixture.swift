@@ -10,8 +10,9 @@ final class ExerciseFixture {
   let package: FixturePackage
   private let executable: BuiltExecutable
 
-  init() throws {
-    package = try FixturePackage()
+  /// Makes it in a folder of its own, or in one of this name inside that.
+  init(named name: String? = nil) throws {
+    package = try FixturePackage(named: name)
     executable = try BuiltExecutable("workbook")
     try package.write(
       "Exercises/exercises.json",

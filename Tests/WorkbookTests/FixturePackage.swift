@@ -7,11 +7,14 @@ import Walkthrough
 /// 2 has no features, and two chapters.
 final class FixturePackage {
   let root: URL
+  private let base: URL
 
-  init() throws {
-    root =
+  /// Makes it in a folder of its own, or in one of this name inside that.
+  init(named name: String? = nil) throws {
+    base =
       FileManager.default.temporaryDirectory
       .appendingPathComponent("workbook fixture \(UUID().uuidString)").standardizedFileURL
+    root = name.map { [base] in base.appendingPathComponent($0) } ?? base
     try write("Package.swift", "")
     for stage in ["1ClosureEffect", "3EffectPublisher", "4Bookkeeping"] {
       try write("Sources/Stage\(stage)/Features/Counter.swift", "same\n")
@@ -30,7 +33,7 @@ final class FixturePackage {
     try write("Chapters/2-Publishers/main.swift", "")
   }
 
-  deinit { try? FileManager.default.removeItem(at: root) }
+  deinit { try? FileManager.default.removeItem(at: base) }
 
   func write(_ path: String, _ text: String) throws {
     let url = root.appendingPathComponent(path)

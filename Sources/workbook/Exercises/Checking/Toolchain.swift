@@ -24,13 +24,31 @@ struct Toolchain {
   private let environment: [String: String]
 
   /// Finds the toolchain: what `WORKBOOK_SWIFT` names, or else `swift` on the path. Throws a
-  /// ``Command/Failure``.
+  /// ``Command/Failure``, also where the package is in a place in which it cannot be built.
   init(for package: ExercisePackage, _ environment: [String: String]) throws {
     self.package = package.folder
     self.environment = environment
     testLimit = environment["WORKBOOK_TEST_LIMIT"].flatMap(Double.init) ?? 60
     swift = try Toolchain.find(environment)
+    try requirePlace()
   }
+
+  /// SwiftPM knows a package in a folder by the folder's name: two of one name are one to it. And it
+  /// writes into the folder of the build.
+  private func requirePlace() throws {
+    let workbook = package.deletingLastPathComponent()
+    if workbook.lastPathComponent.lowercased() == package.lastPathComponent.lowercased() {
+      throw Command.Failure(
+        "the exercises cannot be built in \(workbook.path): SwiftPM takes a folder of this name for "
+          + "the package Exercises inside it; give the folder another name")
+    }
+    let folder = isCold ? package : buildFolder
+    if faccessat(AT_FDCWD, folder.path, W_OK, AT_EACCESS) != 0, SystemError.last.isDenial {
+      throw Command.Failure.readOnly(folder, "the exercises are built there")
+    }
+  }
+
+  private var buildFolder: URL { package.appendingPathComponent(".build") }
 
   private static func find(_ environment: [String: String]) throws -> URL {
     if let path = environment["WORKBOOK_SWIFT"], !path.isEmpty {
@@ -51,7 +69,7 @@ struct Toolchain {
 
   /// True when nothing was built here yet, so that the first build takes longer.
   var isCold: Bool {
-    !FileManager.default.fileExists(atPath: package.appendingPathComponent(".build").path)
+    !FileManager.default.fileExists(atPath: buildFolder.path)
   }
 
   /// Builds the exercises and their tests.
@@ -85,7 +103,7 @@ struct Toolchain {
   ) throws -> ChildProcess.End {
     let place = [
       "--package-path", package.path,
-      "--scratch-path", package.appendingPathComponent(".build").path,
+      "--scratch-path", buildFolder.path,
     ]
     var process = ChildProcess(executable: swift, arguments: arguments + place, limit: limit)
     process.environment.merge(environment) { _, own in own }

@@ -1,0 +1,80 @@
+import Foundation
+import TestSupport
+import Testing
+import Walkthrough
+
+@testable import workbook
+
+/// A checkout in a place where the exercises cannot be built.
+@Suite(.ownThread) struct PlaceTests {
+  @Test(
+    "In a folder called exercises nothing can be built, and the reason is told",
+    arguments: ["exercises", "Exercises"])
+  func hasTheNameOfThePackage(name: String) throws {
+    let fixture = try ExerciseFixture(named: name)
+    for call in ["check First", "check --all", "verify", "watch"] {
+      let end = try fixture.run(call)
+      #expect(end.status == .exited(1), "\(call)")
+      #expect(end.output.isEmpty, "\(call)")
+      #expect(
+        end.errors == """
+          workbook: the exercises cannot be built in \(fixture.root.path): SwiftPM takes a folder \
+          of this name for the package Exercises inside it; give the folder another name
+
+          """, "\(call)")
+    }
+    #expect(fixture.calls.isEmpty)
+    #expect(try fixture.run("").status == .exited(0))
+  }
+
+  @Test("A checkout that cannot be written to is called read-only, with what to do")
+  func isCalledReadOnly() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      let fixture = try ExerciseFixture()
+      let folders = [fixture.root, fixture.package.book.root.appendingPathComponent("Exercises")]
+      try setMode(0o555, of: folders)
+      // Nothing is read-only for root: what it may do is left to nobody for a while.
+      let isRoot = geteuid() == 0
+      if isRoot { #expect(seteuid(65_534) == 0) }
+      let calls = [
+        ("check First", "Exercises", "the exercises are built there"),
+        ("check --all", "Exercises", "the exercises are built there"),
+        ("verify", "Exercises", "the exercises are built there"),
+        ("watch", "Exercises", "the exercises are built there"),
+        ("hint First", "", "the progress is kept there"),
+      ]
+      let answers = calls.map { answer(to: $0.0, in: fixture) }
+      if isRoot { #expect(seteuid(0) == 0) }
+      try setMode(0o755, of: folders)
+      for (call, answer) in zip(calls, answers) {
+        let folder = call.1.isEmpty ? fixture.root : fixture.root.appendingPathComponent(call.1)
+        #expect(answer.code == 1, "\(call)")
+        #expect(answer.output.isEmpty, "\(call)")
+        #expect(
+          answer.errors == [
+            "workbook: \(folder.path) is read-only for you, and \(call.2): "
+              + "copy the whole workbook to a folder that you can write to"
+          ], "\(call)")
+      }
+    }
+  }
+}
+
+private func setMode(_ mode: Int, of folders: [URL]) throws {
+  for folder in folders {
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: folder.path)
+  }
+}
+
+/// Runs the command in this process.
+private func answer(
+  to call: String, in fixture: ExerciseFixture
+) -> (code: Int32, output: [String], errors: [String]) {
+  var (output, errors): ([String], [String]) = ([], [])
+  let surroundings = Surroundings(
+    directory: fixture.root, terminal: Terminal(isTerminal: false),
+    environment: ["WORKBOOK_SWIFT": fixture.toolchain.path],
+    write: { output.append($0) }, writeError: { errors.append($0) })
+  let words = call.split(separator: " ").map(String.init)
+  return (Workbook.run(words, in: surroundings), output, errors)
+}
