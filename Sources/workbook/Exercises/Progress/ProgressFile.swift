@@ -16,6 +16,7 @@ struct ProgressFile {
   /// What the file has: nothing solved when there is none. One that cannot be understood is set
   /// aside. Throws a ``Command/Failure``.
   func load() throws -> LearningProgress {
+    try requireFolder()
     if let progress = try understood() { return progress }
     return try FileLock.holding(in: folder) { try loadLocked() }
   }
@@ -23,7 +24,8 @@ struct ProgressFile {
   /// Changes what the file has. Throws a ``Command/Failure``: then the file is what it was.
   @discardableResult
   func update(_ change: (inout LearningProgress) -> Void) throws -> LearningProgress {
-    try FileLock.holding(in: folder) {
+    try requireFolder()
+    return try FileLock.holding(in: folder) {
       let before = try loadLocked()
       var progress = before
       change(&progress)
@@ -35,6 +37,17 @@ struct ProgressFile {
         }
       }
       return progress
+    }
+  }
+
+  /// Throws a ``Command/Failure`` where something else has the folder's name.
+  private func requireFolder() throws {
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder)
+    guard !exists || isFolder.boolValue else {
+      throw Command.Failure(
+        "\(folder.path) is no folder, and the progress is kept in a folder of that name: "
+          + "move it away and call this again")
     }
   }
 
@@ -50,7 +63,6 @@ struct ProgressFile {
       let data = try Data(contentsOf: url)
       return try? LearningProgress(json: data)
     } catch {
-      // Where `.workbook` is no folder there is no file either: writing will say so.
       if !FileManager.default.fileExists(atPath: url.path) { return LearningProgress() }
       throw Command.Failure(
         "the progress in \(url.path) cannot be read: \(error.localizedDescription)")
