@@ -110,6 +110,45 @@ import Walkthrough
     #expect(!FileManager.default.fileExists(atPath: left.path))
   }
 
+  @Test(
+    "Two that check answers at once take turns, and neither takes the other's answers",
+    arguments: ["verify", "check --all", "check Second", "watch Second"])
+  func takesTurns(second: String) throws {
+    try fixture.answer("First", "FAIL WAITS")
+    let first = try fixture.onTerminal("verify")
+    try eventually("a build") { fixture.text("Exercises/waits") != nil }
+    let other = try fixture.onTerminal(second)
+    try other.wait(for: "waits until another workbook command has built and tested", atMost: 10)
+    #expect(fixture.calls.count == 1)
+    try fixture.package.write("Exercises/go", "")
+    try first.wait(for: "3 exercises, 15 answers: all proved, in ")
+    #expect(try first.end() == .exited(0))
+    let calls = fixture.calls.prefix(10)
+    #expect(
+      calls.last == "test .answers/5/First/First.swift .answers/5/Second/Second.swift "
+        + ".answers/5/Third/Third.swift")
+    switch second {
+    case "verify": try other.wait(for: "3 exercises, 15 answers: all proved, in ")
+    case "check --all": try other.wait(for: "0 of 3 solved.")
+    default: try other.wait(for: "✘ Second is not solved: 1 of 2 tests failed.")
+    }
+  }
+
+  @Test("Who waits for another command can be interrupted, and who waits for none is not told so")
+  func isInterrupted() throws {
+    try fixture.answer("First", "FAIL SLOW")
+    let first = try fixture.onTerminal("check First")
+    _ = try fixture.slowBuild()
+    let other = try fixture.onTerminal("check Second")
+    try other.wait(for: "waits until another workbook command has built and tested", atMost: 10)
+    other.type("\u{3}")
+    #expect(try other.end() == .signalled(SIGINT))
+    #expect(!first.text.contains("waits until"))
+    first.signal(SIGKILL)
+    #expect(try first.end() == .signalled(SIGKILL))
+    #expect(!(try fixture.run("check Second").output.contains("waits until")))
+  }
+
   @Test("What an exercise should have and does not is told")
   func tellsWhatIsMissing() throws {
     for path in ["Solutions/First/First.swift", "Mistakes/First/C.swift"] {

@@ -18,6 +18,10 @@ struct Checker {
       throw Command.Failure(
         "\(path) is not there: `swift run workbook reset \(exercise.name)` puts its stub there")
     }
+    return try inTurn { try verdict(on: exercise) }
+  }
+
+  private func verdict(on exercise: Exercise) throws -> Verdict {
     let selection = Toolchain.Selection.exercise(exercise)
     let build = try build(selection)
     if build.status != .exited(0) { return Verdict(of: exercise.name, failedBuild: build) }
@@ -28,6 +32,20 @@ struct Checker {
         "the tests of \(selection.name) still run, \(seconds) s of \(Int(limit)) at the most …"
       })
     return Verdict(run.events, run.end)
+  }
+
+  /// Does the work while no other command builds or tests exercises. They all build in one folder:
+  /// what one has built, and is about to test, another would replace.
+  func inTurn<Result>(_ work: () throws -> Result) throws -> Result {
+    var isTold = false
+    return try FileLock.holding(folder: toolchain.package) {
+      if !isTold { tell("waits until another workbook command has built and tested …") }
+      isTold = true
+      try pulse()
+      usleep(50_000)
+    } _: {
+      try work()
+    }
   }
 
   /// Builds, says so, and says every ten seconds that it still does.

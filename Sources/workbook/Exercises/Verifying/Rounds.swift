@@ -20,10 +20,12 @@ struct Rounds {
   /// Throws a ``Command/Failure`` for answers that cannot be copied, and what `each` throws.
   func verdicts(on answers: [Answer], each: (Answer, Verdict) throws -> Void) throws {
     let rounds = Answer.rounds(of: answers)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (index, round) in rounds.enumerated() {
-      let name = "round \(index + 1) of \(rounds.count)"
-      try check(round, as: String(index + 1), name, each)
+    try checker.inTurn {
+      defer { try? FileManager.default.removeItem(at: folder) }
+      for (index, round) in rounds.enumerated() {
+        let name = "round \(index + 1) of \(rounds.count)"
+        try check(round, as: String(index + 1), name, each)
+      }
     }
   }
 
