@@ -85,7 +85,8 @@ extension ProcessTests {
           "error: no such module\n"
         ),
         (
-          "CRASH", "✘ First is not solved: its tests crashed: Index out of range\n",
+          "CRASH",
+          "✘ First is not solved: its tests crashed: Index out of range (First/First.swift:3)\n",
           "While these tests were running:\n  First answers\n"
         ),
         ("NOTESTS", "it has no tests in Exercises/Tests/FirstTests\n", ""),
@@ -103,16 +104,20 @@ extension ProcessTests {
     func killsWhatHangs() throws {
       try fixture.answer("First", "HANG")
       var process = fixture.process(["check", "First"])
-      process.environment["WORKBOOK_TEST_LIMIT"] = "1"
+      process.environment["WORKBOOK_TEST_LIMIT"] = "2"
       let end = try process.run()
       #expect(end.status == .exited(1))
       #expect(
         end.output.contains(
           """
-          ✘ First is not solved: its tests did not end within 1 s and were killed.
+          ✘ First is not solved: its tests did not end within 2 s and were killed.
 
           While these tests were running:
             First answers
+
+          Is there a loop that does not end, a lock that is never unlocked or that is
+          locked twice, or a wait for something that never comes?
+          Edit Exercises/Sources/First/First.swift
           """))
     }
 

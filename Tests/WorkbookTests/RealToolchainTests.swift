@@ -75,7 +75,8 @@ import Walkthrough
     let crashed = try check("preconditionFailure(\"no answer\")")
     #expect(crashed.status == .exited(1))
     #expect(
-      crashed.output.contains("✘ Only is not solved: its tests crashed: no answer\n"),
+      crashed.output.contains(
+        "✘ Only is not solved: its tests crashed: no answer (Only/Only.swift:1)\n"),
       "\(crashed)")
     let solved = try check("42")
     #expect(solved.status == .exited(0))

@@ -64,7 +64,7 @@ enum StandIn {
           if [ $test = answers ]; then case $word in
             *FAIL*) fail "$id" "Expectation failed: (answer → 0) == 42" "$name" ;;
             *THROWS*) fail "$id" "Caught error: NeverCame" "$name" ;;
-            *CRASH*) echo "$name.swift:3: Fatal error: Index out of range"; exit 1 ;;
+            *CRASH*) echo "$name/$name.swift:3: Fatal error: Index out of range" >&2; exit 1 ;;
             *HANG*) sleep 1000 ;;
           esac; fi
           event testEnded "$id"

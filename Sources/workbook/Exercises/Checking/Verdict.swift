@@ -70,12 +70,12 @@ extension Verdict {
     }
   }
 
-  /// What a trap said, or the line in which SwiftPM tells of a signal.
+  /// What a trap said and where, or the line in which SwiftPM tells of a signal.
   private static func cause(of end: ChildProcess.End) -> String {
     let lines = (end.output + "\n" + end.errors).split(separator: "\n")
-    let marker = "Fatal error: "
-    for line in lines {
-      if let range = line.range(of: marker) { return String(line[range.upperBound...]) }
+    // The last one: the trap of an exit test, which a process survives, may come before.
+    if let trap = lines.reversed().lazy.compactMap(FatalError.init).first {
+      return trap.description
     }
     let signal = "exited with unexpected signal code "
     for line in lines {

@@ -28,7 +28,7 @@ struct VerdictReport {
       let limit = String(Int(seconds))
       return [
         bad("\(name) is not solved: its tests did not end within \(limit) s and were killed.")
-      ] + during(tests) + ["", "Is there a loop that does not end?", edit(file)]
+      ] + during(tests) + [""] + wrap(VerdictReport.question, width: terminal.width) + [edit(file)]
     case .notBuilt(let lines):
       return [bad("\(name) was not checked: the build failed outside of \(file):"), ""] + lines
     case .noTests:
@@ -45,13 +45,21 @@ struct VerdictReport {
     case .doesNotCompile: bad("\(exercise.name) does not compile")
     case .doesNotFitItsTests: bad("\(exercise.name) does not have what its tests call")
     case .crashed(_, let how): bad("\(exercise.name): its tests crashed: \(how)")
-    case .tookTooLong(_, let seconds):
-      bad("\(exercise.name): its tests did not end within \(Int(seconds)) s")
+    case .tookTooLong(let tests, let seconds):
+      bad(
+        "\(exercise.name): its tests did not end within \(Int(seconds)) s"
+          + (tests.isEmpty ? "" : " (\(tests.joined(separator: ", ")))"))
     case .notBuilt(let lines):
       bad("\(exercise.name) was not checked: \(lines.joined(separator: "\n    "))")
     case .noTests: bad("\(exercise.name) was not checked: it has no tests")
     }
   }
+
+  /// What to look for in code that does not end.
+  private static let question = """
+    Is there a loop that does not end, a lock that is never unlocked or that is locked twice, or a \
+    wait for something that never comes?
+    """
 
   private func lines(of test: TestEvents.Test) -> [String] {
     ["", "  \(terminal.paint(test.name, .bold))"]

@@ -1,0 +1,38 @@
+import Foundation
+
+/// What the Swift runtime writes to standard error when it ends a process, as far as it is a line:
+/// `First/First.swift:3: Fatal error: Index out of range`.
+struct FatalError: CustomStringConvertible {
+  /// What was wrong, such as `Index out of range`.
+  let message: String
+  /// The file, behind its module, and the line in it. Nil where the runtime does not know them.
+  let place: String?
+
+  /// The message and the place: `Index out of range (First/First.swift:3)`.
+  var description: String { place.map { "\(message) (\($0))" } ?? message }
+
+  /// Nil for a line that says something else.
+  init?(_ line: Substring) {
+    for kind in ["Fatal error", "Precondition failed", "Assertion failed"] {
+      guard let range = line.range(of: kind) else { continue }
+      let rest = line[range.upperBound...]
+      guard rest.isEmpty || rest.hasPrefix(": ") else { continue }
+      message = kind == "Fatal error" && !rest.isEmpty ? String(rest.dropFirst(2)) : kind + rest
+      place = FatalError.place(before: line[..<range.lowerBound])
+      return
+    }
+    let others = ["Simultaneous accesses to ", "Could not cast value of type "]
+    guard others.contains(where: line.hasPrefix) else { return nil }
+    (message, place) = (String(line), nil)
+  }
+
+  /// `First/First.swift:3` of `First/First.swift:3: `, also behind what the code has printed without
+  /// an end of the line.
+  private static func place(before kind: Substring) -> String? {
+    guard kind.hasSuffix(": "), let word = kind.dropLast(2).split(separator: " ").last,
+      let colon = word.lastIndex(of: ":"), word[..<colon].hasSuffix(".swift"),
+      Int(word[word.index(after: colon)...]) != nil
+    else { return nil }
+    return String(word)
+  }
+}
