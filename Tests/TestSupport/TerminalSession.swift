@@ -20,6 +20,9 @@ public final class TerminalSession {
     case signalled(Int32)
   }
 
+  /// The modes of the terminal before the program was started.
+  public let modesBefore: TerminalModes
+
   private let terminal: PseudoTerminal
   private let id: pid_t
   private let ends = Mailbox<End>()
@@ -35,6 +38,7 @@ public final class TerminalSession {
     in directory: URL
   ) throws {
     terminal = try PseudoTerminal()
+    modesBefore = terminal.modes
     let variables = ProcessInfo.processInfo.environment
       .merging(["TERM": "xterm"]) { _, new in new }
       .merging(environment) { _, new in new }
