@@ -1,7 +1,8 @@
 import Foundation
 import PrimeTime
-import TestSupport
 import Testing
+
+@testable import TestSupport
 
 @Suite("The nth prime over real HTTP", .serialized)
 struct RealHTTPTests {
@@ -47,6 +48,12 @@ struct RealHTTPTests {
   func refused(stage: StageUnderTest) throws {
     let endpoint = try LoopbackServer.refusingEndpoint()
     #expect(try ask(stage, at: endpoint) == AppState(count: 10))
+  }
+
+  @Test("A port that refuses stays so: no server of another test is given it")
+  func keepsThePort() throws {
+    let port = try #require(try LoopbackServer.refusingEndpoint().port)
+    #expect(throws: POSIXError.self) { try SocketHandle.bound(port: UInt16(port)) }
   }
 
   @Test("A slow answer is waited for, with the button disabled meanwhile", arguments: stages)

@@ -46,6 +46,7 @@ public final class LoopbackServer: @unchecked Sendable {
   private let socket: SocketHandle
   private let reply: @Sendable (String) -> Reply
   private let releases = Mailbox<Void>()
+  private let stops = Mailbox<Void>()
 
   /// A server that is listening when this returns. `reply` is given the request line.
   public init(_ reply: @escaping @Sendable (String) -> Reply) throws {
@@ -53,17 +54,17 @@ public final class LoopbackServer: @unchecked Sendable {
     endpoint = try Self.endpoint(port: socket.port())
     self.reply = reply
     Thread.detachNewThread { [self] in
-      while let client = socket.nextClient() {
+      while stops.all.isEmpty {
+        guard let client = socket.nextClient(withinMilliseconds: 20) else { continue }
         Thread.detachNewThread { [self] in serve(client) }
       }
+      socket.end()
     }
   }
 
-  /// An address at which nobody listens: of a port that has been free a moment ago.
+  /// An address at which nobody listens, nor will: its port is kept as long as the tests run.
   public static func refusingEndpoint() throws -> URL {
-    let socket = try SocketHandle.listening()
-    defer { socket.end() }
-    return try endpoint(port: socket.port())
+    try endpoint(port: SocketHandle.bound().port())
   }
 
   /// Sends what is held back.
@@ -74,7 +75,7 @@ public final class LoopbackServer: @unchecked Sendable {
   /// Listens no more, and lets go of whatever is held.
   public func stop() {
     release()
-    socket.end()
+    stops.post(())
   }
 
   private static func endpoint(port: UInt16) throws -> URL {

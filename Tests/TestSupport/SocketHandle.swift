@@ -18,19 +18,32 @@ import Foundation
 struct SocketHandle: Sendable {
   private let descriptor: Int32
 
-  /// A socket that listens at a free port of the loopback interface.
-  static func listening() throws -> SocketHandle {
+  /// A socket that has a port of the loopback interface, a free one unless it is named.
+  ///
+  /// As long as it does not listen there, the port refuses connections, and nobody else is given it.
+  static func bound(port: UInt16 = 0) throws -> SocketHandle {
     let descriptor = socket(AF_INET, stream, 0)
     guard descriptor >= 0 else { throw POSIXError(.EMFILE) }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    address.sin_port = port.bigEndian
     let size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let isBound = withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, size) == 0 }
     }
-    guard isBound, listen(descriptor, 64) == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
+    guard isBound else {
+      close(descriptor)
+      throw POSIXError(.EADDRNOTAVAIL)
+    }
     return SocketHandle(descriptor: descriptor)
+  }
+
+  /// A socket that listens at a free port of the loopback interface.
+  static func listening() throws -> SocketHandle {
+    let socket = try bound()
+    guard listen(socket.descriptor, 64) == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
+    return socket
   }
 
   /// The port that the system chose.
@@ -46,8 +59,10 @@ struct SocketHandle: Sendable {
     return UInt16(bigEndian: address.sin_port)
   }
 
-  /// Waits for the next client; `nil` when the socket has been closed.
-  func nextClient() -> SocketHandle? {
+  /// Waits a moment for the next client; `nil` when there was none.
+  func nextClient(withinMilliseconds milliseconds: Int32) -> SocketHandle? {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    guard poll(&request, 1, milliseconds) > 0 else { return nil }
     var client: Int32
     repeat {
       client = accept(descriptor, nil, nil)
@@ -92,7 +107,8 @@ struct SocketHandle: Sendable {
     return recv(descriptor, &byte, 1, Int32(MSG_PEEK)) == 0
   }
 
-  /// Ends the connection, or the listening: a call that waits on it returns.
+  /// Ends the connection, or the listening. For the thread that uses it: another one might then use
+  /// what the system has given the same number since.
   func end() {
     shutdown(descriptor, Int32(SHUT_RDWR))
     close(descriptor)
