@@ -44,6 +44,22 @@ struct PreservationTests {
     #expect(firstDifference(one, Array(one.dropLast()))?.contains("one more") == true)
   }
 
+  @Test("A store that lacks the property in which its effects are counted is noticed")
+  func noticesMissingAccount() {
+    final class Books { let kept: [Int] = [] }
+    let books = Books()
+    func store(effectsIn property: String?) -> StoreUnderTest<Int, Int> {
+      StoreUnderTest(books, effectsIn: property, send: { _ in }, state: { 0 })
+    }
+    #expect(store(effectsIn: "kept").effectsInFlight() == 0)
+    #expect(store(effectsIn: nil).effectsInFlight() == 0)
+    withKnownIssue {
+      _ = store(effectsIn: "effectCancellables").effectsInFlight()
+    } matching: {
+      "\($0)".contains("Books has no collection “effectCancellables” to count its effects in.")
+    }
+  }
+
   private func expectSame(
     _ scenario: Scenario, as original: ScenarioRun, on stage: StageUnderTest
   ) throws {

@@ -13,17 +13,19 @@ let stage1 = StageUnderTest(
         setup.isLogged ? logging(reducer, to: setup.environment.log) : reducer,
         setup.record))
     return StoreUnderTest(
-      store,
+      store, effectsIn: nil,
       send: { store.send($0) },
       state: { store.value },
       counterView: {
         let local = store.view(value: \.counterView, action: AppAction.counterView)
-        return StoreUnderTest(local, send: { local.send($0) }, state: { local.value })
+        return StoreUnderTest(
+          local, effectsIn: nil, send: { local.send($0) }, state: { local.value })
       })
   },
   laboratory: { world in
     let store = Store(initialValue: [], reducer: laboratoryReducer(world))
-    return StoreUnderTest(store, send: { store.send($0) }, state: { store.value })
+    return StoreUnderTest(
+      store, effectsIn: nil, send: { store.send($0) }, state: { store.value })
   }
 )
 
@@ -39,7 +41,8 @@ private func underTest<State, Action>(
   _ start: State, _ reducer: @escaping Reducer<State, Action>
 ) -> StoreUnderTest<State, Action> {
   let store = Store(initialValue: start, reducer: reducer)
-  return StoreUnderTest(store, send: { store.send($0) }, state: { store.value })
+  return StoreUnderTest(
+    store, effectsIn: nil, send: { store.send($0) }, state: { store.value })
 }
 
 /// The outermost reducer of a test: it tells what the store goes through.

@@ -16,13 +16,13 @@ let stage6 = StageUnderTest(
       initialState: setup.start,
       effects: appEffects(setup.environment))
     return StoreUnderTest(
-      store,
+      store, effectsIn: nil,
       send: { store.dispatch(action: $0.small(in: store.state)) },
       state: { store.state },
       counterView: {
         let local = LocalScreen(of: store)
         return StoreUnderTest(
-          local,
+          local, effectsIn: nil,
           send: { store.dispatch(action: AppAction.counterView($0).small(in: store.state)) },
           state: { local.state })
       })
@@ -38,7 +38,8 @@ let stage6 = StageUnderTest(
       initialState: [],
       effects: [growing(on: world.queue)])
     return StoreUnderTest(
-      store, send: { store.dispatch(action: Grown(tree: $0)) }, state: { store.state })
+      store, effectsIn: nil, send: { store.dispatch(action: Grown(tree: $0)) },
+      state: { store.state })
   }
 )
 
@@ -68,7 +69,8 @@ private func underTest<State, Action>(
 ) -> StoreUnderTest<State, Action> {
   let store = Store(reducer: reducer, initialState: start, effects: effects)
   return StoreUnderTest(
-    store, send: { store.dispatch(action: small(store.state, $0)) }, state: { store.state })
+    store, effectsIn: nil, send: { store.dispatch(action: small(store.state, $0)) },
+    state: { store.state })
 }
 
 /// What the counter's screen sees: a selection, kept up to date as a view model does.

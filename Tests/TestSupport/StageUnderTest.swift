@@ -1,4 +1,5 @@
 import PrimeTime
+import Testing
 import Walkthrough
 
 /// A stage as the scenarios see it: a way to make its stores.
@@ -55,15 +56,16 @@ public struct StoreUnderTest<State, Action> {
   public var send: (Action) -> Void
   /// The state now.
   public var state: () -> State
-  /// How many effects the store holds on to, where it keeps account of them.
+  /// How many effects the store holds on to; 0 where it keeps no account of them.
   public var effectsInFlight: () -> Int
   /// A local store of the counter's screen. Only an application has one.
   public var counterView: () -> StoreUnderTest<CounterViewState, CounterViewAction>?
 
-  /// A store whose `object` is reflected to count the effects that it keeps in a property of it.
+  /// A store whose `object` is reflected to count the effects that it keeps in a property of it;
+  /// `nil` for a store that keeps none. A property that is not there is an issue of the test.
   public init(
     _ object: AnyObject,
-    effectsIn property: String = "effectCancellables",
+    effectsIn property: String? = "effectCancellables",
     send: @escaping (Action) -> Void,
     state: @escaping () -> State,
     counterView: @escaping () -> StoreUnderTest<CounterViewState, CounterViewAction>? = { nil }
@@ -71,6 +73,11 @@ public struct StoreUnderTest<State, Action> {
     self.send = send
     self.state = state
     self.counterView = counterView
-    effectsInFlight = { [unowned object] in storedCount(of: property, in: object) ?? 0 }
+    effectsInFlight = { [unowned object] in
+      guard let property else { return 0 }
+      if let count = storedCount(of: property, in: object) { return count }
+      Issue.record("\(type(of: object)) has no collection “\(property)” to count its effects in.")
+      return 0
+    }
   }
 }
