@@ -45,9 +45,9 @@ struct CrashTests {
     ) {
       let store = Store<Int, String>(
         initialValue: 0, reducer: logging({ _, _ in [] }, to: { _ in }))
-      print(aliveMark)
+      mark(alive)
       store.send("tap")
-      print(survivalMark)
+      mark(survived)
     }
     try expectTrap(result)
   }
@@ -61,9 +61,9 @@ struct CrashTests {
         value += action
         return action == 0 ? [.sync { 1 }] : []
       }
-      print(aliveMark)
+      mark(alive)
       store.send(0)
-      print(survivalMark)
+      mark(survived)
     }
     try expectTrap(result)
   }
@@ -88,17 +88,22 @@ struct CrashTests {
   }
 }
 
-private let aliveMark = "alive before the tap"
-private let survivalMark = "alive after the tap"
+private let alive = "alive before the tap"
+private let survived = "alive after the tap"
+
+/// Writes a line at once: what `print` holds back is lost in a trap.
+private func mark(_ line: String) {
+  FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+}
 
 /// What a child does: a tap in a favourites screen, in a store of its own.
 private func tap(_ action: FavoritePrimesAction, file: String? = nil) throws {
   let world = try TestWorld()
   try file.map { try Data($0.utf8).write(to: world.favoritesFile) }
   let store = Store(initialValue: [5], reducer: favoritePrimesReducer(world.environment()))
-  print(aliveMark)
+  mark(alive)
   store.send(action)
-  print(survivalMark)
+  mark(survived)
 }
 
 /// The child reached the tap and died in it, of a nil; in release mode a trap has no message.
@@ -107,6 +112,9 @@ private func expectTrap(_ result: ExitTest.Result?) throws {
   if case .exitCode(let code) = result.exitStatus {
     Issue.record("The child did not die of a signal, it exited with code \(code).")
   }
+  let output = String(decoding: result.standardOutputContent, as: UTF8.self)
+  #expect(output.contains(alive))
+  #expect(!output.contains(survived))
   #if DEBUG
     let errors = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(
