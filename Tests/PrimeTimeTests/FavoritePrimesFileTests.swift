@@ -38,7 +38,7 @@ struct FavoritePrimesFileTests {
     try Data(contents.utf8).write(to: world.favoritesFile)
     #expect(throws: (any Error).self) { try environment.loadFavoritePrimes() }
     #expect(world.log.all.count == 1)
-    #expect(world.log.all[0].contains(world.favoritesFile.path))
+    #expect(world.log.all.first?.contains(world.favoritesFile.path) == true)
     #expect(try String(contentsOf: world.favoritesFile, encoding: .utf8) == contents)
   }
 
@@ -64,8 +64,8 @@ struct FavoritePrimesFileTests {
       for round in 0..<50 { environment.saveFavoritePrimes(lists[round % 2]) }
       done.post(())
     }
-    while done.all.isEmpty {
+    repeat {
       #expect(lists.contains(try environment.loadFavoritePrimes()))
-    }
+    } while done.all.isEmpty
   }
 }
