@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Effects feed back alike in every stage")
+@Suite("Effects feed back depth first, and in stage 6 through a queue")
 struct LaboratoryTests {
   typealias Tree = Laboratory.Action
 
