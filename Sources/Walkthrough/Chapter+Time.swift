@@ -42,7 +42,7 @@ extension Chapter {
       // What has arrived when the time is over is delivered, also where this thread did not run for
       // a while.
       let isOver = clock.now >= deadline
-      _ = runLoop.run(mode: .default, before: Date(timeIntervalSinceNow: isOver ? 0 : 0.005))
+      _ = runLoop.run(mode: .default, before: Date(timeIntervalSinceNow: 0.005))
       if isOver { return condition() }
     }
     return true
