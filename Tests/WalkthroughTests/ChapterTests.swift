@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Walkthrough
@@ -91,6 +92,16 @@ import Testing
     #expect(recorder.lines.count == 2)
     #expect(recorder.lines.allSatisfy { $0.count <= 80 })
     #expect(recorder.lines.last?.hasPrefix("    word") == true)
+  }
+
+  @Test("The folder for a run's files is made when it is asked for, and is gone at the end")
+  func removesItsFolder() {
+    let chapter = Recorder().chapter()
+    let folder = chapter.temporaryFolder
+    #expect(chapter.temporaryFolder == folder)
+    #expect(FileManager.default.fileExists(atPath: folder.path))
+    chapter.end()
+    #expect(!FileManager.default.fileExists(atPath: folder.path))
   }
 
   @Test("On a terminal, a true claim is green and a false one is red")
