@@ -1,4 +1,4 @@
-// Clears the books when one effect completes: all the others are cancelled with it.
+// Clears the books when one effect completes: all the others are canceled with it.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -10,7 +10,8 @@ final class Store<Value, Action> {
   var effectsInFlight: Int { effectCancellables.count }
 
   private let reducer: Reducer<Value, Action>
-  private var effectCancellables: Set<AnyCancellable> = []
+  private var effectCancellables: [Int: AnyCancellable] = [:]
+  private var lastKey = 0
 
   init(initialValue: Value, reducer: @escaping Reducer<Value, Action>) {
     self.value = initialValue
@@ -22,24 +23,23 @@ final class Store<Value, Action> {
     let effects = reducer(&value, action)
     self.value = value
     for effect in effects {
-      // The completion needs the cancellable, which `sink` returns: too late for an effect that
-      // completes at once. So there are two variables that the two of them share. Whoever comes
-      // second finds what the first has left.
-      var effectCancellable: AnyCancellable?
-      var didComplete = false
-      effectCancellable = effect.sink(
+      // The completion must remove what `sink` has not returned yet. So it does not remove a
+      // cancellable but a key, and the key is in the books before the effect starts.
+      lastKey += 1
+      let key = lastKey
+      effectCancellables[key] = AnyCancellable {}
+      let cancellable = effect.sink(
+        // No closure retains the store, and none retains the cancellable. A variable for the
+        // cancellable, which the completion captures, would do so: the effect would go on when its
+        // store is gone.
         receiveCompletion: { [weak self] _ in
-          didComplete = true
-          // Nil, if `sink` has not returned. Then nothing was inserted that had to be removed.
-          guard let effectCancellable else { return }
-          self?.effectCancellables.remove(effectCancellable)
+          self?.effectCancellables.removeValue(forKey: key)
         },
         receiveValue: { [weak self] action in self?.send(action) }
       )
-      // Without `didComplete`, this would insert what nobody will ever remove.
-      if !didComplete, let effectCancellable {
-        effectCancellables.insert(effectCancellable)
-      }
+      // The key is gone if the effect has completed before `sink` returned. Then nothing is kept:
+      // nobody would ever remove it.
+      if effectCancellables[key] != nil { effectCancellables[key] = cancellable }
     }
   }
 }

@@ -4,12 +4,16 @@
 // Stage:   Sources/Stage4CancellableBookkeeping
 // Hints:   Exercises/Hints/Bookkeeping.md
 //
-// An effect runs for as long as somebody keeps its cancellable, so the store keeps it, and lets go
-// of it when the effect completes. Some effects complete much later. Others have completed before
-// `sink` returns. Keep the books for both: an effect that is going is kept, and one that is done is
-// not.
+// An effect runs for as long as somebody retains its cancellable. So the store keeps the cancellable,
+// and removes it when the effect completes. Some effects complete much later. Others have completed
+// before `sink` returns. Keep the books for both: an effect that is going is kept, and one that is
+// done is not.
+//
+// This asks for more than the stage's `send` does: who releases the store ends its effects, all of
+// them. So nothing but the store may retain a cancellable, and no effect may retain the store.
 //
 // You may keep them in something else than a set. `effectsInFlight` has to tell the truth.
+// Everything happens on one thread.
 
 import ExerciseSupport
 import Stage2Publishers
@@ -33,7 +37,7 @@ final class Store<Value, Action> {
     let effects = reducer(&value, action)
     self.value = value
     for effect in effects {
-      // TODO: A cancellable that nobody keeps is cancelled at once. Keep it until the effect is
+      // TODO: A cancellable that nobody retains is canceled at once. Keep it until the effect is
       // done.
       _ = effect.sink(
         receiveCompletion: { _ in },

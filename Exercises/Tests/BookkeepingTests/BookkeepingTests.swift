@@ -5,25 +5,19 @@ import Testing
 
 @testable import Bookkeeping
 
-// An effect that completes at once kills a store whose books are kept wrongly, and the process with
-// it. So such effects run in a process of their own.
-
 @Suite("Bookkeeping")
 struct BookkeepingTests {
   let first = ManualPublisher<Int, Never>()
   let second = ManualPublisher<Int, Never>()
+  let third = ManualPublisher<Int, Never>()
 
-  /// A store that adds what it is sent; 100 and 200 start the works.
+  /// A store that adds what it is sent; 100, 200 and 300 start the works.
   func store() -> Store<Int, Int> {
-    let (first, second) = (self.first, self.second)
+    let works = [100: first, 200: second, 300: third]
     return Store(initialValue: 0) { value, action in
-      switch action {
-      case 100: return [first.eraseToEffect()]
-      case 200: return [second.eraseToEffect()]
-      default:
-        value += action
-        return []
-      }
+      if let work = works[action] { return [work.eraseToEffect()] }
+      value += action
+      return []
     }
   }
 
@@ -62,57 +56,29 @@ struct BookkeepingTests {
     expect(store.value, 6, "the sum, when the other one has gone on")
   }
 
-  @Test("A store survives effects that complete at once, and keeps none of them")
-  func immediate() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent], survives
-    ) {
-      let store = Store<Int, Int>(initialValue: 0) { value, action in
-        value += action
-        return action == 0 ? [Just(1).eraseToEffect(), Empty().eraseToEffect()] : []
-      }
-      for _ in 1...100 { store.send(0) }
-      report("sum \(store.value), kept \(store.effectsInFlight)")
-    }
-    guard let reports = reports(in: result) else { return }
-    expect(reports, ["sum 100, kept 0"], "the sum of 100 answers, and that nothing is kept")
+  @Test("An effect that starts takes nobody's place")
+  func places() {
+    let store = store()
+    store.send(100)
+    store.send(200)
+    first.send(completion: .finished)
+    store.send(300)
+    expect(store.effectsInFlight, 2, "the effects that are kept when one of three is done")
+    expect(
+      [second.cancellations, third.cancellations], [0, 0],
+      "the cancellations of the two that are going",
+      why: "An effect is kept until it is done, whatever else ends or starts.")
   }
 
-  @Test("Effects may answer each other at once")
-  func feedback() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent], survives
-    ) {
-      let store = Store<Int, Int>(initialValue: 0) { value, action in
-        value += 1
-        return action > 0 ? [Just(action - 1).eraseToEffect()] : []
-      }
-      store.send(20)
-      report("actions \(store.value), kept \(store.effectsInFlight)")
-    }
-    guard let reports = reports(in: result) else { return }
-    expect(reports, ["actions 21, kept 0"], "an action for each answer, and that nothing is kept")
-  }
-
-  @Test("Of an action's effects, those that are going are kept and those that are done are not")
-  func both() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent], survives
-    ) {
-      let work = ManualPublisher<Int, Never>()
-      let store = Store<Int, Int>(initialValue: 0) { value, action in
-        value += action
-        return action == 0 ? [work.eraseToEffect(), Just(1).eraseToEffect()] : []
-      }
-      store.send(0)
-      report("kept \(store.effectsInFlight)")
-      work.send(2)
-      report("sum \(store.value)")
-    }
-    guard let reports = reports(in: result) else { return }
-    expect(reports, ["kept 1", "sum 3"], "the effect that is going, and the sum of both answers")
+  @Test("Equal actions have an effect each")
+  func equalActions() {
+    let store = store()
+    store.send(100)
+    store.send(100)
+    expect(store.effectsInFlight, 2, "the effects that are kept when an action was sent twice")
+    first.send(1)
+    expect(
+      store.value, 2, "the sum of what both have emitted",
+      why: "The second effect does not end the first: both are going.")
   }
 }
-
-private let survives: Comment =
-  "Expected a store that survives an effect which completes before `sink` returns. \(advice())"

@@ -1,4 +1,4 @@
-// A dictionary by number: an effect has its entry before it starts, and whoever is done removes it.
+// A set of the numbers of those that are not done, and the cancellables in a dictionary by number.
 
 import ExerciseSupport
 import Stage2Publishers
@@ -10,7 +10,8 @@ final class Store<Value, Action> {
   var effectsInFlight: Int { inFlight.count }
 
   private let reducer: Reducer<Value, Action>
-  private var inFlight: [Int: AnyCancellable?] = [:]
+  private var going: Set<Int> = []
+  private var inFlight: [Int: AnyCancellable] = [:]
   private var lastNumber = 0
 
   init(initialValue: Value, reducer: @escaping Reducer<Value, Action>) {
@@ -25,13 +26,16 @@ final class Store<Value, Action> {
     for effect in effects {
       lastNumber += 1
       let number = lastNumber
-      inFlight.updateValue(nil, forKey: number)
+      going.insert(number)
       let cancellable = effect.sink(
-        receiveCompletion: { [weak self] _ in self?.inFlight.removeValue(forKey: number) },
+        receiveCompletion: { [weak self] _ in
+          self?.going.remove(number)
+          self?.inFlight.removeValue(forKey: number)
+        },
         receiveValue: { [weak self] action in self?.send(action) }
       )
       // Gone already, if the effect completed at once.
-      if inFlight.keys.contains(number) { inFlight.updateValue(cancellable, forKey: number) }
+      if going.contains(number) { inFlight[number] = cancellable }
     }
   }
 }

@@ -1,0 +1,35 @@
+// Puts the cancellable into the books whatever has happened meanwhile: that of an effect which is
+// done at once stays there.
+
+import ExerciseSupport
+import Stage2Publishers
+
+final class Store<Value, Action> {
+  private(set) var value: Value
+
+  /// How many effects the store keeps a cancellable of.
+  var effectsInFlight: Int { effectCancellables.count }
+
+  private let reducer: Reducer<Value, Action>
+  private var effectCancellables: [Int: AnyCancellable] = [:]
+  private var lastKey = 0
+
+  init(initialValue: Value, reducer: @escaping Reducer<Value, Action>) {
+    self.value = initialValue
+    self.reducer = reducer
+  }
+
+  func send(_ action: Action) {
+    var value = self.value
+    let effects = reducer(&value, action)
+    self.value = value
+    for effect in effects {
+      lastKey += 1
+      let key = lastKey
+      effectCancellables[key] = effect.sink(
+        receiveCompletion: { [weak self] _ in self?.effectCancellables[key] = nil },
+        receiveValue: { [weak self] action in self?.send(action) }
+      )
+    }
+  }
+}

@@ -1,0 +1,41 @@
+// Has one flag for all effects: what an answer starts, and is done at once, sets it for the effect
+// that answered.
+
+import ExerciseSupport
+import Stage2Publishers
+
+final class Store<Value, Action> {
+  private(set) var value: Value
+
+  /// How many effects the store keeps a cancellable of.
+  var effectsInFlight: Int { effectCancellables.count }
+
+  private let reducer: Reducer<Value, Action>
+  private var effectCancellables: [Int: AnyCancellable] = [:]
+  private var lastKey = 0
+  private var didComplete = false
+
+  init(initialValue: Value, reducer: @escaping Reducer<Value, Action>) {
+    self.value = initialValue
+    self.reducer = reducer
+  }
+
+  func send(_ action: Action) {
+    var value = self.value
+    let effects = reducer(&value, action)
+    self.value = value
+    for effect in effects {
+      lastKey += 1
+      let key = lastKey
+      didComplete = false
+      let cancellable = effect.sink(
+        receiveCompletion: { [weak self] _ in
+          self?.didComplete = true
+          self?.effectCancellables.removeValue(forKey: key)
+        },
+        receiveValue: { [weak self] action in self?.send(action) }
+      )
+      if !didComplete { effectCancellables[key] = cancellable }
+    }
+  }
+}

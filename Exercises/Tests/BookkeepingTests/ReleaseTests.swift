@@ -1,0 +1,61 @@
+import ExerciseSupport
+import ExerciseTesting
+import Stage2Publishers
+import Testing
+
+@testable import Bookkeeping
+
+@Suite("Bookkeeping: a store that is released")
+struct ReleaseTests {
+  let first = ManualPublisher<Int, Never>()
+  let second = ManualPublisher<Int, Never>()
+
+  /// Stores that start both works at any action; `released` is called for the action 1.
+  func store(released: @escaping () -> Void = {}) -> Store<Int, Int> {
+    let (first, second) = (self.first, self.second)
+    return Store(initialValue: 0) { _, action in
+      if action == 1 { released() }
+      return action == 0 ? [first.eraseToEffect(), second.eraseToEffect()] : []
+    }
+  }
+
+  @Test("A store is released while effects are going, and they end")
+  func effectsEnd() {
+    var owner: Store<Int, Int>? = store()
+    let store = WeakReference(owner)
+    owner?.send(0)
+    owner?.send(0)
+    owner = nil
+    expect(store.object == nil, "the store to be released while effects are going")
+    expect(
+      [first.cancellations, second.cancellations], [2, 2],
+      "the effects that were canceled when the store was released",
+      why: "Nothing but the store may retain a cancellable: an effect does not outlive its store.")
+  }
+
+  @Test("Other stores' effects go on")
+  func anotherStore() {
+    var owner: Store<Int, Int>? = store()
+    let other = store()
+    owner?.send(0)
+    other.send(0)
+    owner = nil
+    expect(
+      [first.cancellations, second.cancellations], [1, 1],
+      "the effects that were canceled when one of two stores was released")
+    expect(other.effectsInFlight, 2, "the effects that the other store keeps")
+  }
+
+  @Test("A store that is released at an answer hears no more, and its effects end")
+  func releasedAtAnAnswer() {
+    var owner: Store<Int, Int>?
+    owner = store(released: { owner = nil })
+    let store = WeakReference(owner)
+    owner?.send(0)
+    first.send(1)
+    expect(store.object == nil, "the store to be released")
+    expect(
+      [first.cancellations, second.cancellations], [1, 1],
+      "the effects that were canceled when the store was released")
+  }
+}
