@@ -46,15 +46,6 @@ public func expect(
   expect(reports, expected, what, why: why, sourceLocation: sourceLocation)
 }
 
-/// What a process has said before it ended; nothing if it did not end as it should.
-public func reports(in result: ExitTest.Result?) -> [String]? {
-  result.map {
-    lines($0.standardOutputContent)
-      .filter { $0.hasPrefix(mark) }
-      .map { String($0.dropFirst(mark.count)) }
-  }
-}
-
 /// The line in which the Swift runtime says why it has ended a process, or else how that ended.
 private func fatalError(of process: ExitTest.Result) -> String {
   let line = lines(process.standardErrorContent).first { $0.lowercased().contains("fatal") }

@@ -1,0 +1,18 @@
+// Subscribes to the publisher before anybody listens to the subject: what comes at once is lost.
+
+import ExerciseSupport
+import Stage2Publishers
+
+extension Publisher {
+  /// The values before an error, as an effect that completes where the error would have come.
+  func hush() -> Effect<Output> {
+    Deferred { () -> Publishers.HandleEvents<PassthroughSubject<Output, Never>> in
+      let subject = PassthroughSubject<Output, Never>()
+      let cancellable = self.sink(
+        receiveCompletion: { _ in subject.send(completion: .finished) },
+        receiveValue: subject.send)
+      return subject.handleEvents(receiveCancel: cancellable.cancel)
+    }
+    .eraseToEffect()
+  }
+}
