@@ -1,4 +1,4 @@
-// Keeps no cancellable: the store is released, but its effects are cancelled as soon as they start.
+// Keeps no cancellable: the store is released, but its effects are canceled as soon as they start.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Hands over `self.send`: a method that is handed over keeps the object that it belongs to.
+// Hands over `self.send`: a method that is handed over retains the object that it belongs to.
 
 import ExerciseSupport
 import Stage2Publishers

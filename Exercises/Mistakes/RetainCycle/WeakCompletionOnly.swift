@@ -1,4 +1,4 @@
-// `[weak self]` in the completion only: the other closure keeps the store.
+// `[weak self]` in the completion only: the other closure retains the store.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// `[weak self]` where values are received only: the completion keeps the store.
+// `[weak self]` where values are received only: the completion retains the store.
 
 import ExerciseSupport
 import Stage2Publishers

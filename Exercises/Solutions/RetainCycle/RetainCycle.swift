@@ -22,13 +22,14 @@ final class Store<Value, Action> {
     self.value = value
     for effect in effects {
       effect.sink(
-        // Both closures are kept by the same subscription, so one that holds the store is enough to
-        // close the circle. Both have to let go of it.
+        // The same subscription retains both closures, so one that retains the store is enough to
+        // close the circle. Neither may. And both are `weak`, not `unowned`: an effect may emit
+        // while the store is being released.
         receiveCompletion: { [weak self] _ in self?.completedEffects += 1 },
         receiveValue: { [weak self] action in self?.send(action) }
       )
-      // Now nothing holds the store but its owner. When that lets go, the array is released, each
-      // cancellable cancels, and the effects end.
+      // Now nothing retains the store but its owner. When the owner releases it, the array is
+      // released, each cancellable cancels, and the effects end.
       .store(in: &cancellables)
     }
   }

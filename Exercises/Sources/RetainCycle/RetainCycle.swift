@@ -4,12 +4,14 @@
 // Stage:   Sources/Stage4CancellableBookkeeping
 // Hints:   Exercises/Hints/RetainCycle.md
 //
-// A store keeps the cancellables of its effects, a cancellable keeps its subscription, a
-// subscription keeps the closures that it calls, and these closures keep the store. As long as one
-// effect is going, nothing of that is ever released, though nobody wants the store any more. Break
-// the circle: who releases the store ends its effects.
+// A store retains the cancellables of its effects, a cancellable retains its subscription, a
+// subscription retains the closures that it calls, and these closures retain the store. As long as
+// one effect is going, nothing of that is ever released, though nobody wants the store any more.
+// Break the circle: who releases the store ends its effects, all of them. An effect may emit while
+// the store is being released. That must do no harm.
 //
-// (The array that only grows is another matter. The next exercise is about that.)
+// Everything happens on one thread. (The array that only grows is another matter. The next exercise
+// is about that.)
 
 import ExerciseSupport
 import Stage2Publishers
@@ -32,7 +34,7 @@ final class Store<Value, Action> {
     let effects = reducer(&value, action)
     self.value = value
     for effect in effects {
-      // TODO: Do the same, and keep nothing alive.
+      // TODO: Do the same, in such a way that the store can be released.
       effect.sink(
         receiveCompletion: { _ in self.completedEffects += 1 },
         receiveValue: { action in self.send(action) }

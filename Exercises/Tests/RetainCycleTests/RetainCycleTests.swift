@@ -7,33 +7,70 @@ import Testing
 
 @Suite("RetainCycle")
 struct RetainCycleTests {
-  let work = ManualPublisher<Int, Never>()
+  let first = ManualPublisher<Int, Never>()
+  let second = ManualPublisher<Int, Never>()
 
-  /// A store that adds what it is sent; 0 starts the work.
+  /// A store that adds what it is sent; 100 starts one effect, 200 starts two, 300 has two that are
+  /// done at once.
   func store() -> Store<Int, Int> {
-    let work = self.work
+    let (first, second) = (self.first, self.second)
     return Store(initialValue: 0) { value, action in
-      value += action
-      return action == 0 ? [work.eraseToEffect()] : []
+      switch action {
+      case 100: return [first.eraseToEffect()]
+      case 200: return [first.eraseToEffect(), second.eraseToEffect()]
+      case 300: return [Just(1).eraseToEffect(), Empty().eraseToEffect()]
+      default:
+        value += action
+        return []
+      }
     }
   }
 
   @Test("What an effect emits is sent to the store")
   func feedback() {
     let store = store()
-    store.send(0)
-    work.send(2)
-    work.send(3)
+    store.send(100)
+    first.send(2)
+    first.send(3)
     expect(store.value, 5, "the sum of what the effect has emitted")
   }
 
   @Test("That an effect completes is noted")
   func completion() {
     let store = store()
-    store.send(0)
+    store.send(100)
     expect(store.completedEffects, 0, "the completed effects while the effect is going")
-    work.send(completion: .finished)
+    first.send(completion: .finished)
     expect(store.completedEffects, 1, "the completed effects after its completion")
+  }
+
+  @Test("Each effect is counted when it completes, also where an action has several")
+  func completions() {
+    let store = store()
+    store.send(200)
+    first.send(completion: .finished)
+    expect(
+      store.completedEffects, 1, "the completed effects when one of an action's two is done",
+      why: "An action's effects are effects of their own: each completes by itself.")
+    second.send(completion: .finished)
+    expect(store.completedEffects, 2, "the completed effects when both are done")
+    store.send(300)
+    expect(store.value, 1, "the sum of what the effects have emitted")
+    expect(store.completedEffects, 4, "the completed effects after two that are done at once")
+  }
+
+  @Test("While there is a store, all its effects go on")
+  func effectsGoOn() {
+    let store = store()
+    store.send(100)
+    store.send(200)
+    expect(
+      [first.cancellations, second.cancellations], [0, 0],
+      "the effects canceled while the store has an owner",
+      why: "An effect runs for as long as somebody retains its cancellable. The store retains all.")
+    first.send(1)
+    second.send(1)
+    expect(store.value, 3, "the sum of what three effects have emitted")
   }
 
   @Test("A store that has had no effects is released")
@@ -42,34 +79,50 @@ struct RetainCycleTests {
     let store = WeakReference(owner)
     owner?.send(1)
     owner = nil
-    expect(store.object == nil, "the store to be released when its owner lets go of it")
+    expect(store.object == nil, "the store to be released when its owner releases it")
   }
 
   @Test("A store is released while an effect is going")
   func released() {
     var owner: Store<Int, Int>? = store()
     let store = WeakReference(owner)
-    owner?.send(0)
-    work.send(1)
+    owner?.send(100)
+    first.send(1)
     owner = nil
-    expect(store.object == nil, "the store to be released while an effect is going")
+    expect(
+      store.object == nil, "the store to be released while an effect is going",
+      why: "One closure that retains the store is enough to close the circle.")
   }
 
   @Test("With the store, its effects end")
   func effectsEnd() {
     var owner: Store<Int, Int>? = store()
-    owner?.send(0)
-    owner?.send(0)
+    owner?.send(100)
+    owner?.send(200)
     owner = nil
-    expect(work.subscriptions, 2, "the effects that were started")
-    expect(work.cancellations, 2, "the effects that were cancelled when the store was released")
+    expect([first.subscriptions, second.subscriptions], [2, 1], "the effects that were started")
+    expect(
+      [first.cancellations, second.cancellations], [2, 1],
+      "the effects that were canceled when the store was released",
+      why: "Who releases the store ends its effects, all of them.")
   }
 
-  @Test("While there is a store, its effects go on")
-  func effectsGoOn() {
-    let store = store()
-    store.send(0)
-    expect(work.cancellations, 0, "the effects cancelled while the store has an owner")
-    withExtendedLifetime(store) {}
+  @Test("An effect that is heard while the store is being released does no harm")
+  func heardMeanwhile() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let second = ManualPublisher<Int, Never>()
+      let first = ManualPublisher<Int, Never>()
+        .handleEvents(receiveCancel: { second.send(1) })
+      var owner: Store<Int, Int>? = Store(initialValue: 0) { _, action in
+        action == 0 ? [first.eraseToEffect(), second.eraseToEffect()] : []
+      }
+      owner?.send(0)
+      owner = nil
+      report("the store is released")
+      finish()
+    }
+    expect(
+      process, reports: ["the store is released"], "that the program goes on",
+      why: "The second effect emits when the first is canceled. By then there is no store to use.")
   }
 }

@@ -1,0 +1,31 @@
+// Says `unowned`: an effect that is heard while the store is being released ends the program.
+
+import ExerciseSupport
+import Stage2Publishers
+
+final class Store<Value, Action> {
+  private(set) var value: Value
+  /// How many effects have completed so far.
+  private(set) var completedEffects = 0
+
+  private let reducer: Reducer<Value, Action>
+  private var cancellables: [AnyCancellable] = []
+
+  init(initialValue: Value, reducer: @escaping Reducer<Value, Action>) {
+    self.value = initialValue
+    self.reducer = reducer
+  }
+
+  func send(_ action: Action) {
+    var value = self.value
+    let effects = reducer(&value, action)
+    self.value = value
+    for effect in effects {
+      effect.sink(
+        receiveCompletion: { [unowned self] _ in self.completedEffects += 1 },
+        receiveValue: { [unowned self] action in self.send(action) }
+      )
+      .store(in: &cancellables)
+    }
+  }
+}
