@@ -28,8 +28,8 @@ func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
   action: WritableKeyPath<GlobalAction, LocalAction?>
 ) -> SingleReducer<GlobalValue, GlobalAction> {
   return { globalValue, globalAction in
-    // "Nothing to do" is an effect as well. It completes, so that whoever waits for all is not held
-    // up.
+    // "Nothing to do" is an effect as well. It completes: the effect of a combined reducer is done
+    // when all of its effects are.
     guard let localAction = globalAction[keyPath: action] else { return .none }
     // One map where there were two: there is no array of effects any more.
     return reducer(&globalValue[keyPath: value], localAction)

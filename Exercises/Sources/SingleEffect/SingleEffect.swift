@@ -4,15 +4,18 @@
 // Stage:   Sources/Stage5SingleEffect
 // Hints:   Exercises/Hints/SingleEffect.md
 //
-// A reducer returns one effect now, not an array of them. Several effects become one that starts
-// each of them in order, hands on what any of them emits, and is done when all are. One that
-// answers on the spot has answered before the next one starts, and one that never ends holds up
-// nobody.
+// A reducer returns one effect now, not an array of them. Several effects become one. When that one
+// is subscribed to, it starts each of them in order; it hands on what any of them emits, all of it,
+// and is done when all are. One that answers on the spot has answered before the next one starts,
+// and one that never ends holds up nobody. Canceling the one cancels all, and starts no more.
 //
 // - `combine` gives the action to each reducer in turn; its effect is all of theirs.
 // - `pullback` puts what the effect emits into the action that caused it; an action that is not the
 //   feature's has no effect.
-// - `logging` has an effect before the reducer's own: `log("\(action): \(newValue)")`.
+// - `logging` has an effect before the reducer's own: `log("\(action): \(newValue)")`. It writes the
+//   line once for each subscription.
+//
+// Everything happens on one thread.
 
 import ExerciseSupport
 import Stage2Publishers

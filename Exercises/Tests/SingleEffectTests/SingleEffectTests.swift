@@ -12,163 +12,167 @@ private func having<Value, Action>(
   return { _, _ in effect }
 }
 
-@Suite("SingleEffect")
-struct SingleEffectTests {
-  @Suite("combine")
-  struct CombineTests {
-    let first = ManualPublisher<String, Never>()
-    let second = ManualPublisher<String, Never>()
+@Suite("SingleEffect: combine")
+struct CombineTests {
+  let first = ManualPublisher<String, Never>()
+  let second = ManualPublisher<String, Never>()
+  let third = ManualPublisher<String, Never>()
 
-    var both: SingleReducer<Int, String> {
-      combine(having(first.eraseToEffect()), having(second.eraseToEffect()))
-    }
-
-    @Test("Each reducer is given the action, and the value as the one before has left it")
-    func values() {
-      let append: SingleReducer<String, String> = { value, action in
-        value += action
-        return .none
-      }
-      let double: SingleReducer<String, String> = { value, _ in
-        value += value
-        return .none
-      }
-      var value = "-"
-      _ = combine(append, double, append)(&value, "a")
-      expect(value, "-a-aa", "the value when it was appended to, doubled, and appended to")
-    }
-
-    @Test("Reducing starts no effect")
-    func lazy() {
-      var value = 0
-      _ = both(&value, "go")
-      expect([first.subscriptions, second.subscriptions], [0, 0], "the effects that have started")
-    }
-
-    @Test("No effect is lost, and none is held up by another")
-    func nothingLost() {
-      var value = 0
-      let probe = both(&value, "go").probe()
-      expect([first.subscriptions, second.subscriptions], [1, 1], "the effects that have started")
-      second.send("b")
-      first.send("a")
-      second.send("c")
-      expect(probe.heard, ["b", "a", "c"], "what both effects emit, as it comes")
-    }
-
-    @Test("One that answers at once has answered before the next one starts")
-    func order() {
-      let events = Log<String>()
-      func effect(_ name: String) -> Effect<String> {
-        Deferred { () -> Just<String> in
-          events.write("\(name) starts")
-          return Just(name)
-        }
-        .eraseToEffect()
-      }
-      var value = 0
-      let effects = combine(having(effect("a")), having(effect("b")), having(effect("c")))(
-        &value, "go")
-      let cancellable = effects.sink { events.write("heard \($0)") }
-      expect(
-        events.entries,
-        ["a starts", "heard a", "b starts", "heard b", "c starts", "heard c"],
-        "starts and answers, in the order of the reducers")
-      withExtendedLifetime(cancellable) {}
-    }
-
-    @Test("It is done when all are done")
-    func completion() {
-      var value = 0
-      let probe = both(&value, "go").probe()
-      first.send(completion: .finished)
-      expect(probe.heard, [], "what is heard when one of two is done")
-      second.send(completion: .finished)
-      expect(probe.heard, ["done"], "what is heard when both are done")
-    }
-
-    @Test("Cancelling cancels all")
-    func cancellation() {
-      var value = 0
-      both(&value, "go").probe().cancel()
-      expect(
-        [first.cancellations, second.cancellations], [1, 1], "the cancellations of each effect")
-    }
+  var both: SingleReducer<Int, String> {
+    combine(having(first.eraseToEffect()), having(second.eraseToEffect()))
   }
 
-  @Suite("pullback")
-  struct PullbackTests {
-    let work = ManualPublisher<String, Never>()
-
-    var reducer: SingleReducer<Whole, RowAction> {
-      let counter: SingleReducer<Int, String> = { count, _ in
-        count += 1
-        return work.eraseToEffect()
-      }
-      return pullback(counter, value: \Whole.count, action: \RowAction.counter)
+  @Test("Each reducer is given the action, and the value as the one before has left it")
+  func values() {
+    let append: SingleReducer<String, String> = { value, action in
+      value += action
+      return .none
     }
-
-    @Test("An action that is not the feature's changes nothing, and its effect is done at once")
-    func otherAction() {
-      var whole = Whole()
-      let probe = reducer(&whole, RowAction(row: 1, counter: nil)).probe()
-      expect(whole, Whole(), "the value, unchanged")
-      expect(probe.heard, ["done"], "the completion alone")
+    let double: SingleReducer<String, String> = { value, _ in
+      value += value
+      return .none
     }
-
-    @Test("The feature changes its part, and what its effect emits is put into the action")
-    func embedding() {
-      var whole = Whole()
-      let probe = reducer(&whole, RowAction(row: 7, counter: "tap")).probe()
-      work.send("a")
-      work.send(completion: .finished)
-      expect(whole.count, 1, "the feature's part of the value")
-      expect(probe.heard, ["row 7: a", "done"], "the feature's answer, in row 7")
-    }
-
-    @Test("An answer belongs to the action that caused it")
-    func twoRows() {
-      var whole = Whole()
-      let reducer = self.reducer
-      let one = reducer(&whole, RowAction(row: 1, counter: "tap")).probe()
-      let two = reducer(&whole, RowAction(row: 2, counter: "tap")).probe()
-      work.send("a")
-      expect(
-        [one.heard, two.heard], [["row 1: a"], ["row 2: a"]], "an answer in each row's action")
-    }
+    var value = "-"
+    _ = combine(append, double, append)(&value, "a")
+    expect(
+      value, "-a-aa", "the value when it was appended to, doubled, and appended to",
+      why: "The reducers run in turn, and each works on what the one before has made.")
   }
 
-  @Suite("logging")
-  struct LoggingTests {
-    let lines = Log<String>()
+  @Test("Reducing starts no effect")
+  func lazy() {
+    var value = 0
+    _ = both(&value, "go")
+    expect(
+      [first.subscriptions, second.subscriptions], [0, 0], "the effects that have started",
+      why: "Work starts when the effect is subscribed to, and not when the reducer returns it.")
+  }
 
-    /// Counts, and emits the action again, in upper case.
-    var reducer: SingleReducer<Int, String> {
-      logging(
-        { value, action in
-          value += 1
-          return Deferred { () -> Just<String> in
-            lines.write("(effect)")
-            return Just(action.uppercased())
-          }
-          .eraseToEffect()
-        }, to: lines.write)
-    }
+  @Test("No effect is lost, and none is held up by another")
+  func nothingLost() {
+    var value = 0
+    let probe = both(&value, "go").probe()
+    expect([first.subscriptions, second.subscriptions], [1, 1], "the effects that have started")
+    second.send("b")
+    first.send("a")
+    second.send("c")
+    expect(probe.heard, ["b", "a", "c"], "what both effects emit, as it comes")
+  }
 
-    @Test("Nothing is written while the reducer runs")
-    func lazy() {
-      var value = 0
-      _ = reducer(&value, "tap")
-      expect(value, 1, "the value, as the reducer has changed it")
-      expect(lines.entries, [], "the lines that are written while it reduces")
-    }
+  @Test("No number of effects that never end holds up another one")
+  func three() {
+    var value = 0
+    let all: SingleReducer<Int, String> = combine(
+      having(first.eraseToEffect()), having(second.eraseToEffect()), having(third.eraseToEffect()))
+    let probe = all(&value, "go").probe()
+    expect(
+      [first, second, third].map(\.subscriptions), [1, 1, 1], "the effects that have started",
+      why: "One that never ends holds up nobody.")
+    third.send("c")
+    expect(probe.heard, ["c"], "what the third effect emits")
+  }
 
-    @Test("The line is written before the reducer's own effect, with the new value")
-    func line() {
-      var value = 0
-      let probe = reducer(&value, "tap").probe()
-      expect(lines.entries, ["tap: 1", "(effect)"], "the line, and then the effect")
-      expect(probe.heard, ["TAP", "done"], "what the reducer's effect emits, and the completion")
+  @Test("Two equal answers are two")
+  func equalAnswers() {
+    var value = 0
+    let probe = both(&value, "go").probe()
+    first.send("a")
+    second.send("a")
+    first.send("a")
+    expect(
+      probe.heard, ["a", "a", "a"], "what both effects emit",
+      why: "What any of them emits is handed on, also when it is equal to what came before.")
+  }
+
+  @Test("One that answers at once has answered before the next one starts")
+  func order() {
+    let events = Log<String>()
+    func effect(_ name: String) -> Effect<String> {
+      Deferred { () -> Just<String> in
+        events.write("\(name) starts")
+        return Just(name)
+      }
+      .eraseToEffect()
     }
+    var value = 0
+    let effects = combine(having(effect("a")), having(effect("b")), having(effect("c")))(
+      &value, "go")
+    let cancellable = effects.sink { events.write("heard \($0)") }
+    expect(
+      events.entries,
+      ["a starts", "heard a", "b starts", "heard b", "c starts", "heard c"],
+      "starts and answers, in the order of the reducers",
+      why: "One that answers on the spot has answered before the next one starts.")
+    withExtendedLifetime(cancellable) {}
+  }
+
+  @Test("It is done when all are done")
+  func completion() {
+    var value = 0
+    let probe = both(&value, "go").probe()
+    first.send(completion: .finished)
+    expect(probe.heard, [], "what is heard when one of two is done")
+    second.send(completion: .finished)
+    expect(probe.heard, ["done"], "what is heard when both are done")
+  }
+
+  @Test("Whichever ends last, it is done then and not before")
+  func completionOutOfOrder() {
+    var value = 0
+    let probe = both(&value, "go").probe()
+    second.send(completion: .finished)
+    first.send("a")
+    expect(probe.heard, ["a"], "what is heard when the second is done and the first is not")
+    first.send(completion: .finished)
+    expect(probe.heard, ["a", "done"], "what is heard when both are done")
+  }
+
+  @Test("Without any reducers there is nothing to do, and that is done at once")
+  func nothingToCombine() {
+    var value = 0
+    let none: SingleReducer<Int, String> = combine()
+    expect(
+      none(&value, "go").probe().heard, ["done"], "the completion alone",
+      why: "It is done when all are done, and of no effects all are.")
+  }
+
+  @Test("Each subscription starts the effects, and is done when its own are")
+  func repeatable() {
+    var value = 0
+    let effect = both(&value, "go")
+    let probes = [effect.probe(), effect.probe()]
+    expect([first.subscriptions, second.subscriptions], [2, 2], "the effects that have started")
+    first.send(completion: .finished)
+    expect(probes.map(\.heard), [[], []], "what is heard when one of two is done")
+    second.send(completion: .finished)
+    expect(
+      probes.map(\.heard), [["done"], ["done"]], "what is heard when both are done",
+      why: "Two subscriptions share nothing.")
+  }
+
+  @Test("Canceling cancels all")
+  func cancellation() {
+    var value = 0
+    both(&value, "go").probe().cancel()
+    expect(
+      [first.cancellations, second.cancellations], [1, 1], "the cancellations of each effect",
+      why: "Who cancels the one effect means all that it is made of.")
+  }
+
+  @Test("After a cancellation at an answer no effect goes on, and none starts")
+  func cancellationAtAnAnswer() {
+    var value = 0
+    let all: SingleReducer<Int, String> = combine(
+      having(first.eraseToEffect()), having(Just("a").eraseToEffect()),
+      having(second.eraseToEffect()))
+    let probe = Probe<String, Never> { probe, _ in
+      probe.cancel()
+      return .none
+    }
+    all(&value, "go").subscribe(probe)
+    expect(
+      [first, second].map { $0.subscriptions - $0.cancellations }, [0, 0],
+      "the effects that go on before and after the one that answered",
+      why: "Canceling cancels all, also those whose turn to start has not come.")
   }
 }

@@ -1,0 +1,54 @@
+// Drops an answer that reads like the one before it, though two effects may answer the same.
+
+import ExerciseSupport
+import Stage2Publishers
+
+typealias SingleReducer<Value, Action> = (inout Value, Action) -> Effect<Action>
+
+extension Effect {
+  /// No work at all: it completes at once.
+  static var none: Effect { Empty(completeImmediately: true).eraseToEffect() }
+}
+
+func combine<Value, Action>(
+  _ reducers: SingleReducer<Value, Action>...
+) -> SingleReducer<Value, Action> {
+  return { value, action in
+    let effects = reducers.map { $0(&value, action) }
+    return Publishers.MergeMany(effects)
+      .removeDuplicates { "\($0)" == "\($1)" }
+      .eraseToEffect()
+  }
+}
+
+func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
+  _ reducer: @escaping SingleReducer<LocalValue, LocalAction>,
+  value: WritableKeyPath<GlobalValue, LocalValue>,
+  action: WritableKeyPath<GlobalAction, LocalAction?>
+) -> SingleReducer<GlobalValue, GlobalAction> {
+  return { globalValue, globalAction in
+    guard let localAction = globalAction[keyPath: action] else { return .none }
+    return reducer(&globalValue[keyPath: value], localAction)
+      .map { localAction in
+        var globalAction = globalAction
+        globalAction[keyPath: action] = localAction
+        return globalAction
+      }
+      .eraseToEffect()
+  }
+}
+
+func logging<Value, Action>(
+  _ reducer: @escaping SingleReducer<Value, Action>,
+  to log: @escaping (String) -> Void
+) -> SingleReducer<Value, Action> {
+  return { value, action in
+    let effect = reducer(&value, action)
+    let newValue = value
+    let line = Deferred { () -> Empty<Action, Never> in
+      log("\(action): \(newValue)")
+      return Empty(completeImmediately: true)
+    }
+    return line.merge(with: effect).eraseToEffect()
+  }
+}

@@ -1,0 +1,61 @@
+import ExerciseSupport
+import ExerciseTesting
+import Stage2Publishers
+import Testing
+
+@testable import SingleEffect
+
+@Suite("SingleEffect: pullback")
+struct PullbackTests {
+  let work = ManualPublisher<String, Never>()
+
+  var reducer: SingleReducer<Whole, RowAction> {
+    let counter: SingleReducer<Int, String> = { count, _ in
+      count += 1
+      return work.eraseToEffect()
+    }
+    return pullback(counter, value: \Whole.count, action: \RowAction.counter)
+  }
+
+  @Test("An action that is not the feature's changes nothing, and its effect is done at once")
+  func otherAction() {
+    var whole = Whole()
+    let probe = reducer(&whole, RowAction(row: 1, counter: nil)).probe()
+    expect(whole, Whole(), "the value, unchanged")
+    expect(
+      probe.heard, ["done"], "the completion alone",
+      why: "An action that is not the feature's has no effect: nobody is to wait for one.")
+  }
+
+  @Test("The feature changes its part, and what its effect emits is put into the action")
+  func embedding() {
+    var whole = Whole()
+    let probe = reducer(&whole, RowAction(row: 7, counter: "tap")).probe()
+    work.send("a")
+    work.send(completion: .finished)
+    expect(whole.count, 1, "the feature's part of the value")
+    expect(probe.heard, ["row 7: a", "done"], "the feature's answer, in row 7")
+  }
+
+  @Test("An effect may have many answers, and equal ones")
+  func severalAnswers() {
+    var whole = Whole()
+    let probe = reducer(&whole, RowAction(row: 7, counter: "tap")).probe()
+    for answer in ["a", "a", "b"] { work.send(answer) }
+    expect(
+      probe.heard, ["row 7: a", "row 7: a", "row 7: b"], "each of the feature's answers, in row 7",
+      why: "What the effect emits is put into the action, all of it.")
+  }
+
+  @Test("An answer belongs to the action that caused it")
+  func twoRows() {
+    var whole = Whole()
+    let reducer = self.reducer
+    let one = reducer(&whole, RowAction(row: 1, counter: "tap")).probe()
+    let two = reducer(&whole, RowAction(row: 2, counter: "tap")).probe()
+    work.send("a")
+    expect(
+      [one.heard, two.heard], [["row 1: a"], ["row 2: a"]], "an answer in each row's action",
+      why: "What an effect emits is put into the action that caused it.")
+  }
+}
