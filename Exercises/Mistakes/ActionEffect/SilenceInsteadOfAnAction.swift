@@ -1,4 +1,4 @@
-// Drops the failure where it should become an action: somebody waits for that action for ever.
+// Drops the failure where it should become an action: somebody waits for that action forever.
 
 import Stage2Publishers
 import Stage6ActionStreams

@@ -6,8 +6,13 @@
 //
 // An effect of stage 6 listens to every action for as long as its store lives: it is given the
 // stream of actions, and returns a stream of answers. Write one that asks a service for each
-// `Search`. A service may fail. Then the answer is `SearchFailed`, and the next `Search` is
-// answered as if nothing had happened. Each search is answered, also when another one is under way.
+// `Search`, also for one that is equal to another. A service sends one value and completes, or it
+// fails. When it fails, the answer is `SearchFailed` with the text of the search that failed, and
+// the next `Search` is answered as if nothing had happened. Each search is answered, also when
+// others are under way.
+//
+// The effect may be given to several stores, and each gets the answers to its own searches. When a
+// store is released, its searches are canceled. Everything happens on one thread.
 
 import Stage2Publishers
 import Stage6ActionStreams

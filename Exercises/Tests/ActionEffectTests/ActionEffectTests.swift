@@ -8,14 +8,15 @@ import Testing
 /// A service that a test answers by hand.
 private final class Service {
   private(set) var asked: [String] = []
+  private(set) var cancellations = 0
   private var answers: [PassthroughSubject<[String], ServiceError>] = []
 
   func search(_ text: String) -> AnyPublisher<[String], ServiceError> {
-    Deferred { () -> PassthroughSubject<[String], ServiceError> in
+    Deferred { () -> Publishers.HandleEvents<PassthroughSubject<[String], ServiceError>> in
       let answer = PassthroughSubject<[String], ServiceError>()
       self.asked.append(text)
       self.answers.append(answer)
-      return answer
+      return answer.handleEvents(receiveCancel: { self.cancellations += 1 })
     }
     .eraseToAnyPublisher()
   }
@@ -74,7 +75,9 @@ struct ActionEffectTests {
     let store = store(searchEffect(service.search))
     store.dispatch(action: Search(text: "a"))
     service.fail(0)
-    expect(store.state, ["search a", "failed a"], "the actions reduced")
+    expect(
+      store.state, ["search a", "failed a"], "the actions reduced",
+      why: "Somebody waits for an answer. A failure has to become one.")
   }
 
   @Test("After a failure, the next search is answered")
@@ -83,7 +86,9 @@ struct ActionEffectTests {
     store.dispatch(action: Search(text: "a"))
     service.fail(0)
     store.dispatch(action: Search(text: "b"))
-    expect(service.asked, ["a", "b"], "what the service is asked")
+    expect(
+      service.asked, ["a", "b"], "what the service is asked",
+      why: "A failure ends one search. The effect goes on to listen.")
     service.answer(["bee"], to: 1)
     store.dispatch(action: Search(text: "c"))
     service.fail(2)
@@ -112,6 +117,70 @@ struct ActionEffectTests {
     service.fail(1)
     service.answer(["apple"], to: 0)
     expect(
-      store.state, ["search a", "search b", "failed b", "found apple"], "the actions reduced")
+      store.state, ["search a", "search b", "failed b", "found apple"], "the actions reduced",
+      why: "Each search is answered, also when another one is under way.")
+  }
+
+  @Test("The failure of an older search names that search, and leaves the newer one alone")
+  func olderFailure() {
+    let store = store(searchEffect(service.search))
+    store.dispatch(action: Search(text: "a"))
+    store.dispatch(action: Search(text: "b"))
+    service.fail(0)
+    service.answer(["bee"], to: 1)
+    expect(
+      store.state, ["search a", "search b", "failed a", "found bee"], "the actions reduced",
+      why: "A failure belongs to the search that failed, and not to the latest one.")
+  }
+
+  @Test("Any number of searches may be under way")
+  func manyAtOnce() {
+    let store = store(searchEffect(service.search))
+    let texts = ["a", "b", "c", "d", "e"]
+    for text in texts { store.dispatch(action: Search(text: text)) }
+    expect(
+      service.asked, texts, "what the service is asked",
+      why: "A search does not wait until another one has its answer.")
+    for number in texts.indices.reversed() { service.answer(["\(number)"], to: number) }
+    expect(
+      store.state.dropFirst(texts.count).map { $0 },
+      ["found 4", "found 3", "found 2", "found 1", "found 0"], "the answers, as they come")
+  }
+
+  @Test("The same text is asked for as often as it is searched for")
+  func equalSearches() {
+    let store = store(searchEffect(service.search))
+    store.dispatch(action: Search(text: "a"))
+    service.answer(["apple"], to: 0)
+    store.dispatch(action: Search(text: "a"))
+    expect(
+      service.asked, ["a", "a"], "what the service is asked",
+      why: "The service is asked for each search. Its answer may be another one by now.")
+    service.answer(["ape"], to: 1)
+    expect(
+      store.state, ["search a", "found apple", "search a", "found ape"], "the actions reduced")
+  }
+
+  @Test("Each store hears the answers to its own searches")
+  func twoStores() {
+    let effect = searchEffect(service.search)
+    let stores = [store(effect), store(effect)]
+    stores[0].dispatch(action: Search(text: "a"))
+    service.answer(["apple"], to: 0)
+    expect(
+      stores.map(\.state), [["search a", "found apple"], []], "the actions that each store reduced",
+      why: "An effect may be given to several stores, and they share nothing.")
+  }
+
+  @Test("With the store, its searches end")
+  func release() {
+    var owner: Store<[String]>? = store(searchEffect(service.search))
+    owner?.dispatch(action: Search(text: "a"))
+    owner?.dispatch(action: Search(text: "b"))
+    expect(service.cancellations, 0, "the searches canceled while there is a store")
+    owner = nil
+    expect(
+      service.cancellations, 2, "the searches canceled when the store was released",
+      why: "An effect lives as long as its store, and so does what it has under way.")
   }
 }

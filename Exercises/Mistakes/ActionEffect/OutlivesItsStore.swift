@@ -1,0 +1,43 @@
+// Keeps its requests itself: they go on when the store is gone, and nobody is there to hear of
+// them.
+
+import Stage2Publishers
+import Stage6ActionStreams
+
+/// The user looks for something.
+struct Search: Action {
+  let text: String
+}
+
+/// The search has an answer.
+struct Found: Action {
+  let results: [String]
+}
+
+/// The search has none, and somebody waits for one.
+struct SearchFailed: Action {
+  let text: String
+}
+
+/// What the service fails with.
+struct ServiceError: Error {}
+
+/// Answers each `Search` with `Found` or with `SearchFailed`, whatever became of those before.
+func searchEffect(
+  _ service: @escaping (String) -> AnyPublisher<[String], ServiceError>
+) -> Effect {
+  var requests: [AnyCancellable] = []
+  return Effect { actions in
+    let answers = PassthroughSubject<any Action, Never>()
+    actions.ofType(Search.self)
+      .sink { search in
+        service(search.text)
+          .map { results -> any Action in Found(results: results) }
+          .replaceError(with: SearchFailed(text: search.text))
+          .sink(receiveValue: answers.send)
+          .store(in: &requests)
+      }
+      .store(in: &requests)
+    return answers.eraseToAnyPublisher()
+  }
+}

@@ -1,0 +1,37 @@
+// Has two searches under way at most: the third is not asked for until one of them has an answer.
+
+import Stage2Publishers
+import Stage6ActionStreams
+
+/// The user looks for something.
+struct Search: Action {
+  let text: String
+}
+
+/// The search has an answer.
+struct Found: Action {
+  let results: [String]
+}
+
+/// The search has none, and somebody waits for one.
+struct SearchFailed: Action {
+  let text: String
+}
+
+/// What the service fails with.
+struct ServiceError: Error {}
+
+/// Answers each `Search` with `Found` or with `SearchFailed`, whatever became of those before.
+func searchEffect(
+  _ service: @escaping (String) -> AnyPublisher<[String], ServiceError>
+) -> Effect {
+  Effect { actions in
+    actions.ofType(Search.self)
+      .flatMap(maxPublishers: .max(2)) { search in
+        service(search.text)
+          .map { results -> any Action in Found(results: results) }
+          .replaceError(with: SearchFailed(text: search.text))
+      }
+      .eraseToAnyPublisher()
+  }
+}
