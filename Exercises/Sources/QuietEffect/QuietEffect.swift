@@ -5,9 +5,12 @@
 // Hints:   Exercises/Hints/QuietEffect.md
 //
 // Somebody wants to know what is bought. Write an effect that tells `track` of every `ItemAdded`,
-// `ItemRemoved` and `OrderPlaced`, in the order in which they happen, for as long as the store
-// lives. It has no actions of its own. An effect that dispatched what it listens to would hear it
-// again, and never come to rest.
+// `ItemRemoved` and `OrderPlaced`, and of no other action, in the order in which they happen. It
+// tracks each store that it is given to, for as long as the store lives or until it is canceled. It
+// has no actions of its own. An effect that dispatched what it listens to would hear it again, and
+// never come to rest.
+//
+// Everything happens on one thread.
 
 import Stage2Publishers
 import Stage6ActionStreams

@@ -5,23 +5,32 @@ import Testing
 
 @testable import QuietEffect
 
+/// An action that the exercise knows nothing of.
+private struct ItemViewed: Action {
+  let name: String
+}
+
 @Suite("QuietEffect")
 struct QuietEffectTests {
   let tracked = Log<String>()
 
-  /// A store that counts what it reduces. Its effect hears 6 actions at the most, so that one
-  /// which dispatches what it listens to comes to rest after all.
-  var store: Store<Int> {
+  /// The effect, which in each store hears 6 actions at the most, so that one which dispatches what
+  /// it listens to comes to rest after all.
+  var effect: Effect {
     let effect = trackingEffect { tracked.write("\($0)") }
-    let bounded = Effect(dispatch: effect.dispatch) { actions in
+    return Effect(dispatch: effect.dispatch) { actions in
       effect.source(actions.prefix(6).eraseToAnyPublisher())
     }
-    return Store(reducer: { count, _ in count + 1 }, initialState: 0, effects: [bounded])
+  }
+
+  /// A store that counts what it reduces.
+  func store(_ effects: Effect...) -> Store<Int> {
+    Store(reducer: { count, _ in count + 1 }, initialState: 0, effects: effects)
   }
 
   @Test("All three types are tracked, in the order in which they happen")
   func threeTypes() {
-    let store = self.store
+    let store = store(effect)
     store.dispatch(action: ItemAdded(name: "tea"))
     store.dispatch(action: OrderPlaced(total: 3))
     store.dispatch(action: ItemRemoved(name: "tea"))
@@ -31,30 +40,66 @@ struct QuietEffectTests {
       "what is tracked")
   }
 
+  @Test("An action that is equal to the one before is tracked as well")
+  func repeats() {
+    let store = store(effect)
+    for _ in 1...2 { store.dispatch(action: ItemAdded(name: "tea")) }
+    expect(
+      tracked.entries, ["ItemAdded(name: \"tea\")", "ItemAdded(name: \"tea\")"], "what is tracked",
+      why: "Every action of the three types counts: two teas are in the basket.")
+  }
+
   @Test("Nothing is dispatched: the store reduces what was sent to it, and no more")
   func quiet() {
-    let store = self.store
+    let store = store(effect)
     store.dispatch(action: ItemAdded(name: "tea"))
     store.dispatch(action: ItemRemoved(name: "tea"))
     store.dispatch(action: OrderPlaced(total: 0))
-    expect(store.state, 3, "the number of actions reduced, when three were sent")
+    expect(
+      store.state, 3, "the number of actions reduced, when three were sent",
+      why: "An effect that dispatches what it listens to hears it again.")
   }
 
   @Test("Other actions are not tracked")
   func otherActions() {
-    let store = self.store
+    let store = store(effect)
     store.dispatch(action: Scrolled())
     store.dispatch(action: ItemAdded(name: "tea"))
     store.dispatch(action: Scrolled())
-    expect(tracked.entries, ["ItemAdded(name: \"tea\")"], "what is tracked")
+    store.dispatch(action: ItemViewed(name: "tea"))
+    expect(
+      tracked.entries, ["ItemAdded(name: \"tea\")"], "what is tracked",
+      why: "An app has many other actions. Somebody wants to know of these three types.")
   }
 
   @Test("It listens for as long as the store lives")
   func lifelong() {
-    let store = self.store
+    let store = store(effect)
     for total in 1...5 { store.dispatch(action: OrderPlaced(total: total)) }
     expect(
       tracked.entries, (1...5).map { "OrderPlaced(total: \($0))" }, "each of five orders, once")
+  }
+
+  @Test("It tracks for each store that it is given to")
+  func twoStores() {
+    let effect = self.effect
+    let stores = [store(effect), store(effect)]
+    for (total, store) in stores.enumerated() { store.dispatch(action: OrderPlaced(total: total)) }
+    expect(
+      tracked.entries, ["OrderPlaced(total: 0)", "OrderPlaced(total: 1)"], "an order of each store",
+      why: "An effect may be given to several stores. It listens to each of them.")
+  }
+
+  @Test("A registration that is canceled tracks no more")
+  func registration() {
+    let store = store()
+    let registration = store.register(effect)
+    store.dispatch(action: OrderPlaced(total: 1))
+    registration.cancel()
+    store.dispatch(action: OrderPlaced(total: 2))
+    expect(
+      tracked.entries, ["OrderPlaced(total: 1)"], "the order before the cancellation",
+      why: "Who cancels an effect wants it to listen no more.")
   }
 
   @Test("Without a store nothing is tracked")

@@ -1,0 +1,33 @@
+// Keeps its subscriptions itself: it goes on tracking when its registration is canceled.
+
+import Stage2Publishers
+import Stage6ActionStreams
+
+/// Something was put into the basket.
+struct ItemAdded: Action {
+  let name: String
+}
+
+/// Something was taken out of it.
+struct ItemRemoved: Action {
+  let name: String
+}
+
+/// The basket was bought.
+struct OrderPlaced: Action {
+  let total: Int
+}
+
+/// The user has moved the list, which happens all the time.
+struct Scrolled: Action {}
+
+/// Tells `track` of each item that comes or goes, and of each order. Dispatches nothing.
+func trackingEffect(_ track: @escaping (any Action) -> Void) -> Effect {
+  var tracking: [AnyCancellable] = []
+  return Effect(dispatch: false) { actions in
+    actions.ofTypes(ItemAdded.self, ItemRemoved.self, OrderPlaced.self)
+      .sink(receiveValue: track)
+      .store(in: &tracking)
+    return Empty(completeImmediately: false).eraseToAnyPublisher()
+  }
+}
