@@ -1,4 +1,4 @@
-// Holds the store in the observer of its effects: as long as one is going, it is not released.
+// Retains the store in the observer of its effects: while one is going, the store is not released.
 
 import Stage7SignalProducer
 

@@ -1,4 +1,4 @@
-// Never completes: the answer comes, and whoever waits for the end waits for ever.
+// Never completes: the answer comes, and whoever waits for the end waits forever.
 
 import Stage7SignalProducer
 

@@ -14,12 +14,11 @@ func handMadeAsync<Action>(
   _ work: @escaping (@escaping (Action) -> Void) -> Void
 ) -> SignalProducer<Action, Never> {
   SignalProducer { observer, _ in
-    work { answer in
-      observer.send(value: answer)
-      // Nothing is heard after a terminating event, so that a second answer needs no flag.
-      observer.sendCompleted()
-    }
+    work { answer in observer.send(value: answer) }
   }
+  // It counts an answer before it sends it. To send the answer and then a completion is not enough:
+  // while the first answer is being heard, the work may answer again, and nothing has completed yet.
+  .take(first: 1)
 }
 
 final class HandMadeStore<Value, Action> {
@@ -35,7 +34,7 @@ final class HandMadeStore<Value, Action> {
     self.reducer = reducer
   }
 
-  // A start that nobody keeps goes on, so releasing the books would not be enough.
+  // A start goes on when nobody retains its disposable, so releasing the books is not enough.
   deinit { inFlight.dispose() }
 
   func send(_ action: Action) {

@@ -9,10 +9,14 @@
 // what an effect has to be. A `Signal` is under way already, and its observers share it.
 //
 // - `handMadeFireAndForget`: does its work at each start, and completes without a value.
-// - `handMadeAsync`: starts the work at each start, sends its first answer, and completes.
+// - `handMadeAsync`: starts the work at each start, sends its first answer, and completes. The work
+//   may answer on the spot, and may answer again while its first answer is being heard.
 // - `HandMadeStore.send`: reduces, and starts the effect; what that sends is sent to the store. The
-//   result of `start` may be dropped, and nothing is cancelled by that. So a store that is released
-//   has to dispose of what is in flight, and no effect may keep it alive.
+//   result of `start` may be dropped, and nothing is canceled by that. So a store that is released
+//   has to dispose of what is in flight, and no effect may retain it. An effect may send something
+//   while the store is being released. That must do no harm.
+//
+// Everything happens on one thread at a time.
 
 import Stage7SignalProducer
 

@@ -1,4 +1,5 @@
-// Ties every start to the lifetime of the store: what a `Lifetime.Token` is for.
+// Ties every start to the lifetime of the store, which is what a `Lifetime.Token` is for; and sets a
+// flag before the first answer is sent.
 
 import Stage7SignalProducer
 
@@ -13,7 +14,10 @@ func handMadeAsync<Action>(
   _ work: @escaping (@escaping (Action) -> Void) -> Void
 ) -> SignalProducer<Action, Never> {
   SignalProducer { observer, _ in
+    var isAnswered = false
     work { answer in
+      guard !isAnswered else { return }
+      isAnswered = true
       observer.send(value: answer)
       observer.sendCompleted()
     }
