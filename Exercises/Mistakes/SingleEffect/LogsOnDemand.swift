@@ -47,7 +47,6 @@ func logging<Value, Action>(
       log("\(action): \(newValue)")
       return nil
     }
-    .eraseToEffect()
-    return line.merge(with: effect).eraseToEffect()
+    return line.append(effect).eraseToEffect()
   }
 }

@@ -174,13 +174,15 @@ struct ActionEffectTests {
 
   @Test("With the store, its searches end")
   func release() {
-    var owner: Store<[String]>? = store(searchEffect(service.search))
+    let effect = searchEffect(service.search)
+    var owner: Store<[String]>? = store(effect)
     owner?.dispatch(action: Search(text: "a"))
     owner?.dispatch(action: Search(text: "b"))
     expect(service.cancellations, 0, "the searches canceled while there is a store")
     owner = nil
     expect(
       service.cancellations, 2, "the searches canceled when the store was released",
-      why: "An effect lives as long as its store, and so does what it has under way.")
+      why: "What an effect has under way for a store ends with the store, not with the effect.")
+    withExtendedLifetime(effect) {}
   }
 }

@@ -93,13 +93,15 @@ struct QuietEffectTests {
   @Test("A registration that is canceled tracks no more")
   func registration() {
     let store = store()
+    let effect = self.effect
     let registration = store.register(effect)
     store.dispatch(action: OrderPlaced(total: 1))
     registration.cancel()
     store.dispatch(action: OrderPlaced(total: 2))
     expect(
       tracked.entries, ["OrderPlaced(total: 1)"], "the order before the cancellation",
-      why: "Who cancels an effect wants it to listen no more.")
+      why: "It listens until it is canceled, also when somebody still has the effect.")
+    withExtendedLifetime(effect) {}
   }
 
   @Test("Without a store nothing is tracked")
