@@ -8,6 +8,12 @@
 // subscribes to the publisher within, whose type nobody sees any more. Write the type, and the
 // operator that makes an effect of any publisher that cannot fail.
 //
+// Each subscription to the effect is a subscription of its own to the publisher within, and is made
+// at once, before any value is asked for. Demand and cancellation pass from the subscriber to the
+// publisher within, and values and the completion pass back, all of them unchanged.
+//
+// Threads: nothing here is called from several threads at once.
+//
 //     let effect: Effect<String> = [1, 2].publisher.map { "\($0)" }.eraseToEffect()
 
 import Stage2Publishers

@@ -11,25 +11,45 @@ struct EraseToEffectTests {
   @Test("Whatever its type was, it is an effect now")
   func sameType() {
     var effect: Effect<String> = upstream.map { "\($0)" }.eraseToEffect()
-    expect(effect.probe(.none).events, ["subscription"], "what a subscriber gets at once")
+    expect(
+      effect.probe(.none).events, ["subscription"], "what a subscriber gets at once",
+      why: "Whoever subscribes to the effect subscribes to the publisher within.")
     effect = Just("another publisher").eraseToEffect()
     expect(
-      effect.probe().heard, ["another publisher", "done"], "what is heard of another publisher")
+      effect.probe().heard, ["another publisher", "done"], "what is heard of another publisher",
+      why: "One type of effect holds any publisher.")
   }
 
   @Test("Erasing subscribes to nothing")
   func lazy() {
     _ = upstream.eraseToEffect()
-    expect(upstream.subscriptions, 0, "the subscriptions before anybody has subscribed")
+    expect(
+      upstream.subscriptions, 0, "the subscriptions before anybody has subscribed",
+      why: "An effect is work that has not started.")
   }
 
-  @Test("Values and the completion go through")
+  @Test("Subscribing to the effect subscribes to the publisher within, also without demand")
+  func subscribesAtOnce() {
+    let probe = upstream.eraseToEffect().probe(.none)
+    expect(
+      upstream.subscriptions, 1, "the subscriptions when a subscriber has asked for no value yet",
+      why: "The work starts at the subscription, and demand only says how many values may come.")
+    upstream.send(completion: .finished)
+    expect(
+      probe.heard, ["done"], "what is heard of a publisher that ends without a value",
+      why: "A completion needs no demand.")
+  }
+
+  @Test("Values and the completion go through, and so does a value equal to the one before")
   func goesThrough() {
     let probe = upstream.eraseToEffect().probe()
     upstream.send(1)
     upstream.send(2)
+    upstream.send(2)
     upstream.send(completion: .finished)
-    expect(probe.events, ["subscription", "1", "2", "done"], "all that was sent")
+    expect(
+      probe.events, ["subscription", "1", "2", "2", "done"], "all that was sent",
+      why: "The effect adds nothing and takes nothing away.")
   }
 
   @Test("Each subscription is one to the publisher within")
@@ -41,18 +61,60 @@ struct EraseToEffectTests {
     }
     .eraseToEffect()
     let heard = [effect.probe().heard, effect.probe().heard]
-    expect(heard, [["1", "done"], ["2", "done"]], "work done anew for each of two subscribers")
+    expect(
+      heard, [["1", "done"], ["2", "done"]], "work done anew for each of two subscribers",
+      why: "Nothing is kept from one subscription for the next.")
+  }
+
+  @Test("Two subscriptions that are open at once share nothing")
+  func independent() {
+    let effect = upstream.eraseToEffect()
+    let first = effect.probe()
+    let second = effect.probe()
+    expect(
+      upstream.subscriptions, 2, "the subscriptions of two subscribers",
+      why: "Each subscription to the effect is a subscription of its own to the publisher within.")
+    first.cancel()
+    upstream.send(1)
+    expect(
+      [first.heard, second.heard], [[], ["1"]], "what each hears when the first has cancelled",
+      why: "Cancelling one subscription leaves the other one open.")
   }
 
   @Test("The subscriber's demand reaches the publisher within, and nothing is kept back")
   func demand() {
     let probe = upstream.eraseToEffect().probe(.max(1))
-    expect(upstream.outstanding, .max(1), "the demand that reaches the publisher within")
+    expect(
+      upstream.outstanding, .max(1), "the demand that reaches the publisher within",
+      why: "Demand passes unchanged.")
     upstream.send(1)
     upstream.send(2)
     probe.request(.max(1))
     upstream.send(3)
-    expect(probe.heard, ["1", "3"], "what was sent while there was demand")
+    expect(
+      probe.heard, ["1", "3"], "what was sent while there was demand",
+      why: "The publisher within decides what becomes of a value that nobody has asked for.")
+  }
+
+  @Test("Several requests add up at the publisher within")
+  func severalRequests() {
+    let probe = upstream.eraseToEffect().probe(.none)
+    probe.request(.max(2))
+    probe.request(.max(3))
+    expect(
+      upstream.outstanding, .max(5), "the demand after requests of two and three",
+      why: "Demand passes unchanged.")
+  }
+
+  @Test("The demand that the subscriber returns from receive(_:) reaches the publisher within")
+  func returnedDemand() {
+    let probe = Probe<Int, Never>(demand: .max(1)) { _, _ in .max(1) }
+    upstream.eraseToEffect().subscribe(probe)
+    upstream.send(1)
+    upstream.send(2)
+    expect(
+      probe.heard, ["1", "2"], "what a subscriber hears that asks for one more at each value",
+      why: "What `receive(_:)` returns is demand, as what `request(_:)` is called with.")
   }
 
   @Test("Cancelling cancels the publisher within")
@@ -61,7 +123,9 @@ struct EraseToEffectTests {
     upstream.send(1)
     probe.cancel()
     upstream.send(2)
-    expect(upstream.cancellations, 1, "the cancellations that reach the publisher within")
-    expect(probe.heard, ["1"], "what is heard")
+    expect(
+      upstream.cancellations, 1, "the cancellations that reach the publisher within",
+      why: "Only the publisher within can stop its work.")
+    expect(probe.heard, ["1"], "what is heard", why: "Nothing comes after a cancellation.")
   }
 }
