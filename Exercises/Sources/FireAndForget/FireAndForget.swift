@@ -5,7 +5,11 @@
 // Hints:   Exercises/Hints/FireAndForget.md
 //
 // Saving a file and writing a log line answer nothing. Write `fireAndForget`: an effect that does
-// its work when it is subscribed to, each time it is, and then completes without a value.
+// its work when it is subscribed to, each time it is, and then completes without a value. Neither
+// the work nor the completion waits for demand, since there is no value to ask for.
+//
+// Threads: the work is done on the thread that subscribes, and nothing here is called from several
+// threads at once.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// A value of no interest, at which the work is done, and which is then dropped.
+// Works when its value of no interest is asked for: a subscription without demand does no work.
 
 import ExerciseSupport
 import Stage2Publishers

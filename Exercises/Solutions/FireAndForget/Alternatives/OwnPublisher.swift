@@ -1,0 +1,22 @@
+// A publisher of its own: to be subscribed to is to be handed a subscriber, and that is the moment.
+
+import ExerciseSupport
+import Stage2Publishers
+
+extension Effect {
+  /// Work that nobody waits for: it is done at each subscription, and completes with no value.
+  static func fireAndForget(_ work: @escaping () -> Void) -> Effect {
+    Work(work: work).eraseToEffect()
+  }
+}
+
+private struct Work<Output>: Publisher {
+  typealias Failure = Never
+
+  let work: () -> Void
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
+    work()
+    Empty(completeImmediately: true).receive(subscriber: subscriber)
+  }
+}
