@@ -4,10 +4,16 @@
 // Stage:   Sources/Stage3EffectPublisher
 // Hints:   Exercises/Hints/Sync.md
 //
-// Write `sync`: an effect that does its work when it is subscribed to, each time it is, and emits
-// what the work answers, and completes. Then write, with `sync`, the effect that loads the
-// favourites: `read` answers the saved primes, or nil where there is no file. Then there is nothing
-// to emit, and the effect completes all the same.
+// Write `sync`: an effect that does its work when it is subscribed to, each time it is, emits what
+// the work answers, and completes. The work does not wait for demand. The answer does, as every
+// value does, and nothing comes after a cancellation.
+//
+// Then write, with `sync`, the effect that loads the favorites. `read` answers the saved primes, or
+// nil where there is no file. Without a file there is nothing to emit, and the effect completes all
+// the same. Each subscription reads once.
+//
+// Threads: the work is done on the thread that subscribes, and nothing here is called from several
+// threads at once.
 
 import ExerciseSupport
 import PrimeTime
@@ -16,14 +22,14 @@ import Stage2Publishers
 // TODO: Write the two effects.
 
 extension Effect {
-  /// Work that answers on the spot: it is done at each subscription, and its value arrives before
-  /// the subscription returns.
+  /// Work that answers on the spot: it is done at each subscription, before the subscription
+  /// returns, and its value is sent when it is asked for.
   static func sync(_ work: @escaping () -> Output) -> Effect {
     Empty(completeImmediately: true).eraseToEffect()
   }
 }
 
-/// Reads the favourites: an action when there are any, and none when there is no file.
+/// Reads the favorites: an action when there is a file, and none when there is none.
 func loadFavoritePrimes(_ read: @escaping () -> [Int]?) -> Effect<FavoritePrimesAction> {
   Empty(completeImmediately: true).eraseToEffect()
 }

@@ -1,6 +1,5 @@
 import ExerciseSupport
 import ExerciseTesting
-import PrimeTime
 import Stage2Publishers
 import Testing
 
@@ -13,14 +12,51 @@ struct SyncTests {
   @Test("Making the effect does no work")
   func lazy() {
     _ = Effect<Int>.sync { answer(1) }
-    expect(done.entries, [], "what is done before anybody has subscribed")
+    expect(
+      done.entries, [], "what is done before anybody has subscribed",
+      why: "A reducer that returns an effect has not yet done anything to the outside world.")
   }
 
   @Test("A subscription does the work, emits its answer and completes")
   func valueAndCompletion() {
     let probe = Effect<Int>.sync { answer(1) }.probe()
-    expect(done.entries, ["work"], "what is done after one subscription")
-    expect(probe.heard, ["1", "done"], "the answer and the completion")
+    expect(
+      done.entries, ["work"], "what is done after one subscription",
+      why: "The effect does its work once, when it is subscribed to.")
+    expect(
+      probe.events, ["subscription", "1", "done"], "the answer and the completion",
+      why: "A subscription that does not end is kept for ever.")
+  }
+
+  @Test("The work does not wait for demand, and its answer does")
+  func demand() {
+    let probe = Effect<Int>.sync { answer(1) }.probe(.none)
+    expect(
+      done.entries, ["work"], "what is done for a subscriber that has asked for no value",
+      why: "The work is done at the subscription, and demand only says how many values may come.")
+    expect(
+      probe.heard, [], "what a subscriber hears that has asked for no value",
+      why: "A value waits until it is asked for.")
+    probe.request(.max(1))
+    probe.request(.max(1))
+    expect(
+      probe.heard, ["1", "done"], "what it hears when it has made two requests",
+      why: "There is one answer, however often it is asked for.")
+    expect(
+      done.entries, ["work"], "what is done when it has made two requests",
+      why: "The work is done once for each subscription, and not for each request.")
+  }
+
+  @Test("A subscriber that cancels at the answer does not hear the completion")
+  func cancellation() {
+    let probe = Probe<Int, Never> { probe, _ in
+      probe.cancel()
+      return .none
+    }
+    Effect<Int>.sync { answer(1) }.subscribe(probe)
+    expect(
+      probe.heard, ["1"], "what is heard when the subscriber cancels at the answer",
+      why: "Nothing comes after a cancellation.")
   }
 
   @Test("Each subscription does the work again")
@@ -31,36 +67,68 @@ struct SyncTests {
       return number
     }
     let heard = [effect.probe().heard, effect.probe().heard]
-    expect(heard, [["1", "done"], ["2", "done"]], "work done anew for each of two subscribers")
+    expect(
+      heard, [["1", "done"], ["2", "done"]], "work done anew for each of two subscribers",
+      why: "Nothing is kept from one subscription for the next.")
   }
 
-  @Test("Loading reads nothing until somebody subscribes")
+  @Test("Loading reads nothing until somebody subscribes, and then does not wait for demand")
   func lazyLoading() {
-    _ = loadFavoritePrimes { answer([2, 3]) }
-    expect(done.entries, [], "what is read before anybody has subscribed")
+    let effect = loadFavoritePrimes { answer([2, 3]) }
+    expect(
+      done.entries, [], "what is read before anybody has subscribed",
+      why: "The file may change until the effect is subscribed to.")
+    _ = effect.probe(.none)
+    expect(
+      done.entries, ["work"], "what is read for a subscriber that has asked for no value",
+      why: "Loading is an effect of `sync`, whose work is done at the subscription.")
   }
 
-  @Test("Loading emits the favourites that were saved")
+  @Test("Loading reads once, emits the favorites that were saved, and completes")
   func loading() {
-    let heard = Log<FavoritePrimesAction>()
-    let cancellable = loadFavoritePrimes { answer([2, 3]) }.sink(receiveValue: heard.write)
-    expect(heard.entries, [.loadedFavoritePrimes([2, 3])], "the action with the saved primes")
-    withExtendedLifetime(cancellable) {}
+    let probe = loadFavoritePrimes { answer([2, 3]) }.probe()
+    expect(
+      probe.heard, ["loadedFavoritePrimes([2, 3])", "done"],
+      "the action with the saved primes, and the completion",
+      why: "The reducer puts the primes of this action into the state.")
+    expect(
+      done.entries, ["work"], "how often one subscription reads",
+      why: "Between two readings the file may change.")
   }
 
   @Test("Loading an empty list is not the same as loading nothing")
   func loadingAnEmptyList() {
-    let heard = Log<FavoritePrimesAction>()
-    let cancellable = loadFavoritePrimes { answer([]) }.sink(receiveValue: heard.write)
-    expect(heard.entries, [.loadedFavoritePrimes([])], "the action with the empty list")
-    withExtendedLifetime(cancellable) {}
+    let probe = loadFavoritePrimes { answer([]) }.probe()
+    expect(
+      probe.heard, ["loadedFavoritePrimes([])", "done"], "the action with the empty list",
+      why: "There is a file, and it says that there are no favorites.")
   }
 
   @Test("Where there is no file, loading emits nothing and completes")
   func loadingNothing() {
     let probe = loadFavoritePrimes { answer(nil) }.probe()
-    expect(done.entries, ["work"], "what is done after one subscription")
-    expect(probe.heard, ["done"], "the completion alone")
+    expect(
+      done.entries, ["work"], "what is read by one subscription",
+      why: "Only reading tells that there is no file.")
+    expect(
+      probe.heard, ["done"], "the completion alone",
+      why: "An action would change the state, and there is nothing to change it to.")
+  }
+
+  @Test("Each subscription reads the file as it is then")
+  func repeatableLoading() {
+    var file: [Int]?
+    let effect = loadFavoritePrimes { file }
+    let before = effect.probe().heard
+    file = [2]
+    let saved = effect.probe().heard
+    file = [3]
+    let savedAgain = effect.probe().heard
+    expect(
+      [before, saved, savedAgain],
+      [["done"], ["loadedFavoritePrimes([2])", "done"], ["loadedFavoritePrimes([3])", "done"]],
+      "what is loaded before there is a file, and after each time it is saved",
+      why: "Nothing is kept from one subscription for the next.")
   }
 
   func answer<Value>(_ value: Value) -> Value {

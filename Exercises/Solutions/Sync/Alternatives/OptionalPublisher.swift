@@ -1,18 +1,18 @@
-// Maps a value of no interest; and loads by the publisher that an optional has.
+// Works, and loads, by the publisher that an optional has: its value if there is one, and the end.
 
 import ExerciseSupport
 import PrimeTime
 import Stage2Publishers
 
 extension Effect {
-  /// Work that answers on the spot: it is done at each subscription, and its value arrives before
-  /// the subscription returns.
+  /// Work that answers on the spot: it is done at each subscription, before the subscription
+  /// returns, and its value is sent when it is asked for.
   static func sync(_ work: @escaping () -> Output) -> Effect {
-    Just(()).map(work).eraseToEffect()
+    Deferred { Optional.some(work()).publisher }.eraseToEffect()
   }
 }
 
-/// Reads the favourites: an action when there are any, and none when there is no file.
+/// Reads the favorites: an action when there is a file, and none when there is none.
 func loadFavoritePrimes(_ read: @escaping () -> [Int]?) -> Effect<FavoritePrimesAction> {
   Effect<[Int]?>.sync(read)
     .flatMap { $0.publisher }

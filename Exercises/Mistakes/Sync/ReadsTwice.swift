@@ -1,0 +1,21 @@
+// Reads twice, to see whether there is a file and to get what is in it; it may be gone by then.
+
+import ExerciseSupport
+import PrimeTime
+import Stage2Publishers
+
+extension Effect {
+  /// Work that answers on the spot: it is done at each subscription, before the subscription
+  /// returns, and its value is sent when it is asked for.
+  static func sync(_ work: @escaping () -> Output) -> Effect {
+    Deferred { Just(work()) }.eraseToEffect()
+  }
+}
+
+func loadFavoritePrimes(_ read: @escaping () -> [Int]?) -> Effect<FavoritePrimesAction> {
+  Deferred { () -> Effect<FavoritePrimesAction> in
+    guard read() != nil else { return Empty(completeImmediately: true).eraseToEffect() }
+    return .sync { .loadedFavoritePrimes(read() ?? []) }
+  }
+  .eraseToEffect()
+}

@@ -1,0 +1,19 @@
+// Reads when a value is asked for: `sync` answers nothing of interest, and the operator reads.
+
+import ExerciseSupport
+import PrimeTime
+import Stage2Publishers
+
+extension Effect {
+  /// Work that answers on the spot: it is done at each subscription, before the subscription
+  /// returns, and its value is sent when it is asked for.
+  static func sync(_ work: @escaping () -> Output) -> Effect {
+    Deferred { Just(work()) }.eraseToEffect()
+  }
+}
+
+func loadFavoritePrimes(_ read: @escaping () -> [Int]?) -> Effect<FavoritePrimesAction> {
+  Effect<Void>.sync {}
+    .compactMap { read().map(FavoritePrimesAction.loadedFavoritePrimes) }
+    .eraseToEffect()
+}

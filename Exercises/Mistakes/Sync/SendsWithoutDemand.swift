@@ -1,0 +1,31 @@
+// Sends the answer as soon as the work is done: the subscriber has not asked for a value.
+
+import ExerciseSupport
+import PrimeTime
+import Stage2Publishers
+
+extension Effect {
+  /// Work that answers on the spot: it is done at each subscription, before the subscription
+  /// returns, and its value is sent when it is asked for.
+  static func sync(_ work: @escaping () -> Output) -> Effect {
+    Work(work: work).eraseToEffect()
+  }
+}
+
+private struct Work<Output>: Publisher {
+  typealias Failure = Never
+
+  let work: () -> Output
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
+    subscriber.receive(subscription: Subscriptions.empty)
+    _ = subscriber.receive(work())
+    subscriber.receive(completion: .finished)
+  }
+}
+
+func loadFavoritePrimes(_ read: @escaping () -> [Int]?) -> Effect<FavoritePrimesAction> {
+  Effect.sync { read().map(FavoritePrimesAction.loadedFavoritePrimes) }
+    .compactMap { $0 }
+    .eraseToEffect()
+}

@@ -1,0 +1,19 @@
+// Works when its value of no interest is asked for: a subscription without demand does no work.
+
+import ExerciseSupport
+import PrimeTime
+import Stage2Publishers
+
+extension Effect {
+  /// Work that answers on the spot: it is done at each subscription, before the subscription
+  /// returns, and its value is sent when it is asked for.
+  static func sync(_ work: @escaping () -> Output) -> Effect {
+    Just(()).map(work).eraseToEffect()
+  }
+}
+
+func loadFavoritePrimes(_ read: @escaping () -> [Int]?) -> Effect<FavoritePrimesAction> {
+  Effect.sync { read().map(FavoritePrimesAction.loadedFavoritePrimes) }
+    .compactMap { $0 }
+    .eraseToEffect()
+}
