@@ -7,7 +7,12 @@
 // A feature's reducer knows its part of the value and its part of the actions. Make it work on the
 // whole. The part of the value is done already. The effects are left: each emits the feature's
 // actions, and the whole wants its own. What an effect emits goes into the action that caused the
-// effect, in the place of the feature's own.
+// effect, in the place of the feature's own, and is passed on as soon as it comes.
+//
+// There are as many effects as the feature has, in the same order. Each stays an effect of its own:
+// it starts when it is subscribed to, and is cancelled without the others.
+//
+// Threads: nothing here is called from several threads at once.
 
 import ExerciseSupport
 import Stage2Publishers

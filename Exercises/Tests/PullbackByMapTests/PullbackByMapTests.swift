@@ -23,37 +23,56 @@ struct PullbackByMapTests {
   func otherAction() {
     var whole = Whole()
     let effects = reducer(&whole, RowAction(row: 1, counter: nil))
-    expect(whole, Whole(), "the value, unchanged")
-    expect(effects.count, 0, "the number of effects")
+    expect(
+      whole, Whole(), "the value, unchanged", why: "The feature's reducer has no action to reduce.")
+    expect(effects.count, 0, "the number of effects", why: "The feature's reducer did not run.")
   }
 
-  @Test("The feature's action changes its part of the value")
+  @Test("The feature's action changes its part of the value, once")
   func changesItsPart() {
     var whole = Whole()
-    _ = reducer(&whole, RowAction(row: 1, counter: "tap"))
-    expect(whole.count, 1, "the feature's part of the value")
-    expect(whole.name, "whole", "the other part of the value")
+    let effects = reducer(&whole, RowAction(row: 1, counter: "tap"))
+    expect(
+      whole.count, 1, "the feature's part of the value",
+      why: "The feature's reducer runs once for each of its actions.")
+    expect(
+      whole.name, "whole", "the other part of the value",
+      why: "The feature knows its own part alone.")
+    expect(
+      effects.count, 0, "the number of effects",
+      why: "The feature has no effect on this action, so the whole has none.")
   }
 
   @Test("There are as many effects as the feature has, in its order, and none has started")
   func effects() {
     var whole = Whole()
     let effects = reducer(&whole, RowAction(row: 1, counter: "ask"))
-    expect(effects.count, 2, "the number of effects")
-    expect([first.subscriptions, second.subscriptions], [0, 0], "the effects that have started")
+    expect(effects.count, 2, "the number of effects", why: "Each stays an effect of its own.")
+    expect(
+      [first.subscriptions, second.subscriptions], [0, 0], "the effects that have started",
+      why: "An effect starts when it is subscribed to.")
     _ = effects.first?.probe()
-    expect([first.subscriptions, second.subscriptions], [1, 0], "the effects, one being started")
+    expect(
+      [first.subscriptions, second.subscriptions], [1, 0],
+      "the subscriptions to the feature's effects when the first of the whole's is subscribed to",
+      why: "Each stays an effect of its own, and the order is the feature's.")
   }
 
-  @Test("What an effect emits is put into the action that caused it, and so is its end")
+  @Test("What an effect emits is put into the action that caused it, as soon as it comes")
   func embedding() {
     var whole = Whole()
     let probe = reducer(&whole, RowAction(row: 7, counter: "ask")).first?.probe()
     first.send("a")
+    expect(
+      probe?.heard ?? [], ["row 7: a"], "the feature's first answer, in row 7",
+      why: "An answer is passed on as soon as it comes.")
+    first.send("b")
     first.send("b")
     first.send(completion: .finished)
     expect(
-      probe?.heard ?? [], ["row 7: a", "row 7: b", "done"], "the feature's answers, in row 7")
+      probe?.heard ?? [], ["row 7: a", "row 7: b", "row 7: b", "done"],
+      "the feature's answers, in row 7, and the end",
+      why: "Each answer is an action, also when it is equal to the one before.")
   }
 
   @Test("An answer belongs to the action that caused it, though another came in the meantime")
@@ -65,14 +84,18 @@ struct PullbackByMapTests {
     first.send("a")
     expect(
       [one?.heard ?? [], two?.heard ?? []], [["row 1: a"], ["row 2: a"]],
-      "an answer in each row's own action")
+      "an answer in each row's own action",
+      why: "What an effect emits goes into the action that caused it.")
   }
 
-  @Test("Cancelling the whole's effect cancels the feature's")
+  @Test("Cancelling the whole's effect cancels the feature's, and no other one")
   func cancellation() {
     var whole = Whole()
-    let probe = reducer(&whole, RowAction(row: 1, counter: "ask")).first?.probe()
-    probe?.cancel()
-    expect(first.cancellations, 1, "the cancellations that reach the feature's effect")
+    let probes = reducer(&whole, RowAction(row: 1, counter: "ask")).map { $0.probe() }
+    probes.first?.cancel()
+    expect(
+      [first.cancellations, second.cancellations], [1, 0],
+      "the cancellations that reach the feature's effects when the first is cancelled",
+      why: "Each stays an effect of its own, which is cancelled without the others.")
   }
 }

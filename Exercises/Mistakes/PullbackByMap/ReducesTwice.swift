@@ -1,0 +1,23 @@
+// Runs the reducer twice, because the line of the stub was left where it was.
+
+import ExerciseSupport
+import Stage2Publishers
+
+func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
+  _ reducer: @escaping Reducer<LocalValue, LocalAction>,
+  value: WritableKeyPath<GlobalValue, LocalValue>,
+  action: WritableKeyPath<GlobalAction, LocalAction?>
+) -> Reducer<GlobalValue, GlobalAction> {
+  return { globalValue, globalAction in
+    guard let localAction = globalAction[keyPath: action] else { return [] }
+    _ = reducer(&globalValue[keyPath: value], localAction)
+    return reducer(&globalValue[keyPath: value], localAction).map { localEffect in
+      localEffect.map { localAction in
+        var globalAction = globalAction
+        globalAction[keyPath: action] = localAction
+        return globalAction
+      }
+      .eraseToEffect()
+    }
+  }
+}
