@@ -23,6 +23,6 @@ public func race(_ works: [() -> Void]) {
 }
 
 /// A work that goes to a thread; the caller waits for it.
-private struct UncheckedWork: @unchecked Sendable {
+struct UncheckedWork: @unchecked Sendable {
   let run: () -> Void
 }

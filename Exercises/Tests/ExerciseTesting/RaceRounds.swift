@@ -1,0 +1,39 @@
+import Foundation
+import Synchronization
+
+/// Runs the works on threads of their own, round after round; in each round all of them are released
+/// at the same moment, and are told its number.
+///
+/// Best with two works, since a machine may have two cores only.
+public func race(rounds: Int, _ works: [(_ round: Int) -> Void]) {
+  let line = StartingLine()
+  race(
+    works.map { work in
+      {
+        for round in 0..<rounds {
+          line.wait(until: (round + 1) * works.count)
+          work(round)
+        }
+      }
+    })
+}
+
+/// Where threads wait for each other. They wait actively: one that sleeps wakes too late to meet the
+/// others.
+private final class StartingLine: Sendable {
+  private let arrivals = Atomic<Int>(0)
+
+  /// After this, nobody waits any more: a busy machine may not run two threads at once.
+  private let deadline = Date(timeIntervalSinceNow: 1)
+
+  func wait(until count: Int) {
+    arrivals.add(1, ordering: .acquiringAndReleasing)
+    var looks = 0
+    while arrivals.load(ordering: .acquiring) < count {
+      looks += 1
+      guard looks.isMultiple(of: 10_000) else { continue }
+      if Date() > deadline { return }
+      sched_yield()
+    }
+  }
+}
