@@ -14,22 +14,50 @@ struct AsyncOnceTests {
   @Test("Making the effect starts nothing")
   func lazy() {
     _ = effect
-    expect(work.starts, 0, "the number of starts before anybody has subscribed")
+    expect(
+      work.starts, 0, "the number of starts before anybody has subscribed",
+      why: "An effect is work that has not started.")
   }
 
   @Test("It emits the answer when that comes, and completes")
   func answer() {
     let probe = effect.probe()
-    expect(work.starts, 1, "the number of starts after one subscription")
-    expect(probe.heard, [], "what is heard before the answer")
+    expect(
+      work.starts, 1, "the number of starts after one subscription",
+      why: "The effect starts the work when it is subscribed to.")
+    expect(probe.heard, [], "what is heard before the answer", why: "There is nothing to emit yet.")
     work.answer(42)
-    expect(probe.heard, ["42", "done"], "the answer and the completion")
+    expect(
+      probe.heard, ["42", "done"], "the answer and the completion",
+      why: "The work answers once, so nothing more will come, and the subscriber may know.")
   }
 
   @Test("Work may answer on the spot")
   func onTheSpot() {
     let probe = Effect<Int>.async { callback in callback(42) }.probe()
-    expect(probe.heard, ["42", "done"], "the answer and the completion")
+    expect(
+      probe.events, ["subscription", "42", "done"], "the answer and the completion",
+      why: "An answer counts whether it comes later or on the spot, and the subscription is first.")
+  }
+
+  @Test("The work does not wait for demand, and its answer does")
+  func demand() {
+    let probe = effect.probe(.none)
+    expect(
+      work.starts, 1, "the number of starts for a subscriber that has asked for no value",
+      why: "The work starts at the subscription, and demand only says how many values may come.")
+    work.answer(42)
+    expect(
+      probe.heard, [], "what a subscriber hears that has asked for no value",
+      why: "A value waits until it is asked for.")
+    probe.request(.max(1))
+    probe.request(.max(1))
+    expect(
+      probe.heard, ["42", "done"], "what it hears when it has made two requests",
+      why: "The answer was kept, and there is one, however often it is asked for.")
+    expect(
+      work.starts, 1, "the number of starts after two requests",
+      why: "The work is started once for each subscription, and not for each request.")
   }
 
   @Test("Every answer after the first is dropped")
@@ -37,12 +65,40 @@ struct AsyncOnceTests {
     let probe = effect.probe()
     work.answer(1)
     work.answer(2)
-    expect(probe.heard, ["1", "done"], "the first answer and the completion")
+    expect(
+      probe.heard, ["1", "done"], "the first answer and the completion",
+      why: "An effect of this kind answers once.")
     let atOnce = Effect<Int>.async { callback in
       callback(1)
       callback(2)
     }
-    expect(atOnce.probe().heard, ["1", "done"], "the first of two answers on the spot")
+    expect(
+      atOnce.probe().heard, ["1", "done"], "the first of two answers on the spot",
+      why: "An effect of this kind answers once.")
+    let waiting = atOnce.probe(.none)
+    waiting.request(.unlimited)
+    expect(
+      waiting.heard, ["1", "done"], "the first of two answers, asked for afterwards",
+      why: "An effect of this kind answers once, and with the first answer.")
+  }
+
+  @Test("An answer that comes while the first one is delivered is dropped")
+  func answersWhileDelivering() {
+    let work = self.work
+    let probe = Probe<Int, Never> { _, value in
+      if value == 1 { work.answer(2) }
+      return .none
+    }
+    let effect = self.effect
+    let hasReturned = returns {
+      effect.subscribe(probe)
+      work.answer(1)
+    }
+    expect(hasReturned, "a second answer to return", why: "No lock is held during a delivery.")
+    guard hasReturned else { return }
+    expect(
+      probe.heard, ["1", "done"], "the first answer and the completion",
+      why: "An effect of this kind answers once.")
   }
 
   @Test("Each subscription starts the work again, and hears its own answer")
@@ -50,10 +106,14 @@ struct AsyncOnceTests {
     let effect = self.effect
     let first = effect.probe()
     let second = effect.probe()
-    expect(work.starts, 2, "the number of starts after two subscriptions")
+    expect(
+      work.starts, 2, "the number of starts after two subscriptions",
+      why: "The effect starts the work each time it is subscribed to.")
     work.answer(2, run: 1)
     work.answer(1, run: 0)
-    expect([first.heard, second.heard], [["1", "done"], ["2", "done"]], "an answer for each")
+    expect(
+      [first.heard, second.heard], [["1", "done"], ["2", "done"]], "an answer for each",
+      why: "Two subscriptions share nothing.")
   }
 
   @Test("An answer that comes after a cancellation is dropped")
@@ -61,6 +121,26 @@ struct AsyncOnceTests {
     let probe = effect.probe()
     probe.cancel()
     work.answer(1)
-    expect(probe.heard, [], "what is heard after the cancellation")
+    expect(
+      probe.heard, [], "what is heard after the cancellation",
+      why: "Nothing comes after a cancellation.")
+  }
+
+  @Test("A subscriber that cancels at the answer does not hear the completion")
+  func cancelsAtTheAnswer() {
+    let probe = Probe<Int, Never> { probe, _ in
+      probe.cancel()
+      return .none
+    }
+    let (effect, work) = (self.effect, self.work)
+    let hasReturned = returns {
+      effect.subscribe(probe)
+      work.answer(1)
+    }
+    expect(hasReturned, "a cancellation to return", why: "No lock is held during a delivery.")
+    guard hasReturned else { return }
+    expect(
+      probe.heard, ["1"], "what is heard when the subscriber cancels at the answer",
+      why: "Nothing comes after a cancellation, and the completion would.")
   }
 }

@@ -1,6 +1,7 @@
-// A publisher of its own, whose subscription holds the answer until it is asked for.
+// A publisher of its own, whose subscription keeps the answer until it is asked for.
 
 import ExerciseSupport
+import Foundation
 import Stage2Publishers
 
 extension Effect {
@@ -23,30 +24,46 @@ private struct Once<Output>: Publisher {
 
   private final class Inner<Downstream: Subscriber>: Subscription
   where Downstream.Input == Output, Downstream.Failure == Never {
+    // Answer, request and cancellation come from different threads.
+    private let lock = NSLock()
     private var downstream: Downstream?
     private var answer: Output?
     private var isAsked = false
+    private var isCancelled = false
 
     init(downstream: Downstream) { self.downstream = downstream }
 
     func fulfill(_ output: Output) {
-      guard answer == nil else { return }
-      answer = output
+      lock.withLock { if answer == nil { answer = output } }
       deliver()
     }
 
     func request(_ demand: Subscribers.Demand) {
-      isAsked = true
+      lock.withLock { if demand > .none { isAsked = true } }
       deliver()
     }
 
-    func cancel() { downstream = nil }
+    func cancel() {
+      // What is kept is returned, so that it is released after the lock: a deinit may call back.
+      _ = lock.withLock { () -> (Downstream?, Output?) in
+        isCancelled = true
+        defer { (downstream, answer) = (nil, nil) }
+        return (downstream, answer)
+      }
+    }
 
+    /// Delivers the answer if it is there and asked for. Whoever takes the downstream delivers, so
+    /// that nobody does it twice.
     private func deliver() {
-      guard isAsked, let answer, let downstream else { return }
-      self.downstream = nil
+      let ready = lock.withLock { () -> (Downstream, Output)? in
+        guard isAsked, let answer, let downstream else { return nil }
+        self.downstream = nil
+        return (downstream, answer)
+      }
+      guard let (downstream, answer) = ready else { return }
       _ = downstream.receive(answer)
-      downstream.receive(completion: .finished)
+      // The subscriber may have cancelled at the answer.
+      if !lock.withLock({ isCancelled }) { downstream.receive(completion: .finished) }
     }
   }
 }

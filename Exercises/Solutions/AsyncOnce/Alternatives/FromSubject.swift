@@ -1,6 +1,7 @@
 // A subject that remembers the answer, so that one which comes on the spot is not lost.
 
 import ExerciseSupport
+import Foundation
 import Stage2Publishers
 
 extension Effect {
@@ -9,11 +10,15 @@ extension Effect {
     Deferred {
       () -> Publishers.First<Publishers.CompactMap<CurrentValueSubject<Output?, Never>, Output>> in
       let subject = CurrentValueSubject<Output?, Never>(nil)
+      let lock = NSLock()
       var isAnswered = false
       work { output in
-        guard !isAnswered else { return }
-        isAnswered = true
-        subject.send(output)
+        // Without the lock, two threads that answer at once could both be the first.
+        let isFirst = lock.withLock {
+          defer { isAnswered = true }
+          return !isAnswered
+        }
+        if isFirst { subject.send(output) }
       }
       return subject.compactMap { $0 }.first()
     }

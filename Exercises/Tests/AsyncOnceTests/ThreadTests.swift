@@ -1,0 +1,83 @@
+import ExerciseSupport
+import ExerciseTesting
+import Stage2Publishers
+import Testing
+
+@testable import AsyncOnce
+
+// One after the other: a race needs two threads that run at the same time.
+@Suite("AsyncOnce: threads", .serialized)
+struct ThreadTests {
+  let work = ManualEffect<Int>()
+
+  @Test("While the answer is delivered, a cancellation on another thread does not wait")
+  func cancelsOnAnotherThread() {
+    var hasReturned = false
+    let probe = Probe<Int, Never> { probe, _ in
+      hasReturned = returns { probe.cancel() }
+      return .none
+    }
+    Effect<Int>.async(work.effect.run).subscribe(probe)
+    work.answer(1)
+    expect(
+      hasReturned, "a cancellation on another thread to return",
+      why: "No lock is held while the subscriber's code runs: it may wait for that very thread.")
+  }
+
+  @Test("Of answers from two threads at once, one goes through, with one completion")
+  func racingAnswers() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent], survives
+    ) {
+      var callbacks: [(Int) -> Void] = []
+      let probes = subscribe(ConcurrentProbe<Int, Never>()) { callbacks.append($0) }
+      race(rounds: callbacks.count, [{ callbacks[$0](1) }, { callbacks[$0](2) }])
+      report("\(probes.filter(hasNotHeardOneAnswer).count)")
+    }
+    guard let reports = reports(in: result) else { return }
+    expect(
+      reports, ["0"],
+      "the number of subscribers that heard something else than one answer and one completion",
+      why: "Two threads may answer at once, and one of the answers is the first.")
+  }
+
+  @Test("When the answer comes and is asked for at the same moment, it is delivered, once")
+  func answerMeetsRequest() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent], survives
+    ) {
+      var callbacks: [(Int) -> Void] = []
+      let probes = subscribe(ConcurrentProbe<Int, Never>(demand: .none)) { callbacks.append($0) }
+      race(rounds: callbacks.count, [{ callbacks[$0](1) }, { probes[$0].request(.max(1)) }])
+      report("\(probes.filter(hasNotHeardOneAnswer).count)")
+    }
+    guard let reports = reports(in: result) else { return }
+    expect(
+      reports, ["0"],
+      "the number of subscribers that heard something else than one answer and one completion",
+      why: "The answer and the request for it may come at once, on two threads.")
+  }
+}
+
+/// What an answer without a lock may do instead, when two threads meet in it.
+private let survives: Comment = """
+  Expected answers and requests on several threads at once, and no crash. \
+  What the subscription keeps needs a lock. \(advice())
+  """
+
+/// Subscribes many probes to an effect of this work, each of them once.
+private func subscribe(
+  _ probe: @autoclosure () -> ConcurrentProbe<Int, Never>,
+  to work: @escaping (@escaping (Int) -> Void) -> Void
+) -> [ConcurrentProbe<Int, Never>] {
+  let effect = Effect<Int>.async(work)
+  return (0..<10_000).map { _ in
+    let probe = probe()
+    effect.subscribe(probe)
+    return probe
+  }
+}
+
+private func hasNotHeardOneAnswer(_ probe: ConcurrentProbe<Int, Never>) -> Bool {
+  probe.values.count != 1 || probe.completions != 1
+}
