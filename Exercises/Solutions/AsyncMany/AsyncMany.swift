@@ -36,7 +36,7 @@ private struct Work<Output>: Publisher {
 }
 
 /// One subscription's work. The work may send from any thread, hence the lock, which is never held
-/// while somebody else's code runs.
+/// while the subscriber's code or the work's code runs.
 private final class Ongoing<Downstream: Subscriber>: Subscription
 where Downstream.Failure == Never {
   private let lock = NSLock()
@@ -76,36 +76,46 @@ where Downstream.Failure == Never {
   }
 
   func cancel() {
-    let stop = lock.withLock {
-      downstream = nil
-      kept = []
-      defer { self.stop = nil }
-      return self.stop
+    // What was kept is returned as well, so that it is released after the lock: a deinit may call
+    // back.
+    let (stop, _, _) = lock.withLock {
+      defer { (self.stop, downstream, kept) = (nil, nil, []) }
+      return (self.stop, downstream, kept)
     }
     stop?.cancel()
   }
 
-  /// Delivers what can be delivered. Values and demand come from different sides, so both ask for
-  /// this. One at a time does it: who comes while somebody delivers leaves the rest to them, so
-  /// that a request from inside a delivery does not nest, and values keep their order.
+  /// Delivers what can be delivered. Values and demand come from different sides, so both call
+  /// this. One at a time delivers: whoever comes while a delivery goes on leaves the rest to the loop
+  /// that is running. So values keep their order, and a request from inside a delivery does not
+  /// nest.
   private func deliver() {
-    lock.lock()
-    guard !isDelivering else { return lock.unlock() }
-    isDelivering = true
-    while let downstream, demand > .none, !kept.isEmpty {
-      let value = kept.removeFirst()
-      demand -= 1
-      lock.unlock()
+    let isAlone = lock.withLock {
+      defer { isDelivering = true }
+      return !isDelivering
+    }
+    guard isAlone else { return }
+    while let (downstream, value) = next() {
+      guard let value else { return downstream.receive(completion: .finished) }
       let more = downstream.receive(value)
-      lock.lock()
-      demand += more
+      lock.withLock { demand += more }
     }
-    isDelivering = false
-    let finished = isFinished && kept.isEmpty ? downstream : nil
-    if finished != nil {
-      downstream = nil
+  }
+
+  /// What is to be delivered next: a value, or nil for the completion. When there is nothing, the
+  /// delivery is over, which is noted under the same lock, so that nobody comes in between.
+  private func next() -> (Downstream, Downstream.Input?)? {
+    lock.withLock {
+      if let downstream, demand > .none, !kept.isEmpty {
+        demand -= 1
+        return (downstream, kept.removeFirst())
+      }
+      if let downstream, isFinished, kept.isEmpty {
+        self.downstream = nil
+        return (downstream, nil)
+      }
+      isDelivering = false
+      return nil
     }
-    lock.unlock()
-    finished?.receive(completion: .finished)
   }
 }

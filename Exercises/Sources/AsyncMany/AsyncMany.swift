@@ -10,13 +10,18 @@
 // which it sends values, and says when it has finished. The work returns how to stop it.
 //
 // Keep these promises:
+// - The work starts at the subscription, whether or not a value has been asked for.
 // - No value is delivered that was not asked for. The work cannot be slowed down, so what comes too
 //   early is kept, and delivered in order when it is asked for. The completion comes after the last
-//   value, and needs no demand of its own.
+//   value, and needs no demand of its own. What is sent after the end is dropped.
 // - Cancelling stops the work, and nothing is delivered after it, whatever the work goes on to
 //   send.
 // - The work may send at once, before it has returned how to stop it. A subscriber that has had
 //   enough by then stops it all the same.
+//
+// Threads: the work may send from several threads at once, while the subscriber requests or cancels
+// on others; values are delivered one at a time, and no lock is held while the subscriber's code or
+// the work's code runs.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -5,32 +5,6 @@ import Testing
 
 @testable import AsyncMany
 
-/// Work that a test does by hand.
-private final class Work {
-  private var observers: [Observer<Int>] = []
-  private(set) var stopped: [Int] = []
-
-  var starts: Int { observers.count }
-
-  var effect: Effect<Int> {
-    .async { observer in
-      let number = self.observers.count
-      self.observers.append(observer)
-      return AnyCancellable { self.stopped.append(number) }
-    }
-  }
-
-  func send(_ values: Int..., to number: Int = 0) {
-    guard observers.indices.contains(number) else { return }
-    values.forEach(observers[number].send)
-  }
-
-  func finish(_ number: Int = 0) {
-    guard observers.indices.contains(number) else { return }
-    observers[number].finish()
-  }
-}
-
 @Suite("AsyncMany")
 struct AsyncManyTests {
   private let work = Work()
@@ -38,17 +12,45 @@ struct AsyncManyTests {
   @Test("Making the effect starts nothing")
   func lazy() {
     _ = work.effect
-    expect(work.starts, 0, "the number of starts before anybody has subscribed")
+    expect(
+      work.starts, 0, "the number of starts before anybody has subscribed",
+      why: "An effect is work that has not started.")
   }
 
-  @Test("Every value arrives, and then the completion")
+  @Test("A subscription starts the work, once, whether or not a value has been asked for")
+  func startsAtTheSubscription() {
+    let probe = work.effect.probe(.none)
+    expect(
+      work.starts, 1, "the number of starts for a subscriber that has asked for no value",
+      why: "The work starts at the subscription, and demand only says how many values may come.")
+    probe.request(.max(1))
+    probe.request(.max(1))
+    expect(
+      work.starts, 1, "the number of starts after two requests",
+      why: "The work starts once for each subscription, and not for each request.")
+  }
+
+  @Test("Every value arrives, also one that is equal to the one before, and then the completion")
   func everyValue() {
     let probe = work.effect.probe()
-    work.send(1, 2)
+    work.send(1, 2, 2)
     work.send(3)
-    expect(probe.heard, ["1", "2", "3"], "the values sent so far")
+    expect(
+      probe.heard, ["1", "2", "2", "3"], "the values sent so far",
+      why: "Each value is a report of its own, also when it says the same again.")
     work.finish()
-    expect(probe.heard, ["1", "2", "3", "done"], "the values and the completion")
+    expect(
+      probe.heard, ["1", "2", "2", "3", "done"], "the values and the completion",
+      why: "The work has said that it has finished.")
+  }
+
+  @Test("Work may finish without a value, and without demand")
+  func noValue() {
+    let probe = work.effect.probe(.none)
+    work.finish()
+    expect(
+      probe.heard, ["done"], "what is heard of work that had nothing to send",
+      why: "The completion needs no demand of its own.")
   }
 
   @Test("Work may send, and finish, at once")
@@ -61,48 +63,8 @@ struct AsyncManyTests {
     }
     .probe()
     expect(
-      probe.events, ["subscription", "1", "2", "done"], "the subscription and all that was sent")
-  }
-
-  @Test("No more values are delivered than were asked for, and the others are kept")
-  func demand() {
-    let probe = work.effect.probe(.max(1))
-    work.send(1, 2, 3)
-    expect(probe.heard, ["1"], "what is heard when one value was asked for")
-    probe.request(.max(1))
-    expect(probe.heard, ["1", "2"], "what is heard when one more was asked for")
-    probe.request(.unlimited)
-    work.send(4)
-    expect(probe.heard, ["1", "2", "3", "4"], "what is heard when all were asked for")
-  }
-
-  @Test("The completion comes after the values that are kept, and needs no demand")
-  func completionWaits() {
-    let probe = work.effect.probe(.max(1))
-    work.send(1, 2)
-    work.finish()
-    expect(probe.heard, ["1"], "what is heard while a value is kept")
-    probe.request(.max(1))
-    expect(probe.heard, ["1", "2", "done"], "what is heard when it was asked for")
-  }
-
-  @Test("A subscriber that asks for one at a time gets all, in order")
-  func oneAtATime() {
-    let returning = Probe<Int, Never>(demand: .max(1)) { _, _ in .max(1) }
-    let requesting = Probe<Int, Never>(demand: .max(1)) { probe, _ in
-      probe.request(.max(1))
-      return .none
-    }
-    let effect = Effect<Int>.async { observer in
-      (1...4).forEach(observer.send)
-      observer.finish()
-      return AnyCancellable {}
-    }
-    effect.subscribe(returning)
-    effect.subscribe(requesting)
-    expect(
-      returning.heard, ["1", "2", "3", "4", "done"], "all, asked for by `receive(_:)`'s result")
-    expect(requesting.heard, ["1", "2", "3", "4", "done"], "all, asked for by `request(_:)`")
+      probe.events, ["subscription", "1", "2", "done"], "the subscription and all that was sent",
+      why: "The work may send before it has returned how to stop it.")
   }
 
   @Test("Nothing arrives after the completion")
@@ -112,44 +74,9 @@ struct AsyncManyTests {
     work.finish()
     work.send(2)
     work.finish()
-    expect(probe.heard, ["1", "done"], "the value before the end, and one completion")
-  }
-
-  @Test("Cancelling stops the work")
-  func cancelStops() {
-    let probe = work.effect.probe()
-    work.send(1)
-    expect(work.stopped, [], "the work stopped while somebody listens")
-    probe.cancel()
-    expect(work.stopped, [0], "the work stopped after the cancellation")
-  }
-
-  @Test("Nothing is delivered after a cancellation, neither new values nor those that were kept")
-  func nothingAfterCancel() {
-    let probe = work.effect.probe(.max(1))
-    work.send(1, 2)
-    probe.cancel()
-    probe.request(.unlimited)
-    work.send(3)
-    work.finish()
-    expect(probe.heard, ["1"], "the value before the cancellation")
-  }
-
-  @Test("A subscriber that cancels while the work is starting stops it all the same")
-  func cancelsAtOnce() {
-    let stopped = Log<String>()
-    let probe = Probe<Int, Never>(demand: .unlimited) { probe, _ in
-      probe.cancel()
-      return .none
-    }
-    Effect<Int>.async { observer in
-      observer.send(1)
-      observer.send(2)
-      return AnyCancellable { stopped.write("stopped") }
-    }
-    .subscribe(probe)
-    expect(probe.heard, ["1"], "the value at which it cancelled")
-    expect(stopped.entries, ["stopped"], "how often the work is stopped")
+    expect(
+      probe.heard, ["1", "done"], "the value before the end, and one completion",
+      why: "What is sent after the end is dropped.")
   }
 
   @Test("Each subscription is work of its own")
@@ -157,12 +84,18 @@ struct AsyncManyTests {
     let effect = work.effect
     let first = effect.probe()
     let second = effect.probe()
-    expect(work.starts, 2, "the number of starts after two subscriptions")
+    expect(
+      work.starts, 2, "the number of starts after two subscriptions",
+      why: "Each subscription starts the work.")
     work.send(1, to: 0)
     work.send(2, to: 1)
     first.cancel()
     work.send(3, to: 1)
-    expect([first.heard, second.heard], [["1"], ["2", "3"]], "what each of the two hears")
-    expect(work.stopped, [0], "the work stopped when the first has cancelled")
+    expect(
+      [first.heard, second.heard], [["1"], ["2", "3"]], "what each of the two hears",
+      why: "Two subscriptions share nothing.")
+    expect(
+      work.stopped, [0], "the work stopped when the first has cancelled",
+      why: "Cancelling one subscription leaves the other one's work alone.")
   }
 }

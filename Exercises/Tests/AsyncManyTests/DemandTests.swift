@@ -1,0 +1,127 @@
+import ExerciseSupport
+import ExerciseTesting
+import Stage2Publishers
+import Testing
+
+@testable import AsyncMany
+
+@Suite("AsyncMany: demand")
+struct DemandTests {
+  private let work = Work()
+
+  @Test("No more values are delivered than were asked for, and the others are kept")
+  func demand() {
+    let probe = work.effect.probe(.max(1))
+    work.send(1, 2, 3)
+    expect(
+      probe.heard, ["1"], "what is heard when one value was asked for",
+      why: "No value is delivered that was not asked for.")
+    probe.request(.max(1))
+    expect(
+      probe.heard, ["1", "2"], "what is heard when one more was asked for",
+      why: "What came too early is kept, and delivered when it is asked for.")
+    probe.request(.unlimited)
+    work.send(4)
+    expect(
+      probe.heard, ["1", "2", "3", "4"], "what is heard when all were asked for",
+      why: "Unlimited demand asks for what is kept and for all that comes.")
+  }
+
+  @Test("Requests add up, also those of several values at once")
+  func severalRequests() {
+    let probe = work.effect.probe(.none)
+    probe.request(.max(2))
+    probe.request(.max(1))
+    work.send(1, 2, 3, 4)
+    expect(
+      probe.heard, ["1", "2", "3"], "what is heard when two values were asked for and then one",
+      why: "Demand adds up, and a new request does not replace an older one.")
+  }
+
+  @Test("Unlimited demand stays unlimited when one more value is asked for")
+  func unlimitedAndThenCounted() {
+    let probe = work.effect.probe(.unlimited)
+    probe.request(.max(1))
+    work.send(1, 2, 3)
+    expect(
+      probe.heard, ["1", "2", "3"], "what is heard when all were asked for, and then one",
+      why: "Demand adds up, and unlimited demand has no end.")
+  }
+
+  @Test("The completion comes after the values that are kept, and needs no demand")
+  func completionWaits() {
+    let probe = work.effect.probe(.max(1))
+    work.send(1, 2)
+    work.finish()
+    expect(
+      probe.heard, ["1"], "what is heard while a value is kept",
+      why: "The completion comes after the last value.")
+    work.send(3)
+    probe.request(.max(1))
+    expect(
+      probe.heard, ["1", "2", "done"], "what is heard when one more value was asked for",
+      why: "The completion needs no demand of its own, and what is sent after the end is dropped.")
+  }
+
+  @Test("What is sent after the end is dropped, also while earlier values are kept")
+  func sentAfterTheEnd() {
+    let probe = work.effect.probe(.none)
+    work.send(1)
+    work.finish()
+    work.send(2)
+    probe.request(.unlimited)
+    expect(
+      probe.heard, ["1", "done"], "what is heard when all was asked for after the end",
+      why: "The work had finished, though its end could not be delivered yet.")
+  }
+
+  @Test("A subscriber that asks for one at a time gets all, in order")
+  func oneAtATime() {
+    let returning = Probe<Int, Never>(demand: .max(1)) { _, _ in .max(1) }
+    let requesting = Probe<Int, Never>(demand: .max(1)) { probe, _ in
+      probe.request(.max(1))
+      return .none
+    }
+    let effect = Effect<Int>.async { observer in
+      (1...4).forEach(observer.send)
+      observer.finish()
+      return AnyCancellable {}
+    }
+    let hasReturned = returns {
+      effect.subscribe(returning)
+      effect.subscribe(requesting)
+    }
+    expect(
+      hasReturned, "a request from inside a delivery to return",
+      why: "No lock is held while the subscriber's code runs.")
+    guard hasReturned else { return }
+    expect(
+      returning.heard, ["1", "2", "3", "4", "done"], "all, asked for by `receive(_:)`'s result",
+      why: "What `receive(_:)` returns is demand.")
+    expect(
+      requesting.heard, ["1", "2", "3", "4", "done"], "all, asked for by `request(_:)`",
+      why: "A subscriber may ask for more while it receives.")
+  }
+
+  @Test("A value sent while another is delivered comes after those that are kept")
+  func sentWhileDelivering() {
+    let work = self.work
+    let probe = Probe<Int, Never>(demand: .none) { _, value in
+      if value == 1 { work.send(4) }
+      return .none
+    }
+    let effect = work.effect
+    let hasReturned = returns {
+      effect.subscribe(probe)
+      work.send(1, 2, 3)
+      probe.request(.unlimited)
+    }
+    expect(
+      hasReturned, "a value sent from inside a delivery to return",
+      why: "No lock is held while the subscriber's code runs.")
+    guard hasReturned else { return }
+    expect(
+      probe.heard, ["1", "2", "3", "4"], "the values in the order in which they were sent",
+      why: "What is kept is delivered in order.")
+  }
+}
