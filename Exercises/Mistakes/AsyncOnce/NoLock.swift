@@ -26,7 +26,6 @@ private struct Once<Output>: Publisher {
     private let downstream: Downstream
     private var answer: Output?
     private var isAsked = false
-    private var isOver = false
     private var isCancelled = false
 
     init(downstream: Downstream) { self.downstream = downstream }
@@ -34,20 +33,20 @@ private struct Once<Output>: Publisher {
     func fulfill(_ output: Output) {
       guard answer == nil else { return }
       answer = output
-      deliver()
+      if isAsked { deliver(output) }
     }
 
     func request(_ demand: Subscribers.Demand) {
+      guard !isAsked else { return }
       isAsked = true
-      deliver()
+      if let answer { deliver(answer) }
     }
 
     func cancel() { isCancelled = true }
 
-    private func deliver() {
-      guard isAsked, let answer, !isOver, !isCancelled else { return }
-      isOver = true
-      _ = downstream.receive(answer)
+    private func deliver(_ output: Output) {
+      guard !isCancelled else { return }
+      _ = downstream.receive(output)
       if !isCancelled { downstream.receive(completion: .finished) }
     }
   }

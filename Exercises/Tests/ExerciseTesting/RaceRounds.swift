@@ -23,7 +23,7 @@ public func race(rounds: Int, _ works: [(_ round: Int) -> Void]) {
 private final class StartingLine: Sendable {
   private let arrivals = Atomic<Int>(0)
 
-  /// After this, nobody waits any more: a busy machine may not run two threads at once.
+  /// After this, nobody waits for long: a busy machine may not run two threads at once.
   private let deadline = Date(timeIntervalSinceNow: 1)
 
   func wait(until count: Int) {
@@ -31,7 +31,7 @@ private final class StartingLine: Sendable {
     var looks = 0
     while arrivals.load(ordering: .acquiring) < count {
       looks += 1
-      guard looks.isMultiple(of: 10_000) else { continue }
+      guard looks.isMultiple(of: 1_000) else { continue }
       if Date() > deadline { return }
       sched_yield()
     }
