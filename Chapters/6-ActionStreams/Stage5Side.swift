@@ -31,7 +31,8 @@ func stage5Side(_ environment: PrimeTimeEnvironment, of chapter: Chapter) -> Sid
   var kept = [tally.living]
   for _ in 0..<openQuestions { store.send(1) }
   kept.append(tally.living)
-  let cancellables = storedCount(of: "effectCancellables", in: store) ?? 0
+  // Without such a property, a number that makes each claim about it false.
+  let cancellables = storedCount(of: "effectCancellables", in: store) ?? -1
   weak var unwanted: Store<Int, Int>?
   do {
     let store = Store<Int, Int>(initialValue: 0) { _, _ in replies.eraseToEffect() }

@@ -42,7 +42,8 @@ func stage6Side(_ environment: PrimeTimeEnvironment, of chapter: Chapter) -> Sid
   var kept = [tally.living]
   for _ in 0..<openQuestions { store.dispatch(action: Ping()) }
   kept.append(tally.living)
-  let cancellables = storedCount(of: "lifelong", in: store) ?? 0
+  // Without such a property, a number that makes each claim about it false.
+  let cancellables = storedCount(of: "lifelong", in: store) ?? -1
   weak var unwanted: Store<Int>?
   do {
     let store = Store<Int>(reducer: { count, _ in count }, initialState: 0, effects: [asking])
