@@ -6,7 +6,12 @@
 //
 // Write `zip`: an effect that, when it is run, starts both works at once and hands on one pair, of
 // the first answer of each, as soon as both have answered. Either may be the first to answer. One
-// that answers again makes no second pair.
+// that answers again makes no second pair, not even when the other one answers again too: an effect
+// that is zipped calls back once. (Stage 1's `zip` goes on. It keeps every answer, and pairs the
+// second ones with each other as well.)
+//
+// The works may answer on several threads at once. A lock takes care of that; it is not held while
+// the callback runs, because a callback may do anything, such as make one of the works answer again.
 //
 //     let name = ClosureEffect<String> { callback in callback("Blob") }
 //     let age = ClosureEffect<Int> { callback in callback(42) }

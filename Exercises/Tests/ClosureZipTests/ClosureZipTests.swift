@@ -15,13 +15,17 @@ struct ClosureZipTests {
   @Test("Zipping two effects starts nothing")
   func lazy() {
     _ = number.effect.zip(text.effect)
-    expect([number.starts, text.starts], [0, 0], "the runs before anybody has called `run`")
+    expect(
+      [number.starts, text.starts], [0, 0], "the runs before anybody has called `run`",
+      why: "An effect is work that has not started.")
   }
 
   @Test("Both works are started before either has answered")
   func bothAtOnce() {
     number.effect.zip(text.effect).run(hear)
-    expect([number.starts, text.starts], [1, 1], "the runs of both works after one `run`")
+    expect(
+      [number.starts, text.starts], [1, 1], "the runs of both works after one `run`",
+      why: "`zip` starts both works at once: the second does not wait for the first.")
   }
 
   @Test("Nothing is handed on until both have answered")
@@ -30,7 +34,9 @@ struct ClosureZipTests {
     number.answer(1)
     expect(heard.entries, [], "what is heard when the first alone has answered")
     text.answer("a")
-    expect(heard.entries, ["1a"], "the pair when both have answered")
+    expect(
+      heard.entries, ["1a"], "the pair when both have answered",
+      why: "A pair is handed on as soon as both have answered.")
   }
 
   @Test("The second may answer first")
@@ -39,7 +45,20 @@ struct ClosureZipTests {
     text.answer("a")
     expect(heard.entries, [], "what is heard when the second alone has answered")
     number.answer(1)
-    expect(heard.entries, ["1a"], "the pair when both have answered")
+    expect(
+      heard.entries, ["1a"], "the pair when both have answered",
+      why: "Either work may be the first to answer.")
+  }
+
+  @Test("Works that answer at once, while they are run, make a pair")
+  func onTheSpot() {
+    let number = ClosureEffect<Int> { callback in callback(1) }
+    let text = ClosureEffect<String> { callback in callback("a") }
+    let hasReturned = returns { number.zip(text).run(hear) }
+    expect(hasReturned, "`run` to return", why: "No lock is held while the works are started.")
+    expect(
+      heard.entries, ["1a"], "the pair of two works that answer at once",
+      why: "An effect may call back before `run` returns.")
   }
 
   @Test("Who answers again while waiting is paired with the first answer")
@@ -48,7 +67,9 @@ struct ClosureZipTests {
     number.answer(1)
     number.answer(2)
     text.answer("a")
-    expect(heard.entries, ["1a"], "one pair, of the first answer of each")
+    expect(
+      heard.entries, ["1a"], "one pair, of the first answer of each",
+      why: "The pair is made of the first answers, and not of the latest ones.")
   }
 
   @Test("Who answers again after the pair makes no second one")
@@ -57,7 +78,40 @@ struct ClosureZipTests {
     number.answer(1)
     text.answer("a")
     text.answer("b")
-    expect(heard.entries, ["1a"], "one pair, though the second has answered twice")
+    expect(
+      heard.entries, ["1a"], "one pair, though the second has answered twice",
+      why: "A work that answers again makes no second pair.")
+  }
+
+  @Test("Both answering again make no second pair")
+  func bothAgain() {
+    number.effect.zip(text.effect).run(hear)
+    number.answer(1)
+    text.answer("a")
+    number.answer(2)
+    text.answer("b")
+    text.answer("a")
+    number.answer(1)
+    expect(
+      heard.entries, ["1a"], "one pair, though each has answered three times",
+      why: "This `zip` calls back once. Stage 1's makes a pair of the second answers as well.")
+  }
+
+  @Test("The callback may make a work answer again, and hears of one pair")
+  func answerInside() {
+    number.effect.zip(text.effect).run { pair in
+      hear(pair)
+      // A second call of this closure is enough to fail.
+      if heard.entries.count == 1 { number.answer(2) }
+    }
+    number.answer(1)
+    let hasReturned = returns { text.answer("a") }
+    expect(
+      hasReturned, "the answer to return, though the callback makes the other work answer",
+      why: "The lock is not held while the callback runs.")
+    expect(
+      heard.entries, ["1a"], "one pair, though a work answers while the pair is handed on",
+      why: "That the pair is made is noted before it is handed on.")
   }
 
   @Test("Each run does both works again, and has a pair of its own")
@@ -70,6 +124,29 @@ struct ClosureZipTests {
     expect(heard.entries, [], "what is heard when each run has half of its answers")
     number.answer(2, run: 1)
     text.answer("a", run: 0)
-    expect(heard.entries, ["2b", "1a"], "a pair for each run, of its own answers")
+    expect(
+      heard.entries, ["2b", "1a"], "a pair for each run, of its own answers",
+      why: "Each call of `run` does the work again, and shares nothing with the others.")
+  }
+
+  @Test("Works that answer on several threads at once make one pair")
+  func threads() {
+    let firsts = (0..<20_000).map { _ in ManualEffect<LargeValue>() }
+    let seconds = firsts.map { _ in ManualEffect<LargeValue>() }
+    let heard = firsts.map { _ in Log<[LargeValue]>() }
+    for (index, first) in firsts.enumerated() {
+      first.effect.zip(seconds[index].effect).run { heard[index].write([$0.0, $0.1]) }
+    }
+    let (one, two) = (LargeValue(1), LargeValue(2))
+    let rounds = race(
+      rounds: firsts.count,
+      [
+        { firsts[$0].answer(one) }, { seconds[$0].answer(two) },
+        { firsts[$0].answer(one) }, { seconds[$0].answer(two) },
+      ])
+    let paired = heard.prefix(rounds).filter { $0.entries == [[one, two]] }.count
+    expect(
+      paired, rounds, "the number of races, of \(rounds), after which one pair is heard",
+      why: "The works may answer on several threads at once, and then two may find a pair due.")
   }
 }
