@@ -8,8 +8,8 @@
 // the callback. Write `map`: an effect that, when it is run, does the same work, and hands on each
 // value transformed. The transformation is called once for each value, when the value comes.
 //
-// Values may come from several threads at once, or while another one is handed on: each is handed on
-// where it comes. `map` keeps nothing between two values, so it needs no lock.
+// Values may come from several threads at once, or while another one is handed on: each is handed
+// on where it comes. `map` keeps nothing between two values, so it needs no lock.
 //
 //     let number = ClosureEffect<Int> { callback in callback(20) }
 //     number.map { $0 + 1 }.run { print($0) }   // 21

@@ -10,8 +10,9 @@
 // that is zipped calls back once. (Stage 1's `zip` goes on. It keeps every answer, and pairs the
 // second ones with each other as well.)
 //
-// The works may answer on several threads at once. A lock takes care of that; it is not held while
-// the callback runs, because a callback may do anything, such as make one of the works answer again.
+// The works may answer on several threads at once. A lock takes care of that. It is not held while
+// a work is started or the callback runs, because they may do anything: a callback may make one of
+// the works answer again.
 //
 //     let name = ClosureEffect<String> { callback in callback("Blob") }
 //     let age = ClosureEffect<Int> { callback in callback(42) }

@@ -4,10 +4,10 @@ import Synchronization
 /// Runs the works `rounds` times, each on a thread of its own that it keeps. Returns the number of
 /// rounds.
 ///
-/// For races that seldom go wrong: many thousand rounds take about a second, and after `seconds` the
-/// rest is left out. The threads are released at the same moment again and again, but not in each
-/// round: where several programs share a core, it matters more that a thread is interrupted in the
-/// middle of its work. One such race runs at a time, so that it has the cores for itself.
+/// For races that seldom go wrong: many thousand rounds take about a second, and after `seconds`
+/// the rest is left out. The threads are released at the same moment again and again, but not in
+/// each round: where several programs share a core, it matters more that a thread is interrupted
+/// in the middle of its work. One such race runs at a time, so that it has the cores for itself.
 public func race(rounds: Int, seconds: Double = 1, _ works: [(Int) -> Void]) -> Int {
   oneAtATime.withLock {
     let start = StartingLine(count: works.count, rounds: rounds, seconds: seconds)
