@@ -1,4 +1,4 @@
-// Calls back while it holds the lock: a callback that makes a work answer again waits for ever.
+// Calls back while it holds the lock: a callback that makes a work answer again waits forever.
 
 import ExerciseSupport
 import Foundation
