@@ -1,4 +1,4 @@
-// Runs the first work when the effect is made: nobody has asked for it yet.
+// Runs the first work when the effect is made: nobody has run it yet.
 
 import ExerciseSupport
 

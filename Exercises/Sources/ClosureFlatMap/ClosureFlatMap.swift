@@ -6,7 +6,11 @@
 //
 // Some work needs the answer of other work before it can start. Write `flatMap`: an effect that,
 // when it is run, does this effect's work; with each answer, starts the work that `transform` makes
-// of it; and hands on what that answers.
+// of it; and hands on what that answers. `transform` is called once for each answer, and what it
+// makes is run once.
+//
+// Answers may come from several threads at once, or while another one is handed on: each is dealt
+// with where it comes. `flatMap` keeps nothing between two answers, so it needs no lock.
 //
 //     let user = ClosureEffect<Int> { callback in callback(7) }
 //     user.flatMap { id in ClosureEffect<String> { callback in callback("user \(id)") } }

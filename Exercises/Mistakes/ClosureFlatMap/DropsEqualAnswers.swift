@@ -1,0 +1,16 @@
+// Drops an answer that is equal to the one before: each answer is to start a second work.
+
+import ExerciseSupport
+
+extension ClosureEffect {
+  func flatMap<B>(_ transform: @escaping (A) -> ClosureEffect<B>) -> ClosureEffect<B> {
+    ClosureEffect<B> { callback in
+      var latest: String?
+      self.run { value in
+        guard latest != "\(value)" else { return }
+        latest = "\(value)"
+        transform(value).run(callback)
+      }
+    }
+  }
+}

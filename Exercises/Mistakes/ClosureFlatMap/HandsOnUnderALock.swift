@@ -1,0 +1,13 @@
+// Holds a lock while the second work runs: an answer that comes meanwhile waits, perhaps forever.
+
+import ExerciseSupport
+import Foundation
+
+extension ClosureEffect {
+  func flatMap<B>(_ transform: @escaping (A) -> ClosureEffect<B>) -> ClosureEffect<B> {
+    ClosureEffect<B> { callback in
+      let lock = NSLock()
+      self.run { value in lock.withLock { transform(value).run(callback) } }
+    }
+  }
+}
