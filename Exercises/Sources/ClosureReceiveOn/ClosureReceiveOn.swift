@@ -6,7 +6,11 @@
 //
 // Work answers on whatever thread it ends on; a store, or a screen, wants to hear on its own queue.
 // Write `receive(on:)`: an effect that, when it is run, does the same work in the same place, and
-// delivers each answer on `queue`. Whoever answers does not wait for the delivery.
+// delivers each answer on `queue`, in the order in which they come if the queue is serial. Whoever
+// answers does not wait for the delivery, not even one who answers on that queue.
+//
+// Answers may come from several threads at once. The queue sees to their order, so that nothing has
+// to be kept here, and no lock is needed.
 
 import Dispatch
 import ExerciseSupport

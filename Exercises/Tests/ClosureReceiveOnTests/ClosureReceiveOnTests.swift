@@ -23,7 +23,9 @@ struct ClosureReceiveOnTests {
   func lazy() {
     _ = work.effect.receive(on: queue)
     queue.sync {}
-    expect(work.starts, 0, "the number of runs before anybody has called `run`")
+    expect(
+      work.starts, 0, "the number of runs before anybody has called `run`",
+      why: "An effect is work that has not started.")
   }
 
   @Test("Values are delivered on the queue, in order")
@@ -37,7 +39,50 @@ struct ClosureReceiveOnTests {
     queue.sync {}
     expect(
       heard.entries(count: 2), ["1 on the queue", "2 on the queue"],
-      "both values, and where they are delivered")
+      "both values, and where they are delivered",
+      why: "Each answer is delivered on the queue, wherever the work ends.")
+  }
+
+  @Test("Equal values are delivered, each of them")
+  func equalValues() {
+    let heard = Log<Int>()
+    work.effect.receive(on: queue).run(heard.write)
+    work.answer(1)
+    work.answer(1)
+    expect(
+      heard.entries(count: 2), [1, 1], "both of two equal values",
+      why: "Each answer is delivered, whatever came before it.")
+  }
+
+  @Test("Values that wait for the queue keep their order, and none replaces another one")
+  func order() {
+    let heard = Log<Int>()
+    work.effect.receive(on: queue).run(heard.write)
+    queue.suspend()
+    for value in 1...500 { work.answer(value) }
+    queue.resume()
+    expect(
+      heard.entries(count: 500) == Array(1...500), "all 500 values to be delivered in order",
+      why: "A serial queue delivers in the order in which the answers come.")
+  }
+
+  @Test("Each run does the work again, and delivers to its own callback")
+  func repeatable() {
+    let first = Log<Int>()
+    let second = Log<Int>()
+    let moved = work.effect.receive(on: queue)
+    moved.run(first.write)
+    moved.run(second.write)
+    expect(
+      work.starts, 2, "the number of runs of the work, after two runs of the effect",
+      why: "Each call of `run` does the work again.")
+    work.answer(1, run: 0)
+    work.answer(2, run: 1)
+    queue.sync {}
+    expect(
+      [first.entries(count: 1), second.entries(count: 1)], [[1], [2]],
+      "what the callback of each run hears",
+      why: "Each run delivers to the callback that it was given.")
   }
 
   @Test("The work is started where `run` is called, before `run` returns")
@@ -47,7 +92,9 @@ struct ClosureReceiveOnTests {
       started.write(isOnQueue ? "on the queue" : "where `run` is called")
     }
     work.effect.receive(on: queue).run { _ in }
-    expect(started.entries, ["where `run` is called"], "where the work was started")
+    expect(
+      started.entries, ["where `run` is called"], "where the work was started",
+      why: "The work is done in the same place as before: only the delivery moves.")
   }
 
   @Test("Who answers does not wait for the delivery")
@@ -63,9 +110,39 @@ struct ClosureReceiveOnTests {
     }
     expect(
       returned.entries(count: 1), ["returned"],
-      "what is written once the callback has returned, while the queue is busy")
+      "what is written once the callback has returned, while the queue is busy",
+      why: "Whoever answers does not wait for the delivery.")
     expect(heard.entries, [], "what is delivered while the queue is busy")
     queue.resume()
-    expect(heard.entries(count: 1), [1], "what is delivered when the queue has time")
+    expect(
+      heard.entries(count: 1), [1], "what is delivered when the queue has time",
+      why: "A delivery that has to wait is not lost.")
+  }
+
+  @Test("Who answers on the queue does not wait either")
+  func answerOnTheQueue() {
+    let events = Log<String>()
+    work.effect.receive(on: queue).run { _ in events.write("delivered") }
+    queue.async {
+      work.answer(1)
+      events.write("answered")
+    }
+    expect(
+      events.entries(count: 2), ["answered", "delivered"],
+      "what happens when the queue itself answers",
+      why: "Whoever answers does not wait for the delivery, also on that queue.")
+  }
+
+  @Test("Answers from several threads at once are all delivered, on the queue")
+  func threads() {
+    let heard = Log<Int>()
+    work.effect.receive(on: queue).run { value in heard.write(isOnQueue ? value : -value) }
+    let rounds = race(
+      rounds: 1_000,
+      [{ work.answer(1 + 3 * $0) }, { work.answer(2 + 3 * $0) }, { work.answer(3 + 3 * $0) }])
+    expect(
+      heard.entries(count: 3 * rounds).sorted() == Array(1...(3 * rounds)),
+      "every answer to be delivered on the queue, once",
+      why: "Answers may come from several threads at once, and none may replace another one.")
   }
 }

@@ -1,0 +1,20 @@
+// Delivers at once what is answered on the queue: who answers there waits for the delivery.
+
+import Dispatch
+import ExerciseSupport
+
+extension ClosureEffect {
+  func receive(on queue: DispatchQueue) -> ClosureEffect {
+    let mark = DispatchSpecificKey<Bool>()
+    queue.setSpecific(key: mark, value: true)
+    return ClosureEffect { callback in
+      self.run { value in
+        if DispatchQueue.getSpecific(key: mark) == true {
+          callback(value)
+        } else {
+          queue.async { callback(value) }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,19 @@
+// Drops an answer that is equal to the one before: each answer has to be delivered.
+
+import Dispatch
+import ExerciseSupport
+
+extension ClosureEffect {
+  func receive(on queue: DispatchQueue) -> ClosureEffect {
+    ClosureEffect { callback in
+      var latest: String?
+      self.run { value in
+        queue.async {
+          guard latest != "\(value)" else { return }
+          latest = "\(value)"
+          callback(value)
+        }
+      }
+    }
+  }
+}

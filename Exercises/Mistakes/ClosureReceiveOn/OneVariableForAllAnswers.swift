@@ -1,0 +1,18 @@
+// Keeps the answer in a variable until it is delivered: a later answer may replace it by then.
+
+import Dispatch
+import ExerciseSupport
+
+extension ClosureEffect {
+  func receive(on queue: DispatchQueue) -> ClosureEffect {
+    ClosureEffect { callback in
+      var latest: A?
+      self.run { value in
+        latest = value
+        queue.async {
+          if let latest { callback(latest) }
+        }
+      }
+    }
+  }
+}
