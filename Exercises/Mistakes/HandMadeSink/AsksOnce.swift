@@ -1,4 +1,4 @@
-// Asks for none again: after the first value it waits for ever.
+// Asks for none again: after the first value it waits forever.
 
 import Stage2Publishers
 

@@ -15,14 +15,14 @@ final class HandMadeSink<Input, Failure: Error>: Subscriber {
   }
 
   func receive(subscription: any Subscription) {
-    // Nobody sends anything until this. A publisher's keep is paid in demand.
+    // A publisher sends no value before it is asked for one.
     subscription.request(.max(1))
   }
 
   func receive(_ input: Input) -> Subscribers.Demand {
     receiveValue(input)
-    // Demand adds up, so this is not "one in all" but "one more". The value before it is done with:
-    // that is what keeps a quick publisher from running away from a slow subscriber.
+    // Demand adds up, so this is not "one in all" but "one more". It is asked for when the value
+    // has been dealt with, so that a fast publisher has to wait for a slow subscriber.
     return .max(1)
   }
 

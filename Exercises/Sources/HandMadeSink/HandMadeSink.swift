@@ -7,7 +7,11 @@
 // A subscriber is told three things, in this order: that it is subscribed, then each value, then
 // that nothing more will come. It is sent no value that it has not asked for. `sink` asks for all
 // of them at once. Write a sink that asks for one value when it is subscribed, and for one more
-// only when it has done with the one before.
+// only when it has done with the one before: when `receiveValue` has returned. Each value and the
+// end are handed on to the two closures.
+//
+// A publisher calls the three methods one at a time, and never from two threads at once, so no lock
+// is needed.
 //
 // There are two ways to ask: `subscription.request(.max(1))`, and the demand that `receive(_:)`
 // returns, which is how many *more* values are wanted.

@@ -17,17 +17,33 @@ struct HandMadeSinkTests {
   @Test("When it is subscribed it asks for one value")
   func firstDemand() {
     publisher.subscribe(sink())
-    expect(publisher.outstanding, .max(1), "the demand when nothing has come yet")
+    expect(
+      publisher.outstanding, .max(1), "the demand when nothing has come yet",
+      why: "No value is sent that was not asked for, and one is wanted at a time.")
   }
 
   @Test("After each value it asks for one more")
   func nextDemand() {
     publisher.subscribe(sink())
     publisher.send(1)
-    expect(publisher.outstanding, .max(1), "the demand after the first value")
+    expect(
+      publisher.outstanding, .max(1), "the demand after the first value",
+      why: "After each value one more is wanted, and demand adds up.")
     publisher.send(2)
     expect(publisher.outstanding, .max(1), "the demand after the second value")
-    expect(heard.entries, ["1", "2"], "the values handed on")
+    expect(
+      heard.entries, ["1", "2"], "the values handed on",
+      why: "Each value is handed on to `receiveValue`.")
+  }
+
+  @Test("A value that is equal to the one before is handed on as well")
+  func equalValues() {
+    publisher.subscribe(sink())
+    publisher.send(1)
+    publisher.send(1)
+    expect(
+      heard.entries, ["1", "1"], "both of two equal values",
+      why: "Each value is handed on, whatever came before it.")
   }
 
   @Test("While it has not done with a value it asks for none")
@@ -41,27 +57,33 @@ struct HandMadeSinkTests {
     publisher.send(2)
     expect(
       demands.entries, [Subscribers.Demand.none, .none],
-      "the demand at the time each of two values is handed on")
+      "the demand at the time each of two values is handed on",
+      why: "One more is asked for only when the value before has been dealt with.")
   }
 
   @Test("It hands on the values of a sequence, all of them, and its end")
   func sequence() {
     (1...3).publisher.setFailureType(to: Failed.self).subscribe(sink())
-    expect(heard.entries, ["1", "2", "3", "finished"], "three values and the completion")
+    expect(
+      heard.entries, ["1", "2", "3", "finished"], "three values and the completion",
+      why: "A sequence sends a value for each that is asked for, and then the end.")
   }
 
   @Test("It hands on an end that comes before any value")
   func emptyStream() {
     publisher.subscribe(sink())
     publisher.send(completion: .finished)
-    expect(heard.entries, ["finished"], "the completion alone")
+    expect(
+      heard.entries, ["finished"], "the completion alone",
+      why: "An end needs no demand, and may come before any value.")
   }
 
   @Test("It hands on a failure")
   func failure() {
     publisher.subscribe(sink())
     publisher.send(completion: .failure(Failed()))
-    expect(heard.entries.count, 1, "the number of completions handed on")
-    expect(heard.entries.first?.hasPrefix("failure") == true, "the completion to be the failure")
+    expect(
+      heard.entries, ["\(Subscribers.Completion.failure(Failed()))"], "the failure, once",
+      why: "The completion says why nothing more will come.")
   }
 }
