@@ -1,5 +1,6 @@
 // A `Just` from the protocols alone.
 
+import Foundation
 import Stage2Publishers
 
 struct HandMadeJust<Output>: Publisher {
@@ -19,30 +20,46 @@ struct HandMadeJust<Output>: Publisher {
 
   private final class Inner<Downstream: Subscriber>: Subscription
   where Downstream.Input == Output, Downstream.Failure == Never {
+    private enum State {
+      case waiting(Downstream)
+      case sending
+      case over
+    }
+
     private let output: Output
-    // One variable for three questions: is it nil, then the value was sent, or nobody wants it, and
-    // in either case the subscriber is let go of.
-    private var downstream: Downstream?
-    private var isDelivering = false
+    private let lock = NSLock()
+    private var state: State
 
     init(output: Output, downstream: Downstream) {
       self.output = output
-      self.downstream = downstream
+      state = .waiting(downstream)
     }
 
     func request(_ demand: Subscribers.Demand) {
-      guard let downstream else { return }
-      // Before the value is sent, not after it: the subscriber may ask again while it receives.
-      self.downstream = nil
-      isDelivering = true
+      // To look and to change the state is one step: of two threads, one finds a subscriber here.
+      let waiting = lock.withLock { () -> Downstream? in
+        guard case .waiting(let downstream) = state else { return nil }
+        state = .sending
+        return downstream
+      }
+      // From here on without the lock: the subscriber may ask or cancel while it receives.
+      guard let downstream = waiting else { return }
       _ = downstream.receive(output)
-      // The subscriber may have cancelled while it received. Then there is no completion either.
-      if isDelivering { downstream.receive(completion: .finished) }
+      // If it has cancelled, there is no completion either.
+      if end() { downstream.receive(completion: .finished) }
     }
 
-    func cancel() {
-      downstream = nil
-      isDelivering = false
+    func cancel() { _ = end() }
+
+    /// Ends the subscription, and says whether it was sending. A subscriber that was waiting is
+    /// released when this returns, and not under the lock.
+    private func end() -> Bool {
+      let last = lock.withLock { () -> State in
+        defer { state = .over }
+        return state
+      }
+      if case .sending = last { return true }
+      return false
     }
   }
 }

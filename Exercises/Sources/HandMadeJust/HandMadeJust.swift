@@ -5,12 +5,14 @@
 // Hints:   Exercises/Hints/HandMadeJust.md
 //
 // Write a publisher of one value. Each subscriber is sent a subscription first. When it asks for a
-// value, it is sent the value and then the completion, once, however often it asks. When it has
-// cancelled, it is sent nothing more.
+// value, it is sent the value and then the completion, once, however many values it asks for and
+// however often. When it has cancelled, it is sent nothing more.
 //
-// A publisher is the recipe and a subscription is the cooking: what has been sent, and whether it
-// was cancelled, belongs to the subscription. It is a class that conforms to `Subscription`, and it
-// is yours to write.
+// What has been sent, and whether it was cancelled, belongs to one subscription, and not to the
+// publisher, which may be subscribed to many times. Write a class that conforms to `Subscription`.
+//
+// A subscriber may ask and cancel from several threads at once, and also while it receives the
+// value. A lock takes care of the threads; it is not held while the subscriber's code runs.
 
 import Stage2Publishers
 

@@ -1,5 +1,6 @@
 // A subscription made of two closures, and what has happened in an enum.
 
+import Foundation
 import Stage2Publishers
 
 struct HandMadeJust<Output>: Publisher {
@@ -12,19 +13,26 @@ struct HandMadeJust<Output>: Publisher {
   }
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
+    let lock = NSLock()
     var state = State.waiting
     let output = self.output
+    /// Goes from one state to the next, if that is where the subscription is.
+    func move(from last: State, to next: State) -> Bool {
+      lock.withLock {
+        guard state == last else { return false }
+        state = next
+        return true
+      }
+    }
     subscriber.receive(
       subscription: ClosureSubscription(
         onRequest: {
-          guard state == .waiting else { return }
-          state = .sending
+          guard move(from: .waiting, to: .sending) else { return }
           _ = subscriber.receive(output)
-          guard state == .sending else { return }
-          state = .over
+          guard move(from: .sending, to: .over) else { return }
           subscriber.receive(completion: .finished)
         },
-        onCancel: { state = .over }))
+        onCancel: { lock.withLock { state = .over } }))
   }
 }
 
