@@ -8,7 +8,10 @@
 // transforms each value, hands on what is not nil, and drops the rest, without the help of the
 // layer's own `compactMap`. Take care of the demand: a downstream that has asked for three values
 // wants three, however many are dropped on the way; and what it has not asked for, nobody asks the
-// upstream for.
+// upstream for. An end needs no demand. The transformation is called once for each value.
+//
+// The upstream is subscribed to when the operator is, and not when a value is asked for. All of
+// this happens on one thread at a time here, so no lock is needed.
 //
 //     ["1", "two", "3"].publisher.handMadeCompactMap { Int($0) }   // 1, 3
 

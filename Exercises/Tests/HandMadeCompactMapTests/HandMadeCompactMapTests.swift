@@ -18,15 +18,57 @@ struct HandMadeCompactMapTests {
     upstream.send("1")
     upstream.send("two")
     upstream.send("3")
-    expect(probe.heard, ["1", "3"], "the values that are numbers")
+    expect(
+      probe.heard, ["1", "3"], "the values that are numbers",
+      why: "What is nil is dropped, and the rest goes on.")
+  }
+
+  @Test("Equal values are handed on, each of them")
+  func equalValues() {
+    let probe = numbers(.unlimited)
+    upstream.send("1")
+    upstream.send("1")
+    expect(
+      probe.heard, ["1", "1"], "both of two equal values",
+      why: "Only what is nil is dropped, whatever came before it.")
+  }
+
+  @Test("The transformation is called once for each value")
+  func onceForEach() {
+    let transformed = Log<String>()
+    let publisher = upstream.handMadeCompactMap { (text: String) -> Int? in
+      transformed.write(text)
+      return Int(text)
+    }
+    let probe = publisher.probe()
+    for text in ["1", "two", "two", "1"] { upstream.send(text) }
+    expect(
+      transformed.entries, ["1", "two", "two", "1"], "what the transformation was called with",
+      why: "A transformation may do something, or give another result the next time.")
+    withExtendedLifetime(probe) {}
+  }
+
+  @Test("Two subscribers are served, each with what it asked for")
+  func twoSubscribers() {
+    let publisher = upstream.handMadeCompactMap { Int($0) }
+    let first = publisher.probe(.max(1))
+    let second = publisher.probe(.max(2))
+    for text in ["1", "two", "3", "4"] { upstream.send(text) }
+    expect(
+      [first.heard, second.heard], [["1"], ["1", "3"]], "what each of two subscribers hears",
+      why: "Each subscription is one of its own, with its own demand.")
   }
 
   @Test("The downstream's demand is the upstream's, no more and no less")
   func demand() {
     let probe = numbers(.max(2))
-    expect(upstream.outstanding, .max(2), "the demand that reaches the upstream")
+    expect(
+      upstream.outstanding, .max(2), "the demand that reaches the upstream",
+      why: "What the downstream has not asked for, nobody asks the upstream for.")
     probe.request(.max(3))
-    expect(upstream.outstanding, .max(5), "the demand after three more were asked for")
+    expect(
+      upstream.outstanding, .max(5), "the demand after three more were asked for",
+      why: "Demand adds up.")
   }
 
   @Test("A value that is dropped is made good with a demand for one more")
@@ -35,14 +77,18 @@ struct HandMadeCompactMapTests {
     upstream.send("one")
     upstream.send("two")
     upstream.send("3")
-    expect(probe.heard, ["3"], "the first number, after two values that are none")
+    expect(
+      probe.heard, ["3"], "the first number, after two values that are none",
+      why: "The downstream has asked for one value and still waits for it.")
   }
 
   @Test("A value that is handed on asks for no other in its place")
   func passedValue() {
     _ = numbers(.max(1))
     upstream.send("1")
-    expect(upstream.outstanding, .none, "the demand when all that was asked for has come")
+    expect(
+      upstream.outstanding, .none, "the demand when all that was asked for has come",
+      why: "What the downstream has not asked for, nobody asks the upstream for.")
   }
 
   @Test("What the downstream asks for when it gets a value reaches the upstream")
@@ -54,19 +100,47 @@ struct HandMadeCompactMapTests {
     expect(upstream.outstanding, .max(1), "the demand after each value was asked for in turn")
   }
 
+  @Test("A downstream that answers a value with a demand for two gets two")
+  func demandForTwo() {
+    let probe = Probe<Int, Failed>(demand: .max(1)) { _, input in input == 1 ? .max(2) : .none }
+    upstream.handMadeCompactMap { Int($0) }.subscribe(probe)
+    upstream.send("1")
+    expect(
+      upstream.outstanding, .max(2), "the demand after a value that was answered with two",
+      why: "What the downstream answers is how many more it wants.")
+    for text in ["two", "3", "4", "5"] { upstream.send(text) }
+    expect(probe.heard, ["1", "3", "4"], "the one value, and the two more that were asked for")
+  }
+
   @Test("An end is handed on, also after nothing but dropped values")
   func completion() {
     let probe = numbers(.unlimited)
     upstream.send("one")
     upstream.send(completion: .finished)
-    expect(probe.heard, ["done"], "the completion alone")
+    expect(
+      probe.heard, ["done"], "the completion alone",
+      why: "The downstream is told that nothing more will come.")
+  }
+
+  @Test("The upstream is subscribed to at once, and its end needs no demand")
+  func endWithoutDemand() {
+    let probe = numbers(.none)
+    expect(
+      upstream.subscriptions, 1, "the subscriptions to the upstream, before any demand",
+      why: "The upstream is subscribed to when the operator is.")
+    upstream.send(completion: .finished)
+    expect(
+      probe.heard, ["done"], "the completion, though nothing was asked for",
+      why: "An end needs no demand.")
   }
 
   @Test("A failure is handed on")
   func failure() {
     let probe = numbers(.unlimited)
     upstream.send(completion: .failure(Failed()))
-    expect(probe.heard, ["failed"], "the failure")
+    expect(
+      probe.heard, ["failed"], "the failure",
+      why: "The operator fails as its upstream does.")
   }
 
   @Test("Cancelling cancels the upstream")
@@ -74,7 +148,9 @@ struct HandMadeCompactMapTests {
     let probe = numbers(.unlimited)
     probe.cancel()
     upstream.send("1")
-    expect(upstream.cancellations, 1, "the number of cancellations that reach the upstream")
+    expect(
+      upstream.cancellations, 1, "the number of cancellations that reach the upstream",
+      why: "Nobody else can tell the upstream that nothing more is wanted.")
     expect(probe.heard, [], "what is heard after the cancellation")
   }
 }

@@ -1,0 +1,47 @@
+// Drops a result that is equal to the one before: only those that are nil are to be dropped.
+
+import Stage2Publishers
+
+extension Publisher {
+  /// Transforms every value, and drops those for which the result is nil.
+  func handMadeCompactMap<T>(
+    _ transform: @escaping (Output) -> T?
+  ) -> HandMadeCompactMap<Self, T> {
+    HandMadeCompactMap(upstream: self, transform: transform)
+  }
+}
+
+struct HandMadeCompactMap<Upstream: Publisher, Output>: Publisher {
+  typealias Failure = Upstream.Failure
+
+  let upstream: Upstream
+  let transform: (Upstream.Output) -> Output?
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    upstream.subscribe(Inner(downstream: subscriber, transform: transform))
+  }
+
+  private final class Inner<Downstream: Subscriber>: Subscriber
+  where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
+    let downstream: Downstream
+    let transform: (Upstream.Output) -> Output?
+    var latest: String?
+
+    init(downstream: Downstream, transform: @escaping (Upstream.Output) -> Output?) {
+      self.downstream = downstream
+      self.transform = transform
+    }
+
+    func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
+
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+      guard let output = transform(input), latest != "\(output)" else { return .max(1) }
+      latest = "\(output)"
+      return downstream.receive(output)
+    }
+
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      downstream.receive(completion: completion)
+    }
+  }
+}

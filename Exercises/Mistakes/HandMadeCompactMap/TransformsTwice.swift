@@ -1,0 +1,41 @@
+// Calls the transformation twice for one value: once to look whether it is nil, and once more.
+
+import Stage2Publishers
+
+extension Publisher {
+  /// Transforms every value, and drops those for which the result is nil.
+  func handMadeCompactMap<T>(
+    _ transform: @escaping (Output) -> T?
+  ) -> HandMadeCompactMap<Self, T> {
+    HandMadeCompactMap(upstream: self, transform: transform)
+  }
+}
+
+struct HandMadeCompactMap<Upstream: Publisher, Output>: Publisher {
+  typealias Failure = Upstream.Failure
+
+  let upstream: Upstream
+  let transform: (Upstream.Output) -> Output?
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    upstream.subscribe(Inner(downstream: subscriber, transform: transform))
+  }
+
+  private struct Inner<Downstream: Subscriber>: Subscriber
+  where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
+    let downstream: Downstream
+    let transform: (Upstream.Output) -> Output?
+    let combineIdentifier = CombineIdentifier()
+
+    func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
+
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+      guard transform(input) != nil else { return .max(1) }
+      return transform(input).map { downstream.receive($0) } ?? .none
+    }
+
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      downstream.receive(completion: completion)
+    }
+  }
+}
