@@ -6,7 +6,7 @@ import Stage2Publishers
 func lazyFuture<Output, Failure: Error>(
   _ attempt: @escaping (@escaping Future<Output, Failure>.Promise) -> Void
 ) -> AnyPublisher<Output, Failure> {
-  // A `Deferred` calls its closure for each subscriber. So there is no future until somebody wants
-  // its answer, and nobody shares one.
+  // A `Deferred` calls its closure for each subscriber, when it subscribes. So there is no future
+  // before that, and nobody shares one. All else, also what threads do to it, the future sees to.
   Deferred { Future(attempt) }.eraseToAnyPublisher()
 }

@@ -6,7 +6,11 @@
 //
 // A `Future` is how a callback becomes a publisher. But it starts when it is made, whether anybody
 // subscribes or not, and it keeps its one answer for all who do. A request should start when it is
-// subscribed to, and start again for the next subscriber. Make it so.
+// subscribed to, whatever the subscriber asks for then, and start again for the next subscriber.
+// Make it so. All else stays as a `Future` has it: the first answer is the only one, it waits until
+// it is asked for, a failure does not wait, and nothing comes after a cancellation.
+//
+// The work may answer on any thread, and from several threads at once, as a `Future` allows.
 
 import Stage2Publishers
 

@@ -1,4 +1,5 @@
-// A value that nobody is interested in, which `flatMap` turns into a future for each subscriber.
+// An empty value, which `flatMap` turns into a future for each subscriber: it asks for the value as
+// soon as it is subscribed to, whatever its own subscriber asks for.
 
 import Stage2Publishers
 
