@@ -4,32 +4,6 @@ import Testing
 
 @testable import Socket
 
-/// The other end of the line, which a test speaks for.
-private final class OtherEnd {
-  private var lines: [(onMessage: (String) -> Void, onHangUp: () -> Void)] = []
-  private(set) var closed: [Int] = []
-
-  var connections: Int { lines.count }
-
-  var socket: WebSocket {
-    WebSocket { onMessage, onHangUp in
-      let number = self.lines.count
-      self.lines.append((onMessage, onHangUp))
-      return AnyCancellable { self.closed.append(number) }
-    }
-  }
-
-  func say(_ message: String, to number: Int = 0) {
-    guard lines.indices.contains(number) else { return }
-    lines[number].onMessage(message)
-  }
-
-  func hangUp(_ number: Int = 0) {
-    guard lines.indices.contains(number) else { return }
-    lines[number].onHangUp()
-  }
-}
-
 @Suite("Socket")
 struct SocketTests {
   private let end = OtherEnd()
@@ -37,7 +11,9 @@ struct SocketTests {
   @Test("Nothing is connected until somebody subscribes")
   func lazy() {
     _ = messages(of: end.socket)
-    expect(end.connections, 0, "the number of connections before anybody has subscribed")
+    expect(
+      end.connections, 0, "the number of connections before anybody has subscribed",
+      why: "A subscription opens the connection.")
   }
 
   @Test("Every message is a value")
@@ -46,14 +22,28 @@ struct SocketTests {
     end.say("hello")
     end.say("how are you?")
     end.say("bye")
-    expect(probe.heard, ["hello", "how are you?", "bye"], "all three messages")
+    expect(
+      probe.heard, ["hello", "how are you?", "bye"], "all three messages",
+      why: "Each message is a value.")
+  }
+
+  @Test("A message that is equal to the one before is a value as well")
+  func equalMessages() {
+    let probe = messages(of: end.socket).probe()
+    end.say("hello")
+    end.say("hello")
+    expect(
+      probe.heard, ["hello", "hello"], "both of two equal messages",
+      why: "Each message is a value, whatever came before it.")
   }
 
   @Test("The connection stays open while somebody listens")
   func staysOpen() {
     let probe = messages(of: end.socket).probe()
     end.say("hello")
-    expect(end.closed, [], "the connections closed while their subscriber is listening")
+    expect(
+      end.closed, [], "the connections closed while their subscriber is listening",
+      why: "A connection that nobody keeps is closed at once.")
     withExtendedLifetime(probe) {}
   }
 
@@ -62,7 +52,20 @@ struct SocketTests {
     let probe = messages(of: end.socket).probe()
     end.say("bye")
     end.hangUp()
-    expect(probe.heard, ["bye", "done"], "the message and the completion")
+    expect(
+      probe.heard, ["bye", "done"], "the message and the completion",
+      why: "Who is told nothing of the end waits for more.")
+  }
+
+  @Test("Nothing arrives after the end")
+  func nothingAfterTheEnd() {
+    let probe = messages(of: end.socket).probe()
+    end.hangUp()
+    end.say("are you there?")
+    end.hangUp()
+    expect(
+      probe.heard, ["done"], "the completion alone, once",
+      why: "Nothing comes after a completion.")
   }
 
   @Test("Cancelling closes the connection")
@@ -70,6 +73,37 @@ struct SocketTests {
     let probe = messages(of: end.socket).probe()
     end.say("hello")
     probe.cancel()
+    expect(
+      end.closed, [0], "the connections closed after the cancellation",
+      why: "Nobody else can tell the library that nothing more is wanted.")
+  }
+
+  @Test("A subscriber that cancels as soon as it is subscribed leaves no connection open")
+  func cancelAtOnce() {
+    messages(of: end.socket).subscribe(
+      AnySubscriber(
+        receiveSubscription: { $0.cancel() }, receiveValue: { _ in .none },
+        receiveCompletion: { _ in }))
+    expect(
+      end.open, [], "the connections that are open after the cancellation",
+      why: "A subscriber may cancel at any time, and nobody would close the connection later.")
+  }
+
+  @Test("A subscriber that cancels when it gets a message hears no other one")
+  func cancelAtAMessage() {
+    let probe = Probe<String, Never> { probe, _ in
+      probe.cancel()
+      return .unlimited
+    }
+    messages(of: end.socket).subscribe(probe)
+    let hasReturned = returns { end.say("hello") }
+    expect(
+      hasReturned, "a cancellation from inside `receive(_:)` to return",
+      why: "No lock is held while the subscriber's code runs.")
+    guard hasReturned else { return }
+    end.say("are you there?")
+    end.hangUp()
+    expect(probe.heard, ["hello"], "the message at which it cancelled")
     expect(end.closed, [0], "the connections closed after the cancellation")
   }
 
@@ -80,7 +114,9 @@ struct SocketTests {
     probe.cancel()
     end.say("are you there?")
     end.hangUp()
-    expect(probe.heard, ["hello"], "the message before the cancellation")
+    expect(
+      probe.heard, ["hello"], "the message before the cancellation",
+      why: "Nothing comes after a cancellation, neither a message nor the end.")
   }
 
   @Test("Each subscriber has a connection of its own")
@@ -92,8 +128,11 @@ struct SocketTests {
     end.say("hello, second", to: 1)
     expect(
       [first.heard, second.heard], [["hello, first"], ["hello, second"]],
-      "what each of two subscribers hears")
+      "what each of two subscribers hears",
+      why: "A subscription opens a connection of its own.")
     first.cancel()
-    expect(end.closed, [0], "the connections closed when the first has cancelled")
+    expect(
+      end.closed, [0], "the connections closed when the first has cancelled",
+      why: "The second one is still listening.")
   }
 }

@@ -1,5 +1,6 @@
 // A subscription of its own, which owns the connection and needs no subject.
 
+import Foundation
 import Stage2Publishers
 
 /// What a socket library might offer.
@@ -25,39 +26,59 @@ private struct Messages: Publisher {
   let socket: WebSocket
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == String, S.Failure == Never {
-    let inner = Inner(downstream: subscriber)
-    subscriber.receive(subscription: inner)
-    inner.connect(to: socket)
+    let line = Line(downstream: subscriber)
+    subscriber.receive(subscription: line)
+    line.connect(to: socket)
   }
+}
 
-  private final class Inner<Downstream: Subscriber>: Subscription
-  where Downstream.Input == String, Downstream.Failure == Never {
+private final class Line<Downstream: Subscriber>: Subscription
+where Downstream.Input == String, Downstream.Failure == Never {
+  private struct State {
     var downstream: Downstream?
     var connection: AnyCancellable?
     var demand = Subscribers.Demand.none
-
-    init(downstream: Downstream) { self.downstream = downstream }
-
-    func connect(to socket: WebSocket) {
-      guard downstream != nil else { return }
-      connection = socket.connect(
-        { [weak self] message in
-          guard let self, demand > .none, let downstream else { return }
-          demand -= 1
-          demand += downstream.receive(message)
-        },
-        { [weak self] in
-          let downstream = self?.downstream
-          self?.cancel()
-          downstream?.receive(completion: .finished)
-        })
-    }
-
-    func request(_ demand: Subscribers.Demand) { self.demand += demand }
-
-    func cancel() {
-      downstream = nil
-      connection = nil
-    }
   }
+
+  private let lock = NSLock()
+  private var state: State
+
+  init(downstream: Downstream) { state = State(downstream: downstream) }
+
+  func connect(to socket: WebSocket) {
+    let connection = socket.connect(
+      { [weak self] message in self?.hear(message) },
+      { [weak self] in self?.end()?.receive(completion: .finished) })
+    let isWanted = lock.withLock {
+      if state.downstream != nil { state.connection = connection }
+      return state.downstream != nil
+    }
+    // The subscriber has cancelled as soon as it was subscribed.
+    if !isWanted { connection.cancel() }
+  }
+
+  private func hear(_ message: String) {
+    let downstream = lock.withLock { () -> Downstream? in
+      guard state.demand > .none else { return nil }
+      state.demand -= 1
+      return state.downstream
+    }
+    guard let more = downstream?.receive(message) else { return }
+    lock.withLock { state.demand += more }
+  }
+
+  /// Ends the subscription, and returns the subscriber if it has not been ended before. The
+  /// connection is released when this returns, and not under the lock.
+  @discardableResult
+  private func end() -> Downstream? {
+    let last = lock.withLock { () -> State in
+      defer { state = State() }
+      return state
+    }
+    return last.downstream
+  }
+
+  func request(_ demand: Subscribers.Demand) { lock.withLock { state.demand += demand } }
+
+  func cancel() { end() }
 }

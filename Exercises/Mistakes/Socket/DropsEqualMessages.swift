@@ -1,0 +1,26 @@
+// Drops a message that is equal to the one before: every message is a value.
+
+import Stage2Publishers
+
+/// What a socket library might offer.
+struct WebSocket {
+  /// Opens a connection, and calls back later: for each message, and when the other end hangs up.
+  /// The connection is open until the result is cancelled, or released.
+  let connect:
+    (
+      _ onMessage: @escaping (String) -> Void,
+      _ onHangUp: @escaping () -> Void
+    ) -> AnyCancellable
+}
+
+/// The messages of a socket, which is connected to for each subscriber.
+func messages(of socket: WebSocket) -> AnyPublisher<String, Never> {
+  Deferred { () -> AnyPublisher<String, Never> in
+    let subject = PassthroughSubject<String, Never>()
+    let connection = socket.connect({ subject.send($0) }, { subject.send(completion: .finished) })
+    return subject.handleEvents(receiveCancel: { connection.cancel() })
+      .removeDuplicates()
+      .eraseToAnyPublisher()
+  }
+  .eraseToAnyPublisher()
+}

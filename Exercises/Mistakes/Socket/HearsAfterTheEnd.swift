@@ -1,0 +1,63 @@
+// Goes on listening after the other end has hung up: nothing comes after a completion.
+
+import Stage2Publishers
+
+/// What a socket library might offer.
+struct WebSocket {
+  /// Opens a connection, and calls back later: for each message, and when the other end hangs up.
+  /// The connection is open until the result is cancelled, or released.
+  let connect:
+    (
+      _ onMessage: @escaping (String) -> Void,
+      _ onHangUp: @escaping () -> Void
+    ) -> AnyCancellable
+}
+
+/// The messages of a socket, which is connected to for each subscriber.
+func messages(of socket: WebSocket) -> AnyPublisher<String, Never> {
+  Messages(socket: socket).eraseToAnyPublisher()
+}
+
+private struct Messages: Publisher {
+  typealias Output = String
+  typealias Failure = Never
+
+  let socket: WebSocket
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == String, S.Failure == Never {
+    let line = Line(downstream: subscriber)
+    subscriber.receive(subscription: line)
+    line.connect(to: socket)
+  }
+}
+
+private final class Line<Downstream: Subscriber>: Subscription
+where Downstream.Input == String, Downstream.Failure == Never {
+  var downstream: Downstream?
+  var connection: AnyCancellable?
+  var demand = Subscribers.Demand.none
+
+  init(downstream: Downstream) { self.downstream = downstream }
+
+  func connect(to socket: WebSocket) {
+    guard downstream != nil else { return }
+    connection = socket.connect({ self.hear($0) }, { self.end() })
+  }
+
+  func hear(_ message: String) {
+    guard demand > .none, let downstream else { return }
+    demand -= 1
+    demand += downstream.receive(message)
+  }
+
+  func end() {
+    downstream?.receive(completion: .finished)
+  }
+
+  func request(_ demand: Subscribers.Demand) { self.demand += demand }
+
+  func cancel() {
+    downstream = nil
+    connection = nil
+  }
+}

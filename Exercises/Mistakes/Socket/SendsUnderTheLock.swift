@@ -1,0 +1,79 @@
+// Hands a message on while it holds the lock: a subscriber that asks or cancels then waits forever.
+
+import Foundation
+import Stage2Publishers
+
+/// What a socket library might offer.
+struct WebSocket {
+  /// Opens a connection, and calls back later: for each message, and when the other end hangs up.
+  /// The connection is open until the result is cancelled, or released.
+  let connect:
+    (
+      _ onMessage: @escaping (String) -> Void,
+      _ onHangUp: @escaping () -> Void
+    ) -> AnyCancellable
+}
+
+/// The messages of a socket, which is connected to for each subscriber.
+func messages(of socket: WebSocket) -> AnyPublisher<String, Never> {
+  Messages(socket: socket).eraseToAnyPublisher()
+}
+
+private struct Messages: Publisher {
+  typealias Output = String
+  typealias Failure = Never
+
+  let socket: WebSocket
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == String, S.Failure == Never {
+    let line = Line(downstream: subscriber)
+    subscriber.receive(subscription: line)
+    line.connect(to: socket)
+  }
+}
+
+private final class Line<Downstream: Subscriber>: Subscription
+where Downstream.Input == String, Downstream.Failure == Never {
+  let lock = NSLock()
+  var downstream: Downstream?
+  var connection: AnyCancellable?
+  var demand = Subscribers.Demand.none
+
+  init(downstream: Downstream) { self.downstream = downstream }
+
+  func connect(to socket: WebSocket) {
+    let connection = socket.connect({ self.hear($0) }, { self.end() })
+    let isOpen = lock.withLock {
+      if downstream != nil { self.connection = connection }
+      return downstream != nil
+    }
+    if !isOpen { connection.cancel() }
+  }
+
+  func hear(_ message: String) {
+    lock.withLock {
+      guard demand > .none, let downstream else { return }
+      demand -= 1
+      demand += downstream.receive(message)
+    }
+  }
+
+  func end() {
+    let downstream = lock.withLock { self.downstream }
+    cancel()
+    downstream?.receive(completion: .finished)
+  }
+
+  func request(_ demand: Subscribers.Demand) {
+    lock.withLock { self.demand += demand }
+  }
+
+  func cancel() {
+    let held = lock.withLock { () -> AnyCancellable? in
+      downstream = nil
+      defer { connection = nil }
+      return connection
+    }
+    held?.cancel()
+  }
+}

@@ -1,0 +1,85 @@
+import ExerciseTesting
+import Stage2Publishers
+import Testing
+
+@testable import Socket
+
+@Suite("Socket: demand")
+struct SocketDemandTests {
+  private let end = OtherEnd()
+
+  @Test("A subscription without demand connects as well, and a request does not connect again")
+  func subscriptionNotDemand() {
+    let probe = messages(of: end.socket).probe(.none)
+    expect(
+      end.connections, 1, "the number of connections after a subscription without demand",
+      why: "A subscription opens the connection, whatever the subscriber asks for.")
+    probe.request(.max(1))
+    probe.request(.max(1))
+    expect(
+      end.connections, 1, "the number of connections after the subscriber has asked twice",
+      why: "A subscription opens one connection, however often the subscriber asks.")
+  }
+
+  @Test("A message that nobody has asked for is dropped")
+  func demand() {
+    let probe = messages(of: end.socket).probe(.none)
+    end.say("not asked for")
+    expect(probe.heard, [], "what is heard without demand", why: "Nothing was asked for.")
+    probe.request(.max(1))
+    end.say("hello")
+    end.say("too much")
+    expect(
+      probe.heard, ["hello"], "the one message that was asked for",
+      why: "What was not asked for is dropped, as a `PassthroughSubject` drops it.")
+  }
+
+  @Test("What is asked for adds up")
+  func demandAddsUp() {
+    let probe = messages(of: end.socket).probe(.max(2))
+    probe.request(.max(1))
+    for message in ["1", "2", "3", "4"] { end.say(message) }
+    expect(
+      probe.heard, ["1", "2", "3"], "the two messages asked for, and the one asked for later",
+      why: "Demand adds up.")
+  }
+
+  @Test("A subscriber that asks for one message at a time gets them all")
+  func oneAtATime() {
+    let probe = Probe<String, Never>(demand: .max(1)) { _, _ in .max(1) }
+    messages(of: end.socket).subscribe(probe)
+    for message in ["1", "2", "3"] { end.say(message) }
+    expect(
+      probe.heard, ["1", "2", "3"], "all three messages",
+      why: "What the subscriber answers to a message is how many more it wants.")
+  }
+
+  @Test("The end needs no demand")
+  func endWithoutDemand() {
+    let probe = messages(of: end.socket).probe(.none)
+    end.hangUp()
+    expect(
+      probe.heard, ["done"], "the completion, though nothing was asked for",
+      why: "An end needs no demand.")
+  }
+
+  @Test("What is asked for on several threads at once adds up")
+  func threads() {
+    let heard = Log<String>()
+    var subscription: (any Subscription)?
+    messages(of: end.socket).subscribe(
+      AnySubscriber(
+        receiveSubscription: { subscription = $0 },
+        receiveValue: { message in
+          heard.write(message)
+          return .none
+        },
+        receiveCompletion: { _ in }))
+    let ask = { [subscription] (_: Int) in subscription?.request(.max(1)) ?? () }
+    let rounds = race(rounds: 20_000, [ask, ask])
+    for _ in 0..<(2 * rounds + 10) { end.say("hello") }
+    expect(
+      heard.entries.count, 2 * rounds, "the number of messages heard, asked for one by one",
+      why: "The subscriber may ask on several threads at once, and no demand may be forgotten.")
+  }
+}
