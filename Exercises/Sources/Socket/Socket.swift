@@ -7,12 +7,12 @@
 // A web socket calls back for each message, until either end hangs up. Make a publisher of it. A
 // subscription opens a connection of its own, once, whatever the subscriber asks for. Each message
 // is a value; one that the subscriber has not asked for is dropped, as a `PassthroughSubject` drops
-// it. That the other end has hung up is the completion, which needs no demand. Cancelling the
+// it. When the other end hangs up, the publisher completes, which needs no demand. Cancelling the
 // subscription closes the connection. Nothing comes after a completion or a cancellation.
 //
-// The library calls back on a thread of its own, once at a time. The subscriber may ask and cancel
-// on several other threads meanwhile, and from inside `receive(_:)`. No lock is held while its code
-// runs.
+// The library calls back on a thread of its own, one call at a time. The subscriber may ask and
+// cancel on several other threads meanwhile, and from inside `receive(_:)`. No lock is held while
+// its code runs.
 
 import Stage2Publishers
 
