@@ -137,8 +137,9 @@ struct ClosureReceiveOnTests {
   func threads() {
     let heard = Log<Int>()
     work.effect.receive(on: queue).run { value in heard.write(isOnQueue ? value : -value) }
-    let rounds = race(
-      rounds: 1_000,
+    let rounds = 1_000
+    race(
+      rounds: rounds,
       [{ work.answer(1 + 3 * $0) }, { work.answer(2 + 3 * $0) }, { work.answer(3 + 3 * $0) }])
     expect(
       heard.entries(count: 3 * rounds).sorted() == Array(1...(3 * rounds)),

@@ -76,7 +76,8 @@ struct SocketDemandTests {
         },
         receiveCompletion: { _ in }))
     let ask = { [subscription] (_: Int) in subscription?.request(.max(1)) ?? () }
-    let rounds = race(rounds: 20_000, [ask, ask])
+    let rounds = 20_000
+    race(rounds: rounds, [ask, ask])
     for _ in 0..<(2 * rounds + 10) { end.say("hello") }
     expect(
       heard.entries.count, 2 * rounds, "the number of messages heard, asked for one by one",
