@@ -37,8 +37,8 @@ extension Effect {
     .eraseToEffect()
   }
 
-  /// Work that answers on the spot: it is done at each subscription, and its value arrives before
-  /// the subscription returns.
+  /// Work that answers on the spot: it is done at each subscription, before the subscription
+  /// returns, and its value is sent when it is asked for.
   public static func sync(_ work: @escaping () -> Output) -> Effect {
     Deferred { Just(work()) }
       .eraseToEffect()

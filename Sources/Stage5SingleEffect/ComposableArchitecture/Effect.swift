@@ -30,8 +30,9 @@ extension Publisher where Failure == Never {
 extension Publisher {
   /// The values before an error, as an effect that completes where the error would have come.
   ///
-  /// Only the error is dropped: a value that is itself nil goes on. Use it where nobody waits for an
-  /// answer. Where somebody does, the error must become an action instead.
+  /// Only the error is dropped: a value that is itself nil goes on. The completion in place of an
+  /// error waits, as a value would, until one is asked for. Use it where nobody waits for an answer.
+  /// Where somebody does, the error must become an action instead.
   public func hush() -> Effect<Output> {
     self.map(Optional.some)
       .replaceError(with: nil)
@@ -69,8 +70,8 @@ extension Effect {
     .eraseToEffect()
   }
 
-  /// Work that answers on the spot: it is done at each subscription, and its value arrives before
-  /// the subscription returns.
+  /// Work that answers on the spot: it is done at each subscription, before the subscription
+  /// returns, and its value is sent when it is asked for.
   public static func sync(_ work: @escaping () -> Output) -> Effect {
     Deferred { Just(work()) }
       .eraseToEffect()
