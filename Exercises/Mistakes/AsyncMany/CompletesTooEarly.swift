@@ -14,7 +14,7 @@ struct Observer<Output> {
 
 extension Effect {
   /// Work that answers any number of times. It is started at each subscription, and stopped when
-  /// the subscription is cancelled.
+  /// the subscription is canceled.
   static func async(_ work: @escaping (Observer<Output>) -> AnyCancellable) -> Effect {
     Work(start: work).eraseToEffect()
   }

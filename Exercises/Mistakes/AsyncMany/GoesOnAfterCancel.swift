@@ -1,4 +1,4 @@
-// Stops the work when it is cancelled, but goes on delivering what was kept, and what still comes.
+// Stops the work when it is canceled, but goes on delivering what was kept, and what still comes.
 
 import ExerciseSupport
 import Foundation
@@ -14,7 +14,7 @@ struct Observer<Output> {
 
 extension Effect {
   /// Work that answers any number of times. It is started at each subscription, and stopped when
-  /// the subscription is cancelled.
+  /// the subscription is canceled.
   static func async(_ work: @escaping (Observer<Output>) -> AnyCancellable) -> Effect {
     Work(start: work).eraseToEffect()
   }

@@ -1,4 +1,4 @@
-// Does nothing when it is cancelled: the subscriber is sent a value that it has no use for.
+// Does nothing when it is canceled: the subscriber is sent a value that it has no use for.
 
 import Stage2Publishers
 

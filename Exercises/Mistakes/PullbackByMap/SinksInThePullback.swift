@@ -1,4 +1,4 @@
-// Subscribes in the pullback: nobody keeps the cancellable, so the effect is cancelled at once.
+// Subscribes in the pullback: nobody keeps the cancellable, so the effect is canceled at once.
 
 import ExerciseSupport
 import Stage2Publishers

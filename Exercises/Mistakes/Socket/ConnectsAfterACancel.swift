@@ -1,11 +1,11 @@
-// Connects also when the subscriber has cancelled as soon as it was subscribed: nobody closes it.
+// Connects also when the subscriber has canceled as soon as it was subscribed: nobody closes it.
 
 import Stage2Publishers
 
 /// What a socket library might offer.
 struct WebSocket {
   /// Opens a connection, and calls back later: for each message, and when the other end hangs up.
-  /// The connection is open until the result is cancelled, or released.
+  /// The connection is open until the result is canceled, or released.
   let connect:
     (
       _ onMessage: @escaping (String) -> Void,

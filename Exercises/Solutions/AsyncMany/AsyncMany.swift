@@ -14,7 +14,7 @@ struct Observer<Output> {
 
 extension Effect {
   /// Work that answers any number of times. It is started at each subscription, and stopped when
-  /// the subscription is cancelled.
+  /// the subscription is canceled.
   static func async(_ work: @escaping (Observer<Output>) -> AnyCancellable) -> Effect {
     Work(start: work).eraseToEffect()
   }
@@ -50,7 +50,7 @@ where Downstream.Failure == Never {
   init(downstream: Downstream) { self.downstream = downstream }
 
   func stopWith(_ stop: AnyCancellable) {
-    // If it was cancelled while the work was starting, there was nothing yet to stop.
+    // If it was canceled while the work was starting, there was nothing yet to stop.
     let isWanted = lock.withLock {
       if downstream != nil { self.stop = stop }
       return downstream != nil

@@ -45,7 +45,7 @@ struct HandMadeJust<Output>: Publisher {
       // From here on without the lock: the subscriber may ask or cancel while it receives.
       guard let downstream = waiting else { return }
       _ = downstream.receive(output)
-      // If it has cancelled, there is no completion either.
+      // If it has canceled, there is no completion either.
       if end() { downstream.receive(completion: .finished) }
     }
 

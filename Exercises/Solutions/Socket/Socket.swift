@@ -5,7 +5,7 @@ import Stage2Publishers
 /// What a socket library might offer.
 struct WebSocket {
   /// Opens a connection, and calls back later: for each message, and when the other end hangs up.
-  /// The connection is open until the result is cancelled, or released.
+  /// The connection is open until the result is canceled, or released.
   let connect:
     (
       _ onMessage: @escaping (String) -> Void,
@@ -50,7 +50,7 @@ private struct Messages: Publisher {
 /// The subject's subscription together with the connection.
 private final class Line: Subscription {
   private let messages: any Subscription
-  // Kept here, because an `AnyCancellable` that nobody keeps is cancelled at once.
+  // Kept here, because an `AnyCancellable` that nobody keeps is canceled at once.
   private let connection: AnyCancellable
 
   init(messages: any Subscription, connection: AnyCancellable) {

@@ -14,7 +14,7 @@
 // - No value is delivered that was not asked for. The work cannot be slowed down, so what comes too
 //   early is kept, and delivered in order when it is asked for. The completion comes after the last
 //   value, and needs no demand of its own. What is sent after the end is dropped.
-// - Cancelling stops the work, and nothing is delivered after it, whatever the work goes on to
+// - Canceling stops the work, and nothing is delivered after it, whatever the work goes on to
 //   send.
 // - The work may send at once, before it has returned how to stop it. A subscriber that has had
 //   enough by then stops it all the same.
@@ -36,7 +36,7 @@ struct Observer<Output> {
 
 extension Effect {
   /// Work that answers any number of times. It is started at each subscription, and stopped when
-  /// the subscription is cancelled.
+  /// the subscription is canceled.
   static func async(_ work: @escaping (Observer<Output>) -> AnyCancellable) -> Effect {
     // TODO: Write a publisher whose subscription keeps what was sent and what was asked for.
     Empty(completeImmediately: false).eraseToEffect()

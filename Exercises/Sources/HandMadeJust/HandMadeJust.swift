@@ -6,9 +6,9 @@
 //
 // Write a publisher of one value. Each subscriber is sent a subscription first. When it asks for a
 // value, it is sent the value and then the completion, once, however many values it asks for and
-// however often. When it has cancelled, it is sent nothing more.
+// however often. When it has canceled, it is sent nothing more.
 //
-// What has been sent, and whether it was cancelled, belongs to one subscription, and not to the
+// What has been sent, and whether it was canceled, belongs to one subscription, and not to the
 // publisher, which may be subscribed to many times. Write a class that conforms to `Subscription`.
 //
 // A subscriber may ask and cancel from several threads at once, and also while it receives the

@@ -7,7 +7,7 @@
 // A web socket calls back for each message, until either end hangs up. Make a publisher of it. A
 // subscription opens a connection of its own, once, whatever the subscriber asks for. Each message
 // is a value; one that the subscriber has not asked for is dropped, as a `PassthroughSubject` drops
-// it. When the other end hangs up, the publisher completes, which needs no demand. Cancelling the
+// it. When the other end hangs up, the publisher completes, which needs no demand. Canceling the
 // subscription closes the connection. Nothing comes after a completion or a cancellation.
 //
 // The library calls back on a thread of its own, one call at a time. The subscriber may ask and
@@ -19,7 +19,7 @@ import Stage2Publishers
 /// What a socket library might offer.
 struct WebSocket {
   /// Opens a connection, and calls back later: for each message, and when the other end hangs up.
-  /// The connection is open until the result is cancelled, or released.
+  /// The connection is open until the result is canceled, or released.
   let connect:
     (
       _ onMessage: @escaping (String) -> Void,
@@ -29,6 +29,6 @@ struct WebSocket {
 
 /// The messages of a socket, which is connected to for each subscriber.
 func messages(of socket: WebSocket) -> AnyPublisher<String, Never> {
-  // TODO: Connect when subscribed to, hand on every message, and close when cancelled.
+  // TODO: Connect when subscribed to, hand on every message, and close when canceled.
   Empty(completeImmediately: false).eraseToAnyPublisher()
 }

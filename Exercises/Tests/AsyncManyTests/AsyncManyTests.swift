@@ -95,7 +95,7 @@ struct AsyncManyTests {
       [first.heard, second.heard], [["1"], ["2", "3"]], "what each of the two hears",
       why: "Two subscriptions share nothing.")
     expect(
-      work.stopped, [0], "the work stopped when the first has cancelled",
-      why: "Cancelling one subscription leaves the other one's work alone.")
+      work.stopped, [0], "the work stopped when the first has canceled",
+      why: "Canceling one subscription leaves the other one's work alone.")
   }
 }

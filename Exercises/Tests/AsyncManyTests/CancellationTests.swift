@@ -9,13 +9,13 @@ import Testing
 struct CancellationTests {
   private let work = Work()
 
-  @Test("Cancelling stops the work")
+  @Test("Canceling stops the work")
   func cancelStops() {
     let probe = work.effect.probe()
     work.send(1)
     expect(
       work.stopped, [], "the work stopped while somebody listens",
-      why: "The work goes on until it is cancelled or has finished.")
+      why: "The work goes on until it is canceled or has finished.")
     probe.cancel()
     expect(
       work.stopped, [0], "the work stopped after the cancellation",
@@ -52,9 +52,9 @@ struct CancellationTests {
       why: "No lock is held while the subscriber's code runs.")
     guard hasReturned else { return }
     expect(
-      probe.heard, ["1"], "what is heard of three values, when the first one is cancelled at",
+      probe.heard, ["1"], "what is heard of three values, when the first one is canceled at",
       why: "Nothing is delivered after a cancellation, also what was asked for before it.")
-    expect(work.stopped, [0], "the work stopped", why: "Cancelling stops the work.")
+    expect(work.stopped, [0], "the work stopped", why: "Canceling stops the work.")
   }
 
   @Test("A subscriber that cancels at the last value does not hear the completion")
@@ -75,7 +75,7 @@ struct CancellationTests {
       why: "No lock is held while the subscriber's code runs.")
     guard hasReturned else { return }
     expect(
-      probe.heard, ["1"], "what is heard when the last value is cancelled at",
+      probe.heard, ["1"], "what is heard when the last value is canceled at",
       why: "Nothing is delivered after a cancellation, and the completion would be.")
   }
 
@@ -97,7 +97,7 @@ struct CancellationTests {
       why: "No lock is held while the subscriber's code or the work's code runs.")
     guard hasReturned else { return }
     expect(
-      probe.heard, ["1"], "the value at which it cancelled",
+      probe.heard, ["1"], "the value at which it canceled",
       why: "Nothing is delivered after a cancellation.")
     expect(
       stopped.entries, ["stopped"], "how often the work is stopped",

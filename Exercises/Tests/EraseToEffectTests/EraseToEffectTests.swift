@@ -77,8 +77,8 @@ struct EraseToEffectTests {
     first.cancel()
     upstream.send(1)
     expect(
-      [first.heard, second.heard], [[], ["1"]], "what each hears when the first has cancelled",
-      why: "Cancelling one subscription leaves the other one open.")
+      [first.heard, second.heard], [[], ["1"]], "what each hears when the first has canceled",
+      why: "Canceling one subscription leaves the other one open.")
   }
 
   @Test("The subscriber's demand reaches the publisher within, and nothing is kept back")
@@ -117,7 +117,7 @@ struct EraseToEffectTests {
       why: "What `receive(_:)` returns is demand, as what `request(_:)` is called with.")
   }
 
-  @Test("Cancelling cancels the publisher within")
+  @Test("Canceling cancels the publisher within")
   func cancellation() {
     let probe = upstream.eraseToEffect().probe()
     upstream.send(1)

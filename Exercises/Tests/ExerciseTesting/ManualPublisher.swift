@@ -25,7 +25,7 @@ public final class ManualPublisher<Output, Failure: Error>: Publisher {
 
   private var lines: [Line] = []
 
-  /// How many of its subscriptions have been cancelled.
+  /// How many of its subscriptions have been canceled.
   public private(set) var cancellations = 0
 
   /// Makes a publisher without subscribers.

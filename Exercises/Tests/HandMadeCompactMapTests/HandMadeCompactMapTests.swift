@@ -143,7 +143,7 @@ struct HandMadeCompactMapTests {
       why: "The operator fails as its upstream does.")
   }
 
-  @Test("Cancelling cancels the upstream")
+  @Test("Canceling cancels the upstream")
   func cancellation() {
     let probe = numbers(.unlimited)
     probe.cancel()

@@ -66,14 +66,14 @@ struct HandMadeJustTests {
       why: "That the value is sent is noted before it is sent.")
   }
 
-  @Test("A subscriber that has cancelled gets nothing, though it asks")
-  func cancelled() {
+  @Test("A subscriber that has canceled gets nothing, though it asks")
+  func canceled() {
     let probe = HandMadeJust(5).probe(.none)
     probe.cancel()
     probe.request(.max(1))
     expect(
-      probe.events, ["subscription"], "what a subscriber gets that has cancelled, then asked",
-      why: "A subscriber that has cancelled is sent nothing more.")
+      probe.events, ["subscription"], "what a subscriber gets that has canceled, then asked",
+      why: "A subscriber that has canceled is sent nothing more.")
   }
 
   @Test("A subscriber that cancels when it gets the value gets no completion")

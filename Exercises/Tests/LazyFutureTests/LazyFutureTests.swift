@@ -69,8 +69,8 @@ struct LazyFutureTests {
       why: "Nothing comes after a completion.")
   }
 
-  @Test("A subscriber that has cancelled hears nothing")
-  func cancelled() {
+  @Test("A subscriber that has canceled hears nothing")
+  func canceled() {
     let probe = request.probe()
     probe.cancel()
     work.answer(.success(29))
@@ -78,7 +78,7 @@ struct LazyFutureTests {
     other.cancel()
     work.answer(.failure(Failed()), run: 1)
     expect(
-      [probe.heard, other.heard], [[], []], "what two subscribers hear that have cancelled",
+      [probe.heard, other.heard], [[], []], "what two subscribers hear that have canceled",
       why: "Nothing comes after a cancellation, neither a value nor a failure.")
   }
 

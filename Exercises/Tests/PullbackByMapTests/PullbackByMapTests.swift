@@ -88,14 +88,14 @@ struct PullbackByMapTests {
       why: "What an effect emits goes into the action that caused it.")
   }
 
-  @Test("Cancelling the whole's effect cancels the feature's, and no other one")
+  @Test("Canceling the whole's effect cancels the feature's, and no other one")
   func cancellation() {
     var whole = Whole()
     let probes = reducer(&whole, RowAction(row: 1, counter: "ask")).map { $0.probe() }
     probes.first?.cancel()
     expect(
       [first.cancellations, second.cancellations], [1, 0],
-      "the cancellations that reach the feature's effects when the first is cancelled",
-      why: "Each stays an effect of its own, which is cancelled without the others.")
+      "the cancellations that reach the feature's effects when the first is canceled",
+      why: "Each stays an effect of its own, which is canceled without the others.")
   }
 }

@@ -68,7 +68,7 @@ struct SocketTests {
       why: "Nothing comes after a completion.")
   }
 
-  @Test("Cancelling closes the connection")
+  @Test("Canceling closes the connection")
   func cancelCloses() {
     let probe = messages(of: end.socket).probe()
     end.say("hello")
@@ -103,7 +103,7 @@ struct SocketTests {
     guard hasReturned else { return }
     end.say("are you there?")
     end.hangUp()
-    expect(probe.heard, ["hello"], "the message at which it cancelled")
+    expect(probe.heard, ["hello"], "the message at which it canceled")
     expect(end.closed, [0], "the connections closed after the cancellation")
   }
 
@@ -132,7 +132,7 @@ struct SocketTests {
       why: "A subscription opens a connection of its own.")
     first.cancel()
     expect(
-      end.closed, [0], "the connections closed when the first has cancelled",
+      end.closed, [0], "the connections closed when the first has canceled",
       why: "The second one is still listening.")
   }
 }

@@ -62,7 +62,7 @@ private struct Once<Output>: Publisher {
       }
       guard let (downstream, answer) = ready else { return }
       _ = downstream.receive(answer)
-      // The subscriber may have cancelled at the answer.
+      // The subscriber may have canceled at the answer.
       if !lock.withLock({ isCancelled }) { downstream.receive(completion: .finished) }
     }
   }

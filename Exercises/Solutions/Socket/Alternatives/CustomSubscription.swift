@@ -6,7 +6,7 @@ import Stage2Publishers
 /// What a socket library might offer.
 struct WebSocket {
   /// Opens a connection, and calls back later: for each message, and when the other end hangs up.
-  /// The connection is open until the result is cancelled, or released.
+  /// The connection is open until the result is canceled, or released.
   let connect:
     (
       _ onMessage: @escaping (String) -> Void,
@@ -53,7 +53,7 @@ where Downstream.Input == String, Downstream.Failure == Never {
       if state.downstream != nil { state.connection = connection }
       return state.downstream != nil
     }
-    // The subscriber has cancelled as soon as it was subscribed.
+    // The subscriber has canceled as soon as it was subscribed.
     if !isWanted { connection.cancel() }
   }
 

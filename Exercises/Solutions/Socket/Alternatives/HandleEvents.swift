@@ -1,12 +1,12 @@
 // Sends the messages to a subject, and closes the connection with `handleEvents`, an operator that
-// calls a closure when the subscription is cancelled. Chapter 6 is the first to use it.
+// calls a closure when the subscription is canceled. Chapter 6 is the first to use it.
 
 import Stage2Publishers
 
 /// What a socket library might offer.
 struct WebSocket {
   /// Opens a connection, and calls back later: for each message, and when the other end hangs up.
-  /// The connection is open until the result is cancelled, or released.
+  /// The connection is open until the result is canceled, or released.
   let connect:
     (
       _ onMessage: @escaping (String) -> Void,
@@ -26,7 +26,7 @@ func messages(of socket: WebSocket) -> AnyPublisher<String, Never> {
       { subject.send(completion: .finished) }
     )
     // A subject cancels nobody but its subscriber, so the connection has to be told. The closure
-    // also keeps the connection: an `AnyCancellable` that nobody keeps is cancelled at once.
+    // also keeps the connection: an `AnyCancellable` that nobody keeps is canceled at once.
     return subject.handleEvents(receiveCancel: { connection.cancel() })
   }
   .eraseToAnyPublisher()
