@@ -156,6 +156,20 @@ struct ReleaseTests {
     #expect(heard.events == ["1", "2", "completed"])
   }
 
+  @Test("A signal that has ended has released its observers")
+  func observersReleased() {
+    let census = Census()
+    let (signal, input) = Signal<Int, Never>.pipe()
+    func observe() {
+      let token = census.token()
+      signal.observeValues { _ in withExtendedLifetime(token) {} }
+    }
+    observe()
+    input.sendCompleted()
+    #expect(census.survivors(after: 0) == 0)
+    withExtendedLifetime((signal, input)) {}
+  }
+
   @Test("A failure's error is not kept by the signal that it ended")
   func errorReleased() {
     struct Heavy: Error { let object: AnyObject }

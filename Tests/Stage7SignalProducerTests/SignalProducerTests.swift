@@ -99,17 +99,6 @@ struct SignalProducerTests {
     #expect(starts == 1)
   }
 
-  @Test("When the setup disposes of it, nothing is started")
-  func notStarted() {
-    let heard = Heard<Int, Broken>()
-    let producer = Numbers { _, _ in Issue.record("The work must not start") }
-    producer.startWithSignal { signal, interrupter in
-      signal.observe(heard.observer)
-      interrupter.dispose()
-    }
-    #expect(heard.events == ["interrupted"])
-  }
-
   @Test("Work that drops its input without an end has interrupted the start")
   func inputDropped() {
     #expect(Numbers { observer, _ in observer.send(value: 1) }.events == ["1", "interrupted"])
@@ -134,23 +123,6 @@ struct SignalProducerTests {
     }
     #expect(runs == 0)
     #expect(producer.events + producer.events == ["1", "completed", "2", "completed"])
-  }
-
-  @Test("A value that is made while its start is disposed of is dropped")
-  func actionInterrupted() {
-    let heard = Heard<Int, Broken>()
-    var interrupter: (any Disposable)?
-    let action = { () -> Int in
-      interrupter?.dispose()
-      return 1
-    }
-    for producer in [Numbers(action), Numbers { .success(action()) }] {
-      producer.startWithSignal { signal, disposable in
-        signal.observe(heard.observer)
-        interrupter = disposable
-      }
-    }
-    #expect(heard.events == ["interrupted", "interrupted"])
   }
 
   @Test("`never` sends nothing until it is disposed of")

@@ -93,7 +93,7 @@ struct SignalTests {
     #expect(log == ["a1", "a2", "b2", "b1"])
   }
 
-  @Test("A termination sent from inside a delivery comes after it, and drops the values after it")
+  @Test("A termination sent from inside a delivery comes after it, and drops what is sent after it")
   func nestedTermination() {
     let (signal, input) = Numbers.pipe()
     var log: [String] = []
@@ -101,6 +101,7 @@ struct SignalTests {
       log.append("a\(value)")
       input.sendCompleted()
       input.send(value: 2)
+      input.send(error: Broken())
     }
     let second = signal.heard()
     input.send(value: 1)

@@ -128,6 +128,22 @@ struct StoreTests {
     #expect(part == nil && whole == nil)
   }
 
+  @Test("A local store that goes leaves nothing of itself in the whole one")
+  func localStoreReleased() {
+    let census = Census()
+    let store = Store<Int, Int>(initialValue: 1) { _, _ in .none }
+    func makeLocalStore() -> Store<Int, Int> {
+      let token = census.token()
+      return store.view(
+        value: { value in withExtendedLifetime(token) { value } },
+        action: { (action: Int) in action })
+    }
+    for _ in 0..<3 { _ = makeLocalStore() }
+    #expect(census.total == 3)
+    #expect(census.survivors(after: 0) == 0)
+    withExtendedLifetime(store) {}
+  }
+
   @Test("A store that goes cancels its request for the nth prime in mid-request")
   func cancelsRequest() throws {
     let server = try LoopbackServer { _ in

@@ -73,6 +73,7 @@ public struct SignalProducer<Value, Error: Swift.Error> {
     _ setup: (_ signal: Signal<Value, Error>, _ interrupter: any Disposable) -> Result
   ) -> Result {
     let (signal, input) = Signal<Value, Error>.pipe()
+    // What ends with the signal is the lifetime of its work: whoever ends that interrupts the signal.
     let interrupter = signal.core.disposables
     let result = setup(signal, interrupter)
     if interrupter.isDisposed {
