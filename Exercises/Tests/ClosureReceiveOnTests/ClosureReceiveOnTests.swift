@@ -59,8 +59,11 @@ struct ClosureReceiveOnTests {
     let heard = Log<Int>()
     work.effect.receive(on: queue).run(heard.write)
     queue.suspend()
-    for value in 1...500 { work.answer(value) }
+    let hasReturned = returns { for value in 1...500 { work.answer(value) } }
     queue.resume()
+    expect(
+      hasReturned, "the answers to return while the queue is busy",
+      why: "Whoever answers does not wait for the delivery.")
     expect(
       heard.entries(count: 500) == Array(1...500), "all 500 values to be delivered in order",
       why: "A serial queue delivers in the order in which the answers come.")
@@ -122,13 +125,21 @@ struct ClosureReceiveOnTests {
   @Test("Who answers on the queue does not wait either")
   func answerOnTheQueue() {
     let events = Log<String>()
-    work.effect.receive(on: queue).run { _ in events.write("delivered") }
+    work.effect.receive(on: queue).run { events.write("delivered \($0)") }
+    // To wait on the queue for the queue would end the process: so this looks for it elsewhere first.
+    queue.suspend()
+    let hasReturned = returns { work.answer(1) }
+    queue.resume()
+    expect(
+      hasReturned, "an answer to return while the queue is busy",
+      why: "Whoever answers does not wait for the delivery.")
+    guard hasReturned else { return }
     queue.async {
-      work.answer(1)
-      events.write("answered")
+      work.answer(2)
+      events.write("answered 2")
     }
     expect(
-      events.entries(count: 2), ["answered", "delivered"],
+      events.entries(count: 3), ["delivered 1", "answered 2", "delivered 2"],
       "what happens when the queue itself answers",
       why: "Whoever answers does not wait for the delivery, also on that queue.")
   }

@@ -131,7 +131,7 @@ struct ClosureZipTests {
 
   @Test("Works that answer on several threads at once make one pair")
   func threads() {
-    let firsts = (0..<20_000).map { _ in ManualEffect<LargeValue>() }
+    let firsts = (0..<5_000).map { _ in ManualEffect<LargeValue>() }
     let seconds = firsts.map { _ in ManualEffect<LargeValue>() }
     let heard = firsts.map { _ in Log<[LargeValue]>() }
     for (index, first) in firsts.enumerated() {
