@@ -54,6 +54,23 @@ struct SocketDemandTests {
       why: "What the subscriber answers to a message is how many more it wants.")
   }
 
+  @Test("A subscriber that asks for more while it gets a message gets more")
+  func requestInside() {
+    let probe = Probe<String, Never>(demand: .max(1)) { probe, _ in
+      probe.request(.max(1))
+      return .none
+    }
+    messages(of: end.socket).subscribe(probe)
+    let hasReturned = returns { for message in ["1", "2", "3"] { end.say(message) } }
+    expect(
+      hasReturned, "a request from inside `receive(_:)` to return",
+      why: "No lock is held while the subscriber's code runs.")
+    guard hasReturned else { return }
+    expect(
+      probe.heard, ["1", "2", "3"], "all three messages",
+      why: "The subscriber may ask while it receives a message, here and on other threads.")
+  }
+
   @Test("The end needs no demand")
   func endWithoutDemand() {
     let probe = messages(of: end.socket).probe(.none)
@@ -75,12 +92,13 @@ struct SocketDemandTests {
           return .none
         },
         receiveCompletion: { _ in }))
-    let count = 100_000
-    let ask = { [subscription] in for _ in 0..<count { subscription?.request(.max(1)) } }
-    race([ask, ask])
-    for _ in 0..<(2 * count + 10) { end.say("hello") }
+    let ask = { [subscription] (_: Int) in
+      for _ in 0..<100 { subscription?.request(.max(1)) }
+    }
+    race(rounds: 500, [ask, ask, ask, ask])
+    for _ in 0..<200_010 { end.say("hello") }
     expect(
-      heard.entries.count, 2 * count, "the number of messages heard, asked for one by one",
+      heard.entries.count, 200_000, "the number of messages heard, asked for one by one",
       why: "The subscriber may ask on several threads at once, and no demand may be forgotten.")
   }
 }

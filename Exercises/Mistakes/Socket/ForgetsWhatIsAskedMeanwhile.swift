@@ -1,4 +1,4 @@
-// Counts the demand without a lock: of two threads that ask at once, one may be forgotten.
+// Counts as if nobody asked while a message is handed on: what is asked for meanwhile is forgotten.
 
 import Stage2Publishers
 
@@ -46,8 +46,8 @@ where Downstream.Input == String, Downstream.Failure == Never {
 
   func hear(_ message: String) {
     guard demand > .none, let downstream else { return }
-    demand -= 1
-    demand += downstream.receive(message)
+    let left = demand - 1
+    demand = left + downstream.receive(message)
   }
 
   func end() {
