@@ -62,13 +62,15 @@ public struct StoreUnderTest<State, Action> {
   public var counterView: () -> StoreUnderTest<CounterViewState, CounterViewAction>?
 
   /// A store whose `object` is reflected to count the effects that it keeps in a property of it;
-  /// `nil` for a store that keeps none. A property that is not there is an issue of the test.
+  /// `nil` for a store that keeps none. A property that is not there is an issue of the test, unless
+  /// `whenMissing` takes it.
   public init(
     _ object: AnyObject,
     effectsIn property: String? = "effectCancellables",
     send: @escaping (Action) -> Void,
     state: @escaping () -> State,
-    counterView: @escaping () -> StoreUnderTest<CounterViewState, CounterViewAction>? = { nil }
+    counterView: @escaping () -> StoreUnderTest<CounterViewState, CounterViewAction>? = { nil },
+    whenMissing: @escaping (String) -> Void = { Issue.record(Comment(rawValue: $0)) }
   ) {
     self.send = send
     self.state = state
@@ -76,7 +78,7 @@ public struct StoreUnderTest<State, Action> {
     effectsInFlight = { [unowned object] in
       guard let property else { return 0 }
       if let count = storedCount(of: property, in: object) { return count }
-      Issue.record("\(type(of: object)) has no collection “\(property)” to count its effects in.")
+      whenMissing("\(type(of: object)) has no collection “\(property)” to count its effects in.")
       return 0
     }
   }
