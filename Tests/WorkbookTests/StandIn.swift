@@ -32,7 +32,7 @@ enum StandIn {
         name=$(basename "$file" .swift)
         case $(cat "$file") in
           *SLOW*) echo $$ > slow.pid; sleep 1000 ;;
-          *WAITS*) : > waits; until [ -e go ]; do sleep 0.02; done ;;
+          *WAITS*) : > waits; while [ -e waits ] && [ ! -e go ]; do sleep 0.02; done ;;
           *BROKEN*) diagnose "$file" ;;
           *UNFIT*) diagnose "Tests/${name}Tests/${name}Tests.swift" ;;
           *ELSEWHERE*) echo "error: no such module"; status=1 ;;
