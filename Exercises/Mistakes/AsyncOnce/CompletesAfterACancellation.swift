@@ -1,4 +1,5 @@
-// Completes after a cancellation: a subscriber that cancels at the answer hears the end all the same.
+// Completes after a cancellation: a subscriber that cancels at the answer hears the end all the
+// same.
 
 import ExerciseSupport
 import Stage2Publishers

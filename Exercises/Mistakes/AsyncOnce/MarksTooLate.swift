@@ -1,4 +1,5 @@
-// Marks that it has answered after the delivery: an answer from inside the delivery goes through too.
+// Marks that it has answered after the delivery: an answer from inside the delivery goes through
+// too.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,5 @@
-// Drops a value that is equal to the one before it: an effect that answers the same twice loses one.
+// Drops a value that is equal to the one before it: an effect that answers the same twice loses
+// one.
 
 import Stage2Publishers
 

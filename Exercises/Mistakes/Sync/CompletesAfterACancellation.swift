@@ -1,4 +1,5 @@
-// Completes after a cancellation: a subscriber that cancels at the value hears the end all the same.
+// Completes after a cancellation: a subscriber that cancels at the value hears the end all the
+// same.
 
 import ExerciseSupport
 import PrimeTime

@@ -86,9 +86,9 @@ where Downstream.Failure == Never {
   }
 
   /// Delivers what can be delivered. Values and demand come from different sides, so both call
-  /// this. One at a time delivers: whoever comes while a delivery goes on leaves the rest to the loop
-  /// that is running. So values keep their order, and a request from inside a delivery does not
-  /// nest.
+  /// this. One at a time delivers: whoever comes while a delivery goes on leaves the rest to the
+  /// loop that is running. So values keep their order, and a request from inside a delivery does
+  /// not nest.
   private func deliver() {
     let isAlone = lock.withLock {
       defer { isDelivering = true }

@@ -17,7 +17,8 @@ func handMadeAsync<Action>(
     work { answer in observer.send(value: answer) }
   }
   // It counts an answer before it sends it. To send the answer and then a completion is not enough:
-  // while the first answer is being heard, the work may answer again, and nothing has completed yet.
+  // while the first answer is being heard, the work may answer again, and nothing has completed
+  // yet.
   .take(first: 1)
 }
 

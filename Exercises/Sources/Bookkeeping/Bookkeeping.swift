@@ -4,10 +4,10 @@
 // Stage:   Sources/Stage4CancellableBookkeeping
 // Hints:   Exercises/Hints/Bookkeeping.md
 //
-// An effect runs for as long as somebody retains its cancellable. So the store keeps the cancellable,
-// and removes it when the effect completes. Some effects complete much later. Others have completed
-// before `sink` returns. Keep the books for both: an effect that is going is kept, and one that is
-// done is not.
+// An effect runs for as long as somebody retains its cancellable. So the store keeps the
+// cancellable, and removes it when the effect completes. Some effects complete much later. Others
+// have completed before `sink` returns. Keep the books for both: an effect that is going is kept,
+// and one that is done is not.
 //
 // This asks for more than the stage's `send` does: who releases the store ends its effects, all of
 // them. So nothing but the store may retain a cancellable, and no effect may retain the store.

@@ -126,7 +126,8 @@ struct ClosureReceiveOnTests {
   func answerOnTheQueue() {
     let events = Log<String>()
     work.effect.receive(on: queue).run { events.write("delivered \($0)") }
-    // To wait on the queue for the queue would end the process: so this looks for it elsewhere first.
+    // To wait on the queue for the queue would end the process: so this looks for it elsewhere
+    // first.
     queue.suspend()
     let hasReturned = returns { work.answer(1) }
     queue.resume()

@@ -1,7 +1,8 @@
 import Foundation
 import Stage2Publishers
 
-/// A subscriber that keeps what it receives, and is safe to be sent to from several threads at once.
+/// A subscriber that keeps what it receives, and is safe to be sent to from several threads at
+/// once.
 public final class ConcurrentProbe<Input, Failure: Error>: Subscriber, @unchecked Sendable {
   private let lock = NSLock()
   private let initialDemand: Subscribers.Demand

@@ -1,7 +1,7 @@
 import Testing
 
-/// Checks that what came is what the exercise asks for, and says in one line what was expected, what
-/// came, why it matters, and which file to edit.
+/// Checks that what came is what the exercise asks for, and says in one line what was expected,
+/// what came, why it matters, and which file to edit.
 ///
 /// `what` completes the sentence "Expected …". `why` is a sentence of its own, in the words of the
 /// task. The exercise is the one whose tests call this.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Runs every work on a thread of its own, all of them released at the same moment, and returns when
-/// the last one has returned.
+/// Runs every work on a thread of its own, all of them released at the same moment, and returns
+/// when the last one has returned.
 ///
 /// One race seldom goes wrong: repeat it some thousands of times.
 public func race(_ works: [() -> Void]) {

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Runs the works on threads of their own, round after round; in each round all of them are released
-/// at the same moment, and are told its number.
+/// Runs the works on threads of their own, round after round; in each round all of them are
+/// released at the same moment, and are told its number.
 ///
 /// Best with two works, since a machine may have two cores only.
 public func race(rounds: Int, _ works: [(_ round: Int) -> Void]) {
@@ -18,8 +18,8 @@ public func race(rounds: Int, _ works: [(_ round: Int) -> Void]) {
     })
 }
 
-/// Where threads wait for each other. They wait actively: one that sleeps wakes too late to meet the
-/// others.
+/// Where threads wait for each other. They wait actively: one that sleeps wakes too late to meet
+/// the others.
 private final class StartingLine: Sendable {
   private let arrivals = Atomic<Int>(0)
 

@@ -1,5 +1,5 @@
-// Keeps the set and `didComplete`, and lets the completion find the cancellable weakly: only the set
-// retains it.
+// Keeps the set and `didComplete`, and lets the completion find the cancellable weakly: only the
+// set retains it.
 
 import ExerciseSupport
 import Stage2Publishers

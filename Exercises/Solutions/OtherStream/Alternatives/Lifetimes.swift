@@ -1,5 +1,5 @@
-// Ties every start to the lifetime of the store, which is what a `Lifetime.Token` is for; and sets a
-// flag before the first answer is sent.
+// Ties every start to the lifetime of the store, which is what a `Lifetime.Token` is for; and sets
+// a flag before the first answer is sent.
 
 import Stage7SignalProducer
 
