@@ -51,9 +51,7 @@ struct ThreadTests {
 
   @Test("Of values from two threads at once none is lost, and each thread's stay in order")
   func twoSenders() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent], survives
-    ) {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
       let work = Work()
       let probe = ConcurrentProbe<Int, Never>()
       work.effect.subscribe(probe)
@@ -62,39 +60,31 @@ struct ThreadTests {
       report(isInOrder(probe.values) ? "in order" : "out of order")
       race([{ work.finish() }, { work.finish() }])
       report("\(probe.completions) completion")
+      finish()
     }
-    guard let reports = reports(in: result) else { return }
     expect(
-      reports, ["\(2 * rounds) values", "in order", "1 completion"],
+      process, reports: ["\(2 * rounds) values", "in order", "1 completion"],
       "what is heard of two threads that send and finish",
-      why: "The work may send from several threads at once.")
+      why: "The work may send from several threads at once: what is kept needs a lock.")
   }
 
   @Test("When values and requests come at the same moment, every value is delivered, once")
   func sendingMeetsRequesting() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent], survives
-    ) {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
       let work = Work()
       let probe = ConcurrentProbe<Int, Never>(demand: .none)
       work.effect.subscribe(probe)
       race(rounds: rounds, [{ work.send(1 + $0) }, { _ in probe.request(.max(1)) }])
       report("\(probe.values.count) values")
       report(isInOrder(probe.values) ? "in order" : "out of order")
+      finish()
     }
-    guard let reports = reports(in: result) else { return }
     expect(
-      reports, ["\(rounds) values", "in order"],
+      process, reports: ["\(rounds) values", "in order"],
       "what is heard when one thread sends as many values as another one asks for",
-      why: "The subscriber may request on one thread while the work sends on another.")
+      why: "One thread may request while another one sends: what is kept needs a lock.")
   }
 }
-
-/// What an answer without a lock may do instead, when two threads meet in it.
-private let survives: Comment = """
-  Expected values and requests on several threads at once, and no crash. \
-  What the subscription keeps needs a lock. \(advice())
-  """
 
 private let rounds = 5_000
 

@@ -26,44 +26,35 @@ struct ThreadTests {
 
   @Test("Of answers from two threads at once, one goes through, with one completion")
   func racingAnswers() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent], survives
-    ) {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
       var callbacks: [(Int) -> Void] = []
       let probes = subscribe(ConcurrentProbe<Int, Never>()) { callbacks.append($0) }
       race(rounds: callbacks.count, [{ callbacks[$0](1) }, { callbacks[$0](2) }])
       report("\(probes.filter(hasNotHeardOneAnswer).count)")
+      finish()
     }
-    guard let reports = reports(in: result) else { return }
     expect(
-      reports, ["0"],
+      process, reports: ["0"],
       "the number of subscribers that heard something else than one answer and one completion",
-      why: "Two threads may answer at once, and one of the answers is the first.")
+      why: "Two threads may answer at once, and one of the answers is the first: this needs a lock."
+    )
   }
 
   @Test("When the answer comes and is asked for at the same moment, it is delivered, once")
   func answerMeetsRequest() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent], survives
-    ) {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
       var callbacks: [(Int) -> Void] = []
       let probes = subscribe(ConcurrentProbe<Int, Never>(demand: .none)) { callbacks.append($0) }
       race(rounds: callbacks.count, [{ callbacks[$0](1) }, { probes[$0].request(.max(1)) }])
       report("\(probes.filter(hasNotHeardOneAnswer).count)")
+      finish()
     }
-    guard let reports = reports(in: result) else { return }
     expect(
-      reports, ["0"],
+      process, reports: ["0"],
       "the number of subscribers that heard something else than one answer and one completion",
-      why: "The answer and the request for it may come at once, on two threads.")
+      why: "The answer and the request for it may come at once, on two threads: this needs a lock.")
   }
 }
-
-/// What an answer without a lock may do instead, when two threads meet in it.
-private let survives: Comment = """
-  Expected answers and requests on several threads at once, and no crash. \
-  What the subscription keeps needs a lock. \(advice())
-  """
 
 /// Subscribes many probes to an effect of this work, each of them once.
 private func subscribe(
