@@ -27,9 +27,10 @@ struct ThreadTests {
   @Test("Of answers from two threads at once, one goes through, with one completion")
   func racingAnswers() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
-      var callbacks: [(Int) -> Void] = []
-      let probes = subscribe(ConcurrentProbe<Int, Never>()) { callbacks.append($0) }
-      race(rounds: callbacks.count, [{ callbacks[$0](1) }, { callbacks[$0](2) }])
+      var callbacks: [(LargeValue) -> Void] = []
+      let probes = subscribe(ConcurrentProbe<LargeValue, Never>()) { callbacks.append($0) }
+      let (one, two) = (LargeValue(1), LargeValue(2))
+      race(rounds: callbacks.count, [{ callbacks[$0](one) }, { callbacks[$0](two) }])
       report("\(probes.filter(hasNotHeardOneAnswer).count)")
       finish()
     }
@@ -43,9 +44,12 @@ struct ThreadTests {
   @Test("When the answer comes and is asked for at the same moment, it is delivered, once")
   func answerMeetsRequest() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
-      var callbacks: [(Int) -> Void] = []
-      let probes = subscribe(ConcurrentProbe<Int, Never>(demand: .none)) { callbacks.append($0) }
-      race(rounds: callbacks.count, [{ callbacks[$0](1) }, { probes[$0].request(.max(1)) }])
+      var callbacks: [(LargeValue) -> Void] = []
+      let probes = subscribe(ConcurrentProbe<LargeValue, Never>(demand: .none)) {
+        callbacks.append($0)
+      }
+      let one = LargeValue(1)
+      race(rounds: callbacks.count, [{ callbacks[$0](one) }, { probes[$0].request(.max(1)) }])
       report("\(probes.filter(hasNotHeardOneAnswer).count)")
       finish()
     }
@@ -58,17 +62,17 @@ struct ThreadTests {
 
 /// Subscribes many probes to an effect of this work, each of them once.
 private func subscribe(
-  _ probe: @autoclosure () -> ConcurrentProbe<Int, Never>,
-  to work: @escaping (@escaping (Int) -> Void) -> Void
-) -> [ConcurrentProbe<Int, Never>] {
-  let effect = Effect<Int>.async(work)
-  return (0..<10_000).map { _ in
+  _ probe: @autoclosure () -> ConcurrentProbe<LargeValue, Never>,
+  to work: @escaping (@escaping (LargeValue) -> Void) -> Void
+) -> [ConcurrentProbe<LargeValue, Never>] {
+  let effect = Effect<LargeValue>.async(work)
+  return (0..<3_000).map { _ in
     let probe = probe()
     effect.subscribe(probe)
     return probe
   }
 }
 
-private func hasNotHeardOneAnswer(_ probe: ConcurrentProbe<Int, Never>) -> Bool {
+private func hasNotHeardOneAnswer(_ probe: ConcurrentProbe<LargeValue, Never>) -> Bool {
   probe.values.count != 1 || probe.completions != 1
 }
