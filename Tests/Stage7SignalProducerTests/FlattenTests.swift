@@ -117,6 +117,37 @@ struct FlattenTests {
     #expect(streams.starts == started && streams.ends == started)
   }
 
+  @Test("`.latest` drops a value that is on its way when its producer is replaced")
+  func replacedOnTheWay() {
+    let streams = Streams()
+    let replacing = streams.outer.output.producer.flatMap(.latest) { number in
+      streams.inners[number].output.producer.on(value: { _ in
+        if number == 0 { streams.outer.input.send(value: 1) }
+      })
+    }
+    let (heard, _) = replacing.heard()
+    streams.outer.input.send(value: 0)
+    streams.inners[0].input.send(value: "a")
+    streams.inners[1].input.send(value: "b")
+    #expect(heard.events == ["b"])
+  }
+
+  @Test(
+    "The work of a producer that is done has ended, though the others go on",
+    arguments: [FlattenStrategy.merge, .concat, .latest])
+  func workEnds(strategy: FlattenStrategy) {
+    let (signal, input) = Signal<Int, Broken>.pipe()
+    let resource = AnyDisposable()
+    let work = SignalProducer<Int, Broken> { observer, lifetime in
+      lifetime += resource
+      lifetime.observeEnded { _ = observer }
+      observer.send(value: 1)
+    }
+    let (heard, _) = signal.producer.flatMap(strategy) { _ in work.take(first: 1) }.heard()
+    input.send(value: 0)
+    #expect(heard.events == ["1"] && resource.isDisposed)
+  }
+
   @Test(
     "A hundred thousand producers that answer on the spot take their turns, not the stack",
     arguments: [FlattenStrategy.merge, .concat, .latest])

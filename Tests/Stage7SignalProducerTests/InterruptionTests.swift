@@ -54,6 +54,25 @@ struct InterruptionTests {
     #expect(heard.events == ["interrupted", "interrupted"])
   }
 
+  @Test("A failure that comes while its start is disposed of is not gone on from")
+  func failureInterrupted() {
+    let heard = Heard<Int, Broken>()
+    var interrupter: (any Disposable)?
+    let failing = Numbers {
+      interrupter?.dispose()
+      return .failure(Broken())
+    }
+    let mended = failing.flatMapError { error in
+      Issue.record("Nobody waits for another attempt")
+      return Numbers(error: error)
+    }
+    mended.startWithSignal { signal, disposable in
+      signal.observe(heard.observer)
+      interrupter = disposable
+    }
+    #expect(heard.events == ["interrupted"])
+  }
+
   @Test("Disposed of at the last value that it takes, a start is interrupted, and not done")
   func disposedAtTheLastValue() {
     let (signal, input) = Signal<Int, Broken>.pipe()

@@ -1,3 +1,4 @@
+import Foundation
 import Stage7SignalProducer
 import Testing
 
@@ -60,6 +61,21 @@ struct MergeAndZipTests {
     right.input.send(value: 2)
     #expect(heard.events == ["(1, 2)", "completed"])
     #expect(ends.sorted() == ["left", "right"])
+  }
+
+  @Test("The side that `zip` needs no longer ends at once, though the completion waits on a queue")
+  func zipEndsTheOther() {
+    let queue = DispatchQueue(label: "zipped")
+    var ends = 0
+    queue.suspend()
+    let (left, input) = Signal<Int, Broken>.pipe()
+    let (heard, _) = left.producer.zip(with: Numbers.never.on(disposed: { ends += 1 }))
+      .observe(on: queue).heard()
+    input.sendCompleted()
+    #expect(ends == 1 && heard.events == [])
+    queue.resume()
+    queue.sync {}
+    #expect(heard.events == ["completed"])
   }
 
   @Test("`zip` with a side that is done without a value is done at once")

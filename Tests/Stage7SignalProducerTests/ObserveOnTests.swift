@@ -66,6 +66,22 @@ struct ObserveOnTests {
     #expect(heard.events == ["interrupted"])
   }
 
+  @Test("Work of which enough is taken ends at once, though its completion waits on the queue")
+  func taken() {
+    let resource = AnyDisposable()
+    let work = SignalProducer<Int, Never> { observer, lifetime in
+      lifetime += resource
+      lifetime.observeEnded { _ = observer }
+      observer.send(value: 1)
+    }
+    queue.suspend()
+    let (heard, _) = work.take(first: 1).observe(on: queue).heard()
+    #expect(resource.isDisposed && heard.events == [])
+    queue.resume()
+    queue.sync {}
+    #expect(heard.events == ["1", "completed"])
+  }
+
   @Test("A failure takes its turn behind the values")
   func failure() {
     let producer = SignalProducer<Int, Broken> { observer, _ in

@@ -71,6 +71,14 @@ struct OperatorTests {
     #expect(log == ["disposed", "completed"])
   }
 
+  @Test("What failed leaves nothing in the start that goes on without it")
+  func flatMapErrorForgets() {
+    let producer = Numbers(error: Broken()).flatMapError { _ in Numbers.never }
+    let start = producer.start()
+    #expect(Mirror(reflecting: start).children.count == 1)
+    start.dispose()
+  }
+
   @Test("Disposing of a start interrupts what `flatMapError` went on with")
   func flatMapErrorInterrupted() {
     let resource = AnyDisposable()

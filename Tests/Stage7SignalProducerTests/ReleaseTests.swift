@@ -132,6 +132,18 @@ struct ReleaseTests {
     #expect(census.survivors() == 0)
   }
 
+  @Test("A value that `zip` has paired is retained no longer, though others wait")
+  func pairedValues() {
+    let census = Census()
+    let (left, right) = (Signal<AnyObject, Never>.pipe(), Signal<Int, Never>.pipe())
+    let start = left.output.producer.zip(with: right.output.producer).start()
+    for _ in 0..<10 { left.input.send(value: census.token()) }
+    for number in 0..<4 { right.input.send(value: number) }
+    #expect(census.survivors(after: 0) == 6)
+    start.dispose()
+    #expect(census.survivors(after: 0) == 0)
+  }
+
   @Test("An object whose deinit calls back into its own signal is released without harm")
   func callsBack() {
     final class CallsBack {

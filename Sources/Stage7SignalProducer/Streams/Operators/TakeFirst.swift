@@ -14,8 +14,9 @@ extension SignalProducer {
           if !event.isTerminating { taken += 1 }
           let isLast = taken == count
           observer.send(event)
-          if isLast { observer.sendCompleted() }
-          if isLast || event.isTerminating { upstream.end() }
+          guard isLast else { return }
+          observer.sendCompleted()
+          upstream.end()
         }, upstream.lifetime)
     }
   }
