@@ -41,6 +41,22 @@ struct ReleaseTests {
     registration?.cancel()
   }
 
+  @Test("An effect given to `init` is cancelled before the stream of actions completes")
+  func cancelledBeforeCompletion() {
+    var completions = 0
+    var store: Store<[String]>? = Store(
+      reducer: namesReducer, initialState: [],
+      effects: [
+        Effect { actions in
+          actions.handleEvents(receiveCompletion: { _ in completions += 1 })
+            .filter { _ in false }.eraseToAnyPublisher()
+        }
+      ])
+    store?.dispatch(action: Ping())
+    store = nil
+    #expect(completions == 0)
+  }
+
   @Test("A store that its own effect releases does all that was dispatched, and is then released")
   func releasedByItsEffect() {
     var store: Store<Int>?
