@@ -5,7 +5,7 @@ import ExerciseSupport
 
 extension ClosureEffect {
   func receive(on queue: DispatchQueue) -> ClosureEffect {
-    var latest: ((A) -> Void)?
+    nonisolated(unsafe) var latest: ((A) -> Void)?
     return ClosureEffect { callback in
       latest = callback
       self.run { value in

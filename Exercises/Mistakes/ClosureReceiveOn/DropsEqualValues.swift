@@ -6,7 +6,7 @@ import ExerciseSupport
 extension ClosureEffect {
   func receive(on queue: DispatchQueue) -> ClosureEffect {
     ClosureEffect { callback in
-      var latest: String?
+      nonisolated(unsafe) var latest: String?
       self.run { value in
         queue.async {
           guard latest != "\(value)" else { return }

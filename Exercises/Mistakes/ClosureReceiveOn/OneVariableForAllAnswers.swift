@@ -6,7 +6,7 @@ import ExerciseSupport
 extension ClosureEffect {
   func receive(on queue: DispatchQueue) -> ClosureEffect {
     ClosureEffect { callback in
-      var latest: A?
+      nonisolated(unsafe) var latest: A?
       self.run { value in
         latest = value
         queue.async {

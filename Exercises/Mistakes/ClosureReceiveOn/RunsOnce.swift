@@ -5,7 +5,7 @@ import ExerciseSupport
 
 extension ClosureEffect {
   func receive(on queue: DispatchQueue) -> ClosureEffect {
-    var callbacks: [(A) -> Void] = []
+    nonisolated(unsafe) var callbacks: [(A) -> Void] = []
     var isStarted = false
     return ClosureEffect { callback in
       callbacks.append(callback)
