@@ -130,23 +130,26 @@ struct ClosureZipTests {
   }
 
   @Test("Works that answer on several threads at once make one pair")
-  func threads() {
-    let firsts = (0..<5_000).map { _ in ManualEffect<LargeValue>() }
-    let seconds = firsts.map { _ in ManualEffect<LargeValue>() }
-    let heard = firsts.map { _ in Log<[LargeValue]>() }
-    for (index, first) in firsts.enumerated() {
-      first.effect.zip(seconds[index].effect).run { heard[index].write([$0.0, $0.1]) }
+  func threads() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let firsts = (0..<5_000).map { _ in ManualEffect<LargeValue>() }
+      let seconds = firsts.map { _ in ManualEffect<LargeValue>() }
+      let heard = firsts.map { _ in Log<[LargeValue]>() }
+      for (index, first) in firsts.enumerated() {
+        first.effect.zip(seconds[index].effect).run { heard[index].write([$0.0, $0.1]) }
+      }
+      let (one, two) = (LargeValue(1), LargeValue(2))
+      race(
+        rounds: firsts.count,
+        [
+          { firsts[$0].answer(one) }, { seconds[$0].answer(two) },
+          { firsts[$0].answer(one) }, { seconds[$0].answer(two) },
+        ])
+      report("\(heard.filter { $0.entries == [[one, two]] }.count)")
+      finish()
     }
-    let (one, two) = (LargeValue(1), LargeValue(2))
-    race(
-      rounds: firsts.count,
-      [
-        { firsts[$0].answer(one) }, { seconds[$0].answer(two) },
-        { firsts[$0].answer(one) }, { seconds[$0].answer(two) },
-      ])
-    let paired = heard.filter { $0.entries == [[one, two]] }.count
     expect(
-      paired, heard.count, "the number of races, of \(heard.count), after which one pair is heard",
+      process, reports: ["5000"], "the number of races, of 5000, after which one pair is heard",
       why: "The works may answer on several threads at once, and then two may find a pair due.")
   }
 }

@@ -152,24 +152,27 @@ struct LazyFutureTests {
   }
 
   @Test("Of several answers on several threads at once, one is heard")
-  func threads() {
-    let works = (0..<4_000).map { _ in ManualEffect<Result<LargeValue, Failed>>() }
-    let heard = works.map { _ in Log<String>() }
-    for (work, log) in zip(works, heard) {
-      lazyFuture(work.effect.run).subscribe(
-        AnySubscriber(
-          receiveSubscription: { $0.request(.max(1)) },
-          receiveValue: { _ in
-            log.write("answer")
-            return .none
-          },
-          receiveCompletion: { _ in log.write("done") }))
+  func threads() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let works = (0..<4_000).map { _ in ManualEffect<Result<LargeValue, Failed>>() }
+      let heard = works.map { _ in Log<String>() }
+      for (work, log) in zip(works, heard) {
+        lazyFuture(work.effect.run).subscribe(
+          AnySubscriber(
+            receiveSubscription: { $0.request(.max(1)) },
+            receiveValue: { _ in
+              log.write("answer")
+              return .none
+            },
+            receiveCompletion: { _ in log.write("done") }))
+      }
+      let answer = { (round: Int) in works[round].answer(.success(LargeValue(round))) }
+      race(rounds: works.count, [answer, answer, answer, answer])
+      report("\(heard.filter { $0.entries == ["answer", "done"] }.count)")
+      finish()
     }
-    let answer = { (round: Int) in works[round].answer(.success(LargeValue(round))) }
-    race(rounds: works.count, [answer, answer, answer, answer])
-    let right = heard.filter { $0.entries == ["answer", "done"] }.count
     expect(
-      right, heard.count, "the number of races, of \(heard.count), after which one answer is heard",
+      process, reports: ["4000"], "the number of races, of 4000, after which one answer is heard",
       why: "The work may answer on several threads at once, and its first answer is the only one.")
   }
 }
