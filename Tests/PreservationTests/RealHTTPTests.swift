@@ -4,7 +4,7 @@ import Testing
 
 @testable import TestSupport
 
-@Suite("The nth prime over real HTTP", .serialized)
+@Suite("The nth prime over real HTTP", .serialized, .ownThread)
 struct RealHTTPTests {
   typealias Reply = LoopbackServer.Reply
 

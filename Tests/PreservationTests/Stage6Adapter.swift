@@ -33,7 +33,9 @@ let stage6 = StageUnderTest(
       reducer: { names, action in
         guard let tree = (action as? Grown)?.tree else { return names }
         withExtendedLifetime(life) { world.log.post(tree.name) }
-        return names + [tree.name]
+        var names = names
+        tree.writeName(to: &names)
+        return names
       },
       initialState: [],
       effects: [growing(on: world.queue)])

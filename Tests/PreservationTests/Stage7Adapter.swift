@@ -63,7 +63,7 @@ private func laboratoryReducer(
 ) -> Reducer<Laboratory.State, Laboratory.Action> {
   let life = world.lives.token()
   return { names, action in
-    names.append(action.name)
+    action.writeName(to: &names)
     withExtendedLifetime(life) { world.log.post(action.name) }
     return .merge(
       action.branches.map { branch in

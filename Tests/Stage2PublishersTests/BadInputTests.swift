@@ -1,9 +1,10 @@
 import Foundation
 import Stage2Publishers
+import TestSupport
 import Testing
 
 /// What no program should do: it stops and names the rule, or the signal is ignored.
-@Suite struct BadInputTests {
+@Suite(.serialized, .ownThread) struct BadInputTests {
   /// The message is printed in debug builds only.
   private func names(_ rule: String, _ result: ExitTest.Result?) -> Bool {
     #if DEBUG

@@ -7,7 +7,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite("Data tasks over real HTTP", .serialized)
+@Suite("Data tasks over real HTTP", .serialized, .ownThread)
 struct DataTaskTests {
   typealias Reply = LoopbackServer.Reply
 

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Stage 3's last lesson, pinned: its store does not survive an effect that completes at once.
-@Suite("Stage 3: the crash")
+@Suite("Stage 3: the crash", .serialized, .ownThread)
 struct CrashTests {
   @Test("Saving in the favourites screen, run alone, is fatal")
   func save() async throws {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Walkthrough
 
-@Suite("Stage 4: what is still wrong")
+@Suite("Stage 4: what is still wrong", .serialized, .ownThread)
 struct StillWrongTests {
   @Test("A store with an effect that never completes is never released")
   func neverReleased() {
@@ -65,16 +65,12 @@ struct StillWrongTests {
 /// Sends an action whose effect answers at once with an action whose effect answers at once, and so
 /// on, on a thread with `stackSize` bytes of stack.
 private func answers(inChainOf links: Int, stackSize: Int) -> Int {
-  let value = Mailbox<Int>()
-  let thread = Thread {
+  withStack(ofBytes: stackSize) {
     let store = Store<Int, Int>(initialValue: 0) { value, linksLeft in
       value += 1
       return linksLeft > 0 ? [.sync { linksLeft - 1 }] : []
     }
     store.send(links)
-    value.post(store.value - 1)
+    return store.value - 1
   }
-  thread.stackSize = stackSize
-  thread.start()
-  return (try? value.wait(forCount: 1).first) ?? -1
 }

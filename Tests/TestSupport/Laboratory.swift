@@ -10,7 +10,7 @@ public enum Laboratory {
 
   /// A tree of effects.
   public struct Action: Sendable {
-    /// What is written down.
+    /// What is written down; empty where nothing is to be, so that the state stays small.
     public var name: String
     /// How the effect that answers with this tree answers.
     public var answers: Answering
@@ -28,6 +28,11 @@ public enum Laboratory {
       self.answers = answers
       self.branches = branches
       self.census = census
+    }
+
+    /// Writes the name down, which is all that reducing an action does to the state.
+    public func writeName(to names: inout State) {
+      if !name.isEmpty { names.append(name) }
     }
   }
 

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Walkthrough
 
-@Suite struct RunTests {
+@Suite(.serialized, .ownThread) struct RunTests {
   private static var usage: Usage {
     let cost = Walkthrough.Option("cost", help: "measures") { $0.check("it costs nothing", false) }
     return Usage(number: 9, title: "Nine", options: [cost])

@@ -98,7 +98,7 @@ extension ProcessTests {
 
     @Test("A kill at any moment leaves a file that can be read, and that never goes back")
     func survivesKills() throws {
-      try fixture.package.write("Exercises/Hints/First.md", hints(10_000))
+      try fixture.package.write("Exercises/Hints/First.md", hints(1_000))
       let start = Date()
       #expect(try fixture.run("hint First").status == .exited(0))
       // What one call takes here and now says what a moment is.
