@@ -32,6 +32,19 @@ struct EffectTests {
         == values(several(1, 2, 3).map { show(double($0)) }))
   }
 
+  @Test("`map` and `flatMap` transform each value once")
+  func transformsOnce() {
+    var transformed: [Int] = []
+    _ = values(several(1, 2).map { transformed.append($0) })
+    #expect(transformed == [1, 2])
+    _ = values(
+      several(3, 4).flatMap { number in
+        transformed.append(number)
+        return several(number)
+      })
+    #expect(transformed == [1, 2, 3, 4])
+  }
+
   @Test("`zip` pairs values in order, and keeps the one that waits")
   func zipOrder() {
     let pairs = values(several(1, 2, 3).zip(several("a", "b")))
@@ -70,13 +83,22 @@ struct EffectTests {
     #expect(places == ["second", "first"])
   }
 
-  @Test("`zip` starts both before either has answered")
+  @Test("`zip` starts both in order, before either has answered")
   func zipStartsBoth() {
     var left: ((Int) -> Void)?
     var right: ((Int) -> Void)?
+    var leftWasFirst = false
     var sums: [Int] = []
-    Effect<Int> { left = $0 }.zip(Effect<Int> { right = $0 }).run { sums.append($0.0 + $0.1) }
+    Effect<Int> { left = $0 }
+      .zip(
+        Effect<Int> {
+          leftWasFirst = left != nil
+          right = $0
+        }
+      )
+      .run { sums.append($0.0 + $0.1) }
     #expect(left != nil && right != nil)
+    #expect(leftWasFirst)
     right?(2)
     #expect(sums == [])
     left?(1)
@@ -86,13 +108,21 @@ struct EffectTests {
   @Test("`zip` loses no value and keeps the order when its sides answer on two threads")
   func zipThreads() throws {
     let count = 10_000
-    func counting() -> Effect<Int> {
+    // Before each value the two threads wait for one another, so that they answer at the same moment.
+    let (left, right) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    func counting(_ mine: DispatchSemaphore, _ other: DispatchSemaphore) -> Effect<Int> {
       Effect { callback in
-        DispatchQueue.global().async { for number in 0..<count { callback(number) } }
+        Thread.detachNewThread {
+          for number in 0..<count {
+            mine.signal()
+            other.wait()
+            callback(number)
+          }
+        }
       }
     }
     let pairs = Mailbox<(Int, Int)>()
-    counting().zip(counting()).run { pairs.post($0) }
+    counting(left, right).zip(counting(right, left)).run { pairs.post($0) }
     let all = try pairs.wait(forCount: count)
     #expect(all.map(\.0) == Array(0..<count))
     #expect(all.map(\.1) == Array(0..<count))

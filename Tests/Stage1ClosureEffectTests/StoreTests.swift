@@ -68,9 +68,13 @@ struct StoreTests {
       value = action
       return []
     }
+    let census = Census()
     weak var released: Store<String, String>?
     do {
-      let local = store.view(value: { "\($0)" }, action: { Int($0) ?? 0 })
+      let token = census.token()
+      let local = store.view(
+        value: { value in withExtendedLifetime(token) { "\(value)" } },
+        action: { Int($0) ?? 0 })
       local.send("7")
       #expect(local.value == "7")
       released = local
@@ -78,6 +82,24 @@ struct StoreTests {
     #expect(released == nil)
     store.send(8)
     #expect(store.value == 8)
+    #expect(census.survivors() == 0)
+  }
+
+  @Test("`combine` gives the action to every reducer in turn, and keeps the order of their effects")
+  func combineOrder() {
+    var log: [String] = []
+    func part(_ name: String) -> Reducer<[String], Int> {
+      return { value, _ in
+        value.append(name)
+        return [Effect { _ in log.append(name) }]
+      }
+    }
+    var value: [String] = []
+    let effects = combine(part("a"), part("b"), part("c"))(&value, 1)
+    #expect(value == ["a", "b", "c"])
+    #expect(log == [])
+    for effect in effects { effect.run { _ in } }
+    #expect(log == ["a", "b", "c"])
   }
 
   @Test("`pullback` leaves an action alone that is not the feature's")
@@ -112,5 +134,20 @@ struct StoreTests {
     value = 0
     for effect in effects { effect.run { _ in } }
     #expect(lines == ["Action: tap\nValue:\n- 42\n---", "effect"])
+  }
+
+  @Test("The favourites are saved and loaded when the effect is run, and not before")
+  func savesLater() throws {
+    let world = try TestWorld()
+    defer { world.end() }
+    let reducer = favoritePrimesReducer(world.environment())
+    var primes = [2, 3]
+    let save = reducer(&primes, .saveButtonTapped)
+    let load = reducer(&primes, .loadButtonTapped)
+    var answers: [FavoritePrimesAction] = []
+    for effect in load + save { effect.run { answers.append($0) } }
+    #expect(answers == [])
+    for effect in load { effect.run { answers.append($0) } }
+    #expect(answers == [.loadedFavoritePrimes([2, 3])])
   }
 }
