@@ -1,7 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-import Walkthrough
+
+@testable import Walkthrough
 
 @Suite(.ownThread) struct ChildProcessTests {
   private func shell(_ script: String, limit: Double = 30) -> ChildProcess {
@@ -38,6 +39,20 @@ import Walkthrough
     #expect(end.description.hasPrefix("died of SIGSEGV"))
   }
 
+  @Test(
+    "Each signal has its name, and an unknown one its number",
+    arguments: [
+      (SIGILL, "SIGILL (a trap)"), (SIGTRAP, "SIGTRAP (a trap)"), (SIGABRT, "SIGABRT (an abort)"),
+      (SIGSEGV, "SIGSEGV (a bad access, or no stack left)"), (SIGBUS, "SIGBUS (a bad access)"),
+      (SIGINT, "SIGINT"), (SIGKILL, "SIGKILL"), (SIGPIPE, "SIGPIPE"), (SIGTERM, "SIGTERM"),
+      (SIGHUP, "signal 1"),
+    ])
+  func namesEverySignal(signal: Int32, name: String) {
+    let end = ChildProcess.End(
+      status: .signalled(signal), output: "", errors: "", timedOut: false, limit: 1)
+    #expect(end.description == "died of \(name)")
+  }
+
   @Test("What takes too long is killed, with what it has started, and its output kept")
   func killsAtTheLimit() throws {
     let end = try shell("echo started; sleep 1000; echo never", limit: 2).run()
@@ -49,24 +64,83 @@ import Walkthrough
 
   @Test("What it has started in groups of their own is killed with it")
   func killsDescendants() throws {
-    let end = try shell("set -m; sleep 1000 & echo $!; wait", limit: 2).run()
+    // Without a terminal, `set -m` gives groups of their own in bash only.
+    var shell = shell("set -m; sleep 1000 & echo $!; wait", limit: 2)
+    shell.executable = URL(fileURLWithPath: "/bin/bash")
+    let end = try shell.run()
     #expect(end.timedOut)
     let id = try #require(pid_t(end.output.dropLast()))
     try eventually("the end of a descendant") { isGone(id) }
   }
 
+  @Test(
+    "So is what that has started, whatever its name is", arguments: ["bash", "b) 1 (a sh"])
+  func killsDescendantsOfDescendants(name: String) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "EffectsWorkbook-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let link = folder.appending(path: name)
+    let bash = URL(fileURLWithPath: "/bin/bash")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: bash)
+    var outer = shell(
+      "set -m; '\(link.path)' -c 'set -m; sleep 1000 & echo $!; wait' & wait", limit: 2)
+    outer.executable = bash
+    let end = try outer.run()
+    #expect(end.timedOut)
+    let id = try #require(pid_t(end.output.dropLast()))
+    try eventually("the end of a descendant") { isGone(id) }
+  }
+
+  @Test("What is left in its group by a parent that has ended is killed with it")
+  func killsTheGroup() throws {
+    let end = try shell("(sleep 1000 & echo $!); sleep 1000", limit: 2).run()
+    #expect(end.timedOut)
+    let id = try #require(pid_t(end.output.dropLast()))
+    try eventually("the end of an orphan") { isGone(id) }
+  }
+
+  @Test("What is left in another group by a parent that has ended loses its lifeline and goes on")
+  func leavesOrphans() throws {
+    let script = """
+      exec 3<&0
+      (set -m; sleep 1000 & echo $!; (cat <&3; echo late) &)
+      sleep 1000
+      """
+    var shell = shell(script, limit: 0.5)
+    shell.executable = URL(fileURLWithPath: "/bin/bash")
+    shell.input = .lifeline
+    let end = try shell.run()
+    #expect(end.status == .signalled(SIGKILL))
+    let lines = end.output.split(separator: "\n")
+    let id = try #require(lines.first.flatMap { pid_t($0) })
+    #expect(lines.last == "late")
+    #expect(!isGone(id))
+    kill(id, SIGKILL)
+  }
+
   @Test("While it runs the pulse comes with growing times, and its error ends it")
   func pulses() throws {
     struct Enough: Error {}
+    let file = FileManager.default.temporaryDirectory.appending(path: "pulse-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    var id: pid_t?
     var times: [Double] = []
+    let clock = ContinuousClock()
+    let start = clock.now
     #expect(throws: Enough.self) {
-      try shell("sleep 1000").run { seconds in
+      try shell("echo $$ > '\(file.path)'; exec sleep 1000").run { seconds in
         times.append(seconds)
-        if times.count == 3 { throw Enough() }
+        let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+        id = text.hasSuffix("\n") ? pid_t(text.dropLast()) : nil
+        if times.count > 2, id != nil { throw Enough() }
       }
     }
     #expect(times == times.sorted())
-    #expect(times.count == 3)
+    #expect(times.count > 2)
+    #expect(try .seconds(#require(times.last)) <= clock.now - start)
+    let started = try #require(id)
+    try eventually("the end of the process") { isGone(started) }
   }
 
   @Test("The input is what was given: nothing, or a text, also one that is not read")
@@ -78,6 +152,19 @@ import Walkthrough
     var deaf = shell("exit 0")
     deaf.input = .text(String(repeating: "x", count: 1_000_000))
     #expect(try deaf.run().status == .exited(0))
+  }
+
+  @Test("The file that a text comes from is removed before the process starts")
+  func removesItsInput() throws {
+    let text = UUID().uuidString
+    let input = try InputSource(.text(text))
+    defer { input.close() }
+    let folder = FileManager.default.temporaryDirectory
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    for name in names where name.hasPrefix("workbook-input-") {
+      let other = try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      #expect(other != text)
+    }
   }
 
   @Test("A lifeline ends with the process that holds it")

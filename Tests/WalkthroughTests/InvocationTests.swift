@@ -24,10 +24,16 @@ import Testing
     }
   }
 
-  @Test("Help is help, after other arguments too", arguments: ["--help", "-h"])
+  @Test("Help is help, after other arguments and before them", arguments: ["--help", "-h"])
   func helps(flag: String) throws {
     #expect(try parse(flag).action == .help)
     #expect(try parse("--step", flag).action == .help)
+    #expect(try parse(flag, "--cost", "unknown").action == .help)
+  }
+
+  @Test("An option that is given twice is the same option")
+  func repeatsOptions() throws {
+    #expect(try parse("--cost", "--cost").action == .option("cost"))
   }
 
   @Test("A child gets every argument after its name as it is")

@@ -7,7 +7,7 @@ import Testing
     "The distance counts insertions, removals, replacements and swaps of neighbours",
     arguments: [
       ("", "", 0), ("", "abc", 3), ("abc", "", 3), ("diff", "diff", 0), ("dif", "diff", 1),
-      ("idff", "diff", 1), ("kitten", "sitting", 3), ("chpater", "chapter", 1),
+      ("idff", "diff", 1), ("xb", "by", 2), ("kitten", "sitting", 3), ("chpater", "chapter", 1),
     ])
   func countsEdits(first: String, second: String, distance: Int) {
     #expect(editDistance(first, second) == distance)
@@ -17,7 +17,16 @@ import Testing
   @Test("The nearest candidate is found, whatever its case")
   func findsTheNearest() {
     #expect(nearest(to: "DIF", among: ["chapter", "diff", "help"]) == "diff")
+    #expect(nearest(to: "diff", among: ["DIFF"]) == "DIFF")
     #expect(nearest(to: "--stp", among: ["--help", "--step"]) == "--step")
+  }
+
+  @Test("Near is a third of the word, and two edits for a short one; the first of two is taken")
+  func looksAThirdFar() {
+    #expect(nearest(to: "abc", among: ["abxy"]) == "abxy")
+    #expect(nearest(to: "abcdefghijkl", among: ["abcdefgh"]) == "abcdefgh")
+    #expect(nearest(to: "abcdefghijkl", among: ["abcdefg"]) == nil)
+    #expect(nearest(to: "cat", among: ["bat", "rat"]) == "bat")
   }
 
   @Test("What is far from every candidate has no nearest one")

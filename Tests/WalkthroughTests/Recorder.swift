@@ -6,9 +6,11 @@ import Foundation
 final class Recorder {
   private(set) var lines: [String] = []
 
-  func chapter(isTerminal: Bool = false, awaitReader: (() -> Bool)? = nil) -> Chapter {
+  func chapter(
+    isTerminal: Bool = false, columns: Int? = nil, awaitReader: (() -> Bool)? = nil
+  ) -> Chapter {
     Chapter(
-      terminal: Terminal(isTerminal: isTerminal),
+      terminal: Terminal(isTerminal: isTerminal, columns: columns),
       runLoop: .current,
       write: { self.lines.append($0) },
       awaitReader: awaitReader

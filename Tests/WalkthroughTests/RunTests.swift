@@ -10,11 +10,18 @@ import Testing
     return Usage(number: 9, title: "Nine", options: [cost])
   }
 
-  @Test("A chapter whose claims are all true exits with code 0")
-  func succeeds() async {
-    await #expect(processExitsWith: .exitCode(0)) {
-      Walkthrough.run(RunTests.usage, arguments: []) { $0.check("true", true) }
+  @Test("A chapter whose claims are all true exits with code 0, and has a title and a sum")
+  func succeeds() async throws {
+    let result = await #expect(
+      processExitsWith: .exitCode(0), observing: [\.standardOutputContent]
+    ) {
+      Walkthrough.run(RunTests.usage, arguments: []) { chapter in
+        chapter.check("there is an executable to start again", chapter.executable != nil)
+      }
     }
+    let output = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
+    #expect(output.contains("Chapter 9: Nine\n═══════════════\n"))
+    #expect(output.contains("\n\n1 claim, and it is true.\n"))
   }
 
   @Test("A false claim exits with code 1, after the whole chapter")
@@ -61,10 +68,88 @@ import Testing
     #expect(!output.contains("chapter9"))
   }
 
-  @Test("Help names every flag")
-  func helps() {
-    for flag in ["--step", "--cost  measures", "--help"] {
-      #expect(RunTests.usage.text.contains(flag))
+  @Test("Help names every flag, in a column of its own, and exits with code 0")
+  func helps() async throws {
+    let result = await #expect(
+      processExitsWith: .exitCode(0), observing: [\.standardOutputContent]
+    ) {
+      Walkthrough.run(RunTests.usage, arguments: ["--help"]) { _ in exit(1) }
+    }
+    let output = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
+    #expect(output.contains(RunTests.usage.text))
+    let usage = Usage(
+      number: 9, title: "Nine", options: [Walkthrough.Option("measure", help: "measures") { _ in }])
+    #expect(
+      usage.text.hasPrefix(
+        """
+        usage: chapter9 [--step] [--measure]
+
+        Chapter 9: Nine
+
+          --step     waits for Return between the sections
+          --measure  measures
+          --help     shows this
+
+        """))
+  }
+
+  @Test(
+    "With --step, Return is waited for between the sections, until the input ends",
+    arguments: [[], ["--cost"]])
+  func waitsForReturn(option: [String]) async throws {
+    let result = await #expect(
+      processExitsWith: .exitCode(0), observing: [\.standardOutputContent]
+    ) { [option] in
+      let answers = Pipe()
+      dup2(answers.fileHandleForReading.fileDescriptor, STDIN_FILENO)
+      try answers.fileHandleForWriting.write(contentsOf: Data("\n".utf8))
+      try answers.fileHandleForWriting.close()
+      let body = { (chapter: Chapter) in
+        for title in ["a", "b", "c", "d"] { chapter.section(title) {} }
+      }
+      let usage = Usage(
+        number: 9, title: "Nine", options: [Walkthrough.Option("cost", help: "", body: body)])
+      Walkthrough.run(usage, arguments: option + ["--step"], body: body)
+    }
+    let output = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
+    #expect(
+      output.contains(
+        """
+        1. a
+
+        Press Return to go on …\u{20}
+        2. b
+
+        Press Return to go on …\u{20}
+
+        3. c
+
+        4. d
+
+
+        """))
+  }
+
+  @Test("The reader sees the question before the answer is read")
+  func asksFirst() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      let (questions, answers) = (Pipe(), Pipe())
+      dup2(questions.fileHandleForWriting.fileDescriptor, STDOUT_FILENO)
+      dup2(answers.fileHandleForReading.fileDescriptor, STDIN_FILENO)
+      Thread.detachNewThread {
+        var seen = Data()
+        while true {
+          seen += questions.fileHandleForReading.availableData
+          guard seen.suffix(4).elementsEqual("… ".utf8) else { continue }
+          answers.fileHandleForWriting.write(Data("\n".utf8))
+        }
+      }
+      // An unseen question is never answered: the alarm ends the process.
+      alarm(30)
+      Walkthrough.run(RunTests.usage, arguments: ["--step"]) { chapter in
+        chapter.section("a") {}
+        chapter.section("b") {}
+      }
     }
   }
 
@@ -106,6 +191,26 @@ import Testing
     let end = chapter.child("crash", "10000", atMost: 30)
     #expect(end.output == "--child crash 10000\n")
     #expect(end.status == .exited(0))
+    #expect(chapter.claims.count == 0)
+  }
+
+  @Test("A child has a lifeline, and is killed when it takes longer than its limit")
+  func limitsChildren() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "EffectsWorkbook-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "child")
+    // Another process writes it: a file that is open for writing cannot be run, and a process that
+    // another test starts at this moment would keep it open.
+    let script = "printf '#!/bin/sh\\ncat\\n' > \"$0\"; chmod +x \"$0\""
+    _ = try ChildProcess(
+      executable: URL(fileURLWithPath: "/bin/sh"), arguments: ["-c", script, file.path]
+    ).run()
+    let chapter = Chapter(
+      terminal: Terminal(isTerminal: false), executable: file, write: { _ in })
+    let end = chapter.child("waits", atMost: 0.5)
+    #expect(end.description == "was killed after 0.5 s")
     #expect(chapter.claims.count == 0)
   }
 

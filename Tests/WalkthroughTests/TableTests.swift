@@ -21,6 +21,11 @@ import Testing
     #expect(renderTable(["a", "b"], [["x"]]) == ["a  b", "─  ─", "x"])
   }
 
+  @Test("A row may have more cells than there are headers")
+  func takesLongRows() {
+    #expect(renderTable(["a"], [["x", "y"]]) == ["a", "─  ─", "x  y"])
+  }
+
   @Test("A table without rows is its headers")
   func rendersHeadersAlone() {
     #expect(renderTable(["a", "b"], []) == ["a  b", "─  ─"])
