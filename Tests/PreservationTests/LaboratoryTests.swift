@@ -91,6 +91,7 @@ struct LaboratoryTests {
     #expect(effects.survivors() == 0, "\(stage): an effect is retained by the living store")
     #expect(
       world.settles { store?.effectsInFlight() == 0 }, "\(stage): a cancellable is kept")
+    #expect(world.lives.survivors(after: 0) == 1, "\(stage): the store's life is not counted")
     store = nil
     #expect(world.lives.survivors() == 0, "\(stage): the store is retained")
   }

@@ -17,6 +17,27 @@ public struct ScenarioRun {
   public var log: [String]
   /// What the favourites' file held at the end.
   public var file: String?
+
+  /// Where this run parts from another stage's, as sentences; none where they are equal.
+  public func differences(from original: ScenarioRun) -> [String] {
+    var differences: [String] = []
+    if let difference = firstDifference(original.trace, trace) { differences.append(difference) }
+    if localStates != original.localStates { differences.append("The local store differs.") }
+    if log != original.log { differences.append("The log differs.") }
+    if file != original.file { differences.append("The favourites' file differs.") }
+    return differences
+  }
+
+  /// What is wrong at the end of the run, whatever other stages do, as sentences.
+  public var faults: [String] {
+    var faults: [String] = []
+    if !stepsOutOfStep.isEmpty {
+      faults.append("The local store fell out of step at \(stepsOutOfStep).")
+    }
+    if effectsInFlight != 0 { faults.append("Effects are still kept: \(effectsInFlight).") }
+    if survivors != 0 { faults.append("What outlives the store: \(survivors).") }
+    return faults
+  }
 }
 
 extension Scenario {
@@ -31,7 +52,7 @@ extension Scenario {
     let world = try TestWorld()
     defer { world.end() }
     var run = try run(on: stage, in: world, patience)
-    run.survivors = world.lives.survivors()
+    run.survivors = world.lives.survivors(after: patience)
     return run
   }
 
@@ -90,7 +111,7 @@ extension Scenario {
     }
 
     // A completion may come a moment after the answer that has been waited for.
-    _ = world.settles { store.effectsInFlight() == 0 }
+    _ = world.settles(within: patience) { store.effectsInFlight() == 0 }
     run.effectsInFlight = world.onQueue { store.effectsInFlight() }
     run.trace = entries.all
     run.log = world.log.all.map { $0.replacing(world.folder.path, with: "…") }
