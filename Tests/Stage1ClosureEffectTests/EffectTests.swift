@@ -1,5 +1,6 @@
 import Foundation
 import Stage1ClosureEffect
+import Synchronization
 import TestSupport
 import Testing
 
@@ -107,22 +108,25 @@ struct EffectTests {
 
   @Test("`zip` loses no value and keeps the order when its sides answer on two threads")
   func zipThreads() throws {
-    let count = 10_000
-    // Before each value the two threads wait for one another, so that they answer at the same moment.
-    let (left, right) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    func counting(_ mine: DispatchSemaphore, _ other: DispatchSemaphore) -> Effect<Int> {
+    let count = 50_000
+    // Now and then a thread waits, awake, for the other one, so that both answer at the same time.
+    // The values are large, so that each takes its time to be put away.
+    let (left, right) = (Progress(), Progress())
+    func counting(_ mine: Progress, _ other: Progress) -> Effect<Large> {
       Effect { callback in
         Thread.detachNewThread {
           for number in 0..<count {
-            mine.signal()
-            other.wait()
-            callback(number)
+            mine.values.store(number, ordering: .releasing)
+            while number.isMultiple(of: 1_000), other.values.load(ordering: .acquiring) < number {
+              sched_yield()
+            }
+            callback(Large(number: number))
           }
         }
       }
     }
     let pairs = Mailbox<(Int, Int)>()
-    counting(left, right).zip(counting(right, left)).run { pairs.post($0) }
+    counting(left, right).zip(counting(right, left)).run { pairs.post(($0.0.number, $0.1.number)) }
     let all = try pairs.wait(forCount: count)
     #expect(all.map(\.0) == Array(0..<count))
     #expect(all.map(\.1) == Array(0..<count))
@@ -182,6 +186,25 @@ struct EffectTests {
     #expect(
       try places.wait(forCount: 3) == ["work: elsewhere", "1: delivery", "2: delivery"])
   }
+}
+
+/// A number in a value of some hundred bytes.
+private struct Large {
+  typealias Words = (Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int)
+
+  var number: Int
+  var filling: (Words, Words, Words)
+
+  init(number: Int) {
+    let words = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+    self.number = number
+    filling = (words, words, words)
+  }
+}
+
+/// Which value a thread has come to.
+private final class Progress: Sendable {
+  let values = Atomic(-1)
 }
 
 /// The values that an effect hands over before `run` returns.
