@@ -23,10 +23,10 @@ struct DomainTests {
     var copy = state
     copy.counterView.counter = CounterState(
       count: 8, alertNthPrime: nil, isNthPrimeButtonDisabled: false)
-    copy.counterView.primeModal.favoritePrimes = [5]
+    copy.counterView.primeModal = PrimeModalState(count: 9, favoritePrimes: [5])
     #expect(
       copy
-        == AppState(count: 8, favoritePrimes: [5], activityFeed: state.activityFeed))
+        == AppState(count: 9, favoritePrimes: [5], activityFeed: state.activityFeed))
   }
 
   @Test("A case's property is read and set for its own case only")
@@ -42,7 +42,14 @@ struct DomainTests {
     #expect(action == .counterView(.counter(.nthPrimeResponse(3))))
     action.counterView = nil
     #expect(action == .counterView(.counter(.nthPrimeResponse(3))))
+    var screen = CounterViewAction.primeModal(.saveFavoritePrimeTapped)
+    screen.counter = .incrTapped
+    #expect(screen == .primeModal(.saveFavoritePrimeTapped))
+    screen.primeModal = .removeFavoritePrimeTapped
+    #expect(screen == .primeModal(.removeFavoritePrimeTapped))
     action = .favoritePrimes(.saveButtonTapped)
+    action.counterView = .counter(.incrTapped)
+    #expect(action == .favoritePrimes(.saveButtonTapped))
     action.favoritePrimes = .loadButtonTapped
     #expect(action == .favoritePrimes(.loadButtonTapped))
   }

@@ -33,7 +33,8 @@ struct ServiceTests {
   @Test(
     "To what it does not know, the offline service answers without a pod",
     arguments: [
-      "prime 0", "prime -1", "prime 10001", "prime 9223372036854775808", "prime", "prime x", "",
+      "prime 0", "prime -1", "prime 10001", "prime 9223372036854775808", "prime", "prime x",
+      "other 10", "",
     ])
   func doesNotKnow(input: String) {
     let url = environment.endpoint.appending(queryItems: [
@@ -56,6 +57,10 @@ struct ServiceTests {
       (#"{"queryresult":{"pods":[{"primary":true,"subpods":[{"plaintext":"29"}]}]}}"#, 29),
       (
         #"{"queryresult":{"pods":[{"subpods":[]},{"primary":true,"subpods":[{"plaintext":"5"},{"plaintext":"7"}]}]}}"#,
+        5
+      ),
+      (
+        #"{"queryresult":{"pods":[{"primary":true,"subpods":[{"plaintext":"5"}]},{"primary":true,"subpods":[]}]}}"#,
         5
       ),
       (#"{"queryresult":{"pods":[{"primary":true,"subpods":[{"plaintext":"twenty"}]}]}}"#, nil),
