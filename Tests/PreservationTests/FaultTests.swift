@@ -30,6 +30,17 @@ struct FaultTests {
     #expect(differences { $0.file = nil } == ["The favourites' file differs."])
   }
 
+  @Test("Stage 3 is spared the scenarios in which an effect completes at once, and no others")
+  func sparesStage3() {
+    #expect(
+      Scenario.all.filter { !stage3.survives($0) }.map(\.name) == [
+        "save, delete, load", "load with no file", "load with a corrupt file",
+        "a local store, while the whole loads", "favourites and the activity feed, logged",
+        "the nth prime, answered, logged", "save, delete, load, logged",
+        "a local store, kept in step both ways, logged",
+      ])
+  }
+
   @Test("A local store that hears of nothing is out of step")
   func outOfStep() throws {
     let deaf = changed("deaf") { store in

@@ -113,7 +113,7 @@ extension Scenario {
   static let loadWithoutFile = Scenario(
     "load with no file",
     from: AppState(favoritePrimes: [2]),
-    [.file(nil), .send(.load), .send(.incr)],
+    [.file("[3]"), .file(nil), .send(.load), .send(.incr)],
     to: AppState(count: 1, favoritePrimes: [2]))
 
   static let loadCorruptFile = Scenario(
