@@ -107,7 +107,7 @@ import Testing
       (set -m; sleep 1000 & echo $!; (cat <&3; echo late) &)
       sleep 1000
       """
-    var shell = shell(script, limit: 0.5)
+    var shell = shell(script, limit: 2)
     shell.executable = URL(fileURLWithPath: "/bin/bash")
     shell.input = .lifeline
     let end = try shell.run()
