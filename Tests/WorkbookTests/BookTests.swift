@@ -22,6 +22,9 @@ import Walkthrough
   func discovers() throws {
     try fixture.write("Sources/Stage10Later/Features/a.swift", "")
     try fixture.write("Sources/StageFright/a.swift", "")
+    try fixture.write("Sources/Tools9/a.swift", "")
+    try fixture.write("Sources/Stage5.md", "")
+    try fixture.write("Chapters/3-notes.md", "")
     let book = fixture.book
     #expect(book.stages.map(\.number) == [1, 2, 3, 4, 10])
     #expect(book.stages.first?.name == "ClosureEffect")
@@ -34,12 +37,17 @@ import Walkthrough
     let inside = fixture.root.appendingPathComponent("Sources/Stage2Publishers")
     let outside = FileManager.default.temporaryDirectory
     let built = fixture.root.appendingPathComponent(".build/debug/workbook")
+    // The exercises are a package of their own, and not the one that is looked for.
+    try fixture.write("Exercises/Package.swift", "")
+    let exercises = fixture.root.appendingPathComponent("Exercises/Sources")
     let found = [
       try Book.find(from: surroundings(fixture.root)),
       try Book.find(from: surroundings(inside)),
+      try Book.find(from: surroundings(inside.appendingPathComponent(".."))),
+      try Book.find(from: surroundings(exercises)),
       try Book.find(from: surroundings(outside, executable: built)),
     ]
-    #expect(found.map(\.root.path) == Array(repeating: fixture.root.path, count: 3))
+    #expect(found.map(\.root.path) == Array(repeating: fixture.root.path, count: 5))
   }
 
   @Test("Outside of any package, one line says where to call it from")
@@ -71,6 +79,7 @@ import Walkthrough
       ("# Chapter 3: Title\n\nOne\ntwo.\n\nThree.", "Title", "One two."),
       ("text\n# Chapter 12 — Title\nOne.\n## Next", "Title", "One."),
       ("# 2. Title\n", "2. Title", ""),
+      ("## Before\n# Title\nOne.\n| a | b |\n", "Title", "One."),
       ("# Why *not* [this](x.md)\n\n\n**One** `a * b`\n```swift\n", "Why not this", "One `a * b`"),
     ])
   func readsOpenings(markdown: String, title: String, teaches: String) {
@@ -87,6 +96,7 @@ import Walkthrough
     #expect(text.contains("  swift run workbook chapter 1  "))
     #expect(text.contains("  swift run workbook diff 1 3  "))
     #expect(!text.contains("diff 1 2"))
+    #expect(!text.contains("Solve"))
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 }

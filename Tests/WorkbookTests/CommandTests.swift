@@ -69,6 +69,7 @@ import Walkthrough
       ("diff 1 3 a b", "diff needs two stages, as in “diff 3 4”"),
       ("diff 1 9", "there is no stage 9; there are 1, 2, 3, 4"),
       ("diff 1 3 --sat", "unknown option “--sat”; did you mean “--stat”?"),
+      ("diff 1 3 --hlep", "unknown option “--hlep”; did you mean “--help”?"),
       ("diff 1 3 Stor.", "unknown file “Stor.”; did you mean “Store”?"),
       (
         "diff 1 2",
