@@ -5,19 +5,24 @@ import Testing
 
 @Suite("Which stages can be compared")
 struct CorrespondenceTests {
-  /// Stages 1 and 3 of one architecture, 4 of another, 5 of the first again, 2 without features.
-  private func withBook(_ body: (Book) throws -> Void) throws {
+  /// Stages 1 and 3 of one architecture, 4 of another, 5 of the first again, 2 and 6 without
+  /// features, and what is added.
+  private func withBook(adding folders: [String] = [], _ body: (Book) throws -> Void) throws {
     let root = FileManager.default.temporaryDirectory
       .appendingPathComponent("workbook architectures \(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: root) }
     for folder in [
-      "Stage1One/Architecture", "Stage1One/Features", "Stage2Tools/Core",
+      "Stage1One/Architecture", "Stage1One/Features", "Stage2Tools/Architecture",
       "Stage3Three/Architecture", "Stage3Three/Features", "Stage4Other/OtherArchitecture",
       "Stage4Other/Features", "Stage5Five/Architecture", "Stage5Five/Features",
-      "Stage5Five/Streams",
-    ] {
+      "Stage5Five/Streams", "Stage6Tools/Architecture",
+    ] + folders {
       try FileManager.default.createDirectory(
         at: root.appendingPathComponent("Sources/\(folder)"), withIntermediateDirectories: true)
+    }
+    // What is beside the folders, such as what a file browser leaves, is no architecture.
+    for stage in ["Stage3Three", "Stage4Other"] {
+      try Data().write(to: root.appendingPathComponent("Sources/\(stage)/Notes.md"))
     }
     try body(Book(root: root))
   }
@@ -44,6 +49,15 @@ struct CorrespondenceTests {
         objection
           == "stages \(stages) are two architectures: what is between them is not a diff but a "
           + "comparison, and chapter 4 makes it (swift run workbook chapter 4); try “\(pair)”")
+    }
+  }
+
+  @Test("Of two architectures of more than one stage each, the later stage's chapter compares them")
+  func twoArchitectures() throws {
+    try withBook(adding: ["Stage7Seven/OtherArchitecture", "Stage7Seven/Features"]) { book in
+      let objection = Correspondence(stages: book.stages).objection(
+        to: try book.stage(numbered: "4"), try book.stage(numbered: "3"))
+      #expect(objection?.contains("and chapter 4 makes it (swift run workbook chapter 4)") == true)
     }
   }
 
