@@ -36,6 +36,23 @@ import Testing
       marks(old, new) == one.map { " " + $0 } + ([""] + two).map { "+" + $0 } + [" }"])
   }
 
+  @Test(
+    "Of several places a run takes one after an empty line, then the one indented least, then the last",
+    arguments: [
+      (["z", "", "  x", "y"], [" z", " ", "+  x", "+y", "+", "   x", " y"]),
+      (["z", "\r", "  x", "y"], [" z", " \r", "+  x", "+y", "+\r", "   x", " y"]),
+      (["z", "  b", "a"], [" z", "   b", "+a", "+  b", " a"]),
+      (["z", "a", "b"], [" z", " a", " b", "+a", "+b"]),
+    ])
+  func settlesAtTheBestPlace(old: [String], expected: [String]) {
+    #expect(marks(old, old + old.dropFirst()) == expected)
+  }
+
+  @Test("The start of a file is as good a place as one after an empty line")
+  func settlesAtTheStart() {
+    #expect(marks(["// c", "b"], ["// c", "a", "// c", "b"]) == ["+// c", "+a", " // c", " b"])
+  }
+
   @Test("Two runs that are neighbours stay two runs")
   func keepsRunsApart() {
     let changes = marks(["a", "x", "a", "b"], ["a", "a", "a", "a", "b"])
