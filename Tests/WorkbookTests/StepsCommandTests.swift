@@ -21,6 +21,7 @@ import Walkthrough
       "\(folder)/03-no-swift.swift.txt", "// rejected: expected\nstruct S<A<_>> {\n")
     try fixture.write("\(folder)/10-unsaid.swift", "let number = 1\n")
     try fixture.write("\(folder)/notes.md", "")
+    try fixture.write("\(folder)/05-notes.md", "")
   }
 
   @Test("The steps of a chapter are listed in their order, with what becomes of them")
@@ -45,10 +46,22 @@ import Walkthrough
   func shows() throws {
     let end = try workbook.run("steps", "1", "2", in: fixture.root)
     #expect(end.status == .exited(0))
+    let steps = "Chapters/1-ClosureEffect/Steps"
+    let names = "\n--- \(steps)/01-a-number.swift\n+++ \(steps)/02-a-word.swift\n"
+    #expect(end.output.contains(names), "\(end)")
     #expect(end.output.contains("-let number: Int = 1\n+let number: Int = \"1\"\n"))
     #expect(
       end.output.contains(
-        "Chapters/1-ClosureEffect/Steps/02-a-word.swift:2:19\nerror: cannot convert value"))
+        "\n\(steps)/02-a-word.swift:2:19\nerror: cannot convert value"))
+  }
+
+  @Test(
+    "A first line without a piece of what the compiler says does not say what becomes of the step",
+    arguments: ["// rejected: ", "// warned: ", "// rejected", "// accepted at once"])
+  func wantsWords(line: String) throws {
+    try fixture.write("12-a.swift", "\(line)\nlet a = 1\n")
+    let step = try #require(Step(file: fixture.root.appendingPathComponent("12-a.swift")))
+    #expect(step.outcome == nil)
   }
 
   @Test("The first step is shown whole, and is accepted")
@@ -61,6 +74,44 @@ import Walkthrough
   func showsText() throws {
     let end = try workbook.run("steps", "1", "3", in: fixture.root)
     #expect(end.output.contains("Steps/03-no-swift.swift.txt:2:11\nerror: expected '>'"))
+  }
+
+  @Test(
+    "A step is compiled as the package is: with its modules, its features, and all of the checks",
+    arguments: [
+      (
+        "import Stage3EffectPublisher\nfunc f(_ effect: Effect<Int>) { _ = effect.map { $0 } }\n",
+        "is not available due to missing import of defining module"
+      ),
+      (
+        "func f() {\n  let a: Int\n  let g = { a }\n  a = g()\n}\n",
+        "captured by a closure before being initialized"
+      ),
+    ])
+  func compilesAsThePackage(text: String, words: String) throws {
+    let path = "Chapters/1-ClosureEffect/Steps/11-more.swift"
+    try fixture.write(path, "// rejected: \(words)\n\(text)")
+    let end = try workbook.run("steps", "1", "11", in: fixture.root)
+    #expect(end.status == .exited(0))
+    #expect(end.output.contains("The compiler rejects it:\n"), "\(end)")
+    #expect(end.output.contains(words), "\(end)")
+  }
+
+  @Test("The compiler is told the language mode of the package, and the form of its answers")
+  func tellsTheCompiler() throws {
+    let words = try answer(ofCompiler: "echo \"$@\" >&2").output
+    #expect(words.contains("\nThe compiler accepts it with a warning:\n"))
+    #expect(words.contains(" -swift-version 5 "))
+    #expect(words.contains(" -diagnostic-style llvm "))
+  }
+
+  @Test("The copy of a step that the compiler reads is removed")
+  func leavesNothing() throws {
+    try fixture.write("temporary/kept", "")
+    let folder = fixture.root.appendingPathComponent("temporary")
+    _ = try workbook.run("steps", "1", "3", environment: ["TMPDIR": folder.path], in: fixture.root)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names.filter { $0.hasPrefix("workbook-") } == [])
   }
 
   @Test(
@@ -104,17 +155,31 @@ import Walkthrough
       ("kill -SEGV $$", "died of SIGSEGV"),
     ])
   func noticesFailures(script: String, words: String) throws {
-    try fixture.write("toolchain/swiftc", "#!/bin/sh\n\(script)\n")
-    let folder = fixture.root.appendingPathComponent("toolchain").path
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: "\(folder)/swiftc")
-    let end = try workbook.run(
-      "steps", "1", "2", environment: ["PATH": "\(folder):/usr/bin:/bin"], in: fixture.root)
+    let end = try answer(ofCompiler: script)
     #expect(end.status == .exited(1))
     #expect(!end.output.contains("The compiler"))
     #expect(
       end.errors.hasPrefix("workbook: the compiler failed, which says nothing about the step:\n"))
     #expect(end.errors.contains(words))
+  }
+
+  /// The second step, with a script in the compiler's place.
+  private func answer(ofCompiler script: String) throws -> ChildProcess.End {
+    try fixture.write("toolchain/swiftc", "#!/bin/sh\n\(script)\n")
+    let folder = fixture.root.appendingPathComponent("toolchain").path
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: "\(folder)/swiftc")
+    return try workbook.run(
+      "steps", "1", "2", environment: ["PATH": "\(folder):/usr/bin:/bin"], in: fixture.root)
+  }
+
+  @Test("The modules are found by a link to the command, too")
+  func followsLinks() throws {
+    let link = fixture.root.appendingPathComponent("linked")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: workbook.url)
+    #expect(throws: Never.self) {
+      try Compiler(modulesBeside: link, environment: ProcessInfo.processInfo.environment)
+    }
   }
 
   @Test("Without the built modules, one line says what to do")
