@@ -87,6 +87,13 @@ import Walkthrough
     #expect(end.errors.hasPrefix("workbook: \(message)\n\nusage"))
   }
 
+  @Test("The usage after a mistake is that of the command that was called")
+  func showsItsUsage() throws {
+    let end = try workbook.run("diff", "1", in: fixture.root)
+    #expect(
+      end.errors.hasSuffix("\n\nusage: swift run workbook diff A B [FILE] [--stat]\n"), "\(end)")
+  }
+
   @Test(
     "Help is printed for all commands and for each, whichever way one asks",
     arguments: [
