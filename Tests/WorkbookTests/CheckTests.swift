@@ -68,6 +68,32 @@ extension ProcessTests {
       #expect(fixture.progress == LearningProgress())
     }
 
+    @Test("A build that fails elsewhere takes nothing back, with one answer and with all")
+    func takesNothingBack() throws {
+      try fixture.answer("First", "PASS")
+      #expect(try fixture.run("check First").status == .exited(0))
+      try fixture.answer("First", "ELSEWHERE")
+      for call in ["check First", "check --all"] {
+        #expect(try fixture.run(call).status == .exited(1))
+        #expect(fixture.progress?.hasSolved("First") == true, "\(call)")
+      }
+      #expect(!(try fixture.run("check First").output.contains("workbook hint")))
+    }
+
+    @Test("The variables that choose answers are the command's own, and its files are removed")
+    func keepsToItsOwn() throws {
+      var process = fixture.process(["check", "Second"])
+      process.environment["WORKBOOK_ANSWERS"] = ".answers/1"
+      let folder = fixture.root.appendingPathComponent("temporary")
+      try fixture.package.write("temporary/kept", "")
+      process.environment["TMPDIR"] = folder.path
+      #expect(try process.run().status == .exited(1))
+      #expect(
+        fixture.calls == ["build", "test"].map { "\($0) Sources/Second/Second.swift" })
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(names.filter { $0.hasPrefix("workbook-") } == [])
+    }
+
     @Test(
       "What keeps an answer from being tested has a message of its own",
       arguments: [
@@ -158,6 +184,15 @@ extension ProcessTests {
           atPath: fixture.root.appendingPathComponent("Exercises/.answers").path))
     }
 
+    @Test("Where no answer compiles, one build says so of all")
+    func checksWhatIsAllBroken() throws {
+      for name in ["First", "Second", "Third"] { try fixture.answer(name, "BROKEN") }
+      let end = try fixture.run("check --all")
+      #expect(end.status == .exited(1))
+      #expect(end.output.hasSuffix("✘ Third does not compile\n0 of 3 solved.\n"))
+      #expect(fixture.calls.count == 1)
+    }
+
     @Test("A toolchain that is not there is told, with what to do")
     func missesTheToolchain() throws {
       var process = fixture.process(["check", "First"])
@@ -165,7 +200,11 @@ extension ProcessTests {
       #expect(
         try process.run().errors
           == "workbook: WORKBOOK_SWIFT names /no/such/swift, which is no program\n")
-      process.environment["WORKBOOK_SWIFT"] = nil
+      process.environment["WORKBOOK_SWIFT"] = fixture.root.path
+      let folder = try process.run()
+      #expect(folder.status == .exited(1))
+      #expect(folder.errors.hasPrefix("workbook: "))
+      process.environment["WORKBOOK_SWIFT"] = ""
       process.environment["PATH"] = "/no/such/folder"
       let end = try process.run()
       #expect(end.status == .exited(1))

@@ -12,7 +12,9 @@ enum StandIn {
       shift
     done
     cd "$package" || exit 2
-    if [ -n "$WORKBOOK_ANSWERS" ]; then files=$(echo "$WORKBOOK_ANSWERS"/*/*.swift)
+    if [ -n "$WORKBOOK_ANSWERS" ]; then
+      files=$(echo "$WORKBOOK_ANSWERS"/*/*.swift)
+      echo "$WORKBOOK_ANSWERED" >> answered.log
     elif [ -n "$WORKBOOK_EXERCISE" ]; then
       files=Sources/$WORKBOOK_EXERCISE/$WORKBOOK_EXERCISE.swift
     else files=$(echo Sources/*/*.swift); fi

@@ -17,6 +17,7 @@ import Walkthrough
   func proves() throws {
     try fixture.package.write(
       "Exercises/Solutions/First/Alternatives/Other.swift", "// Another PASS\n")
+    try fixture.package.write("Exercises/Mistakes/First/notes.md", "")
     let end = try fixture.run("verify")
     #expect(end.errors.isEmpty)
     #expect(end.status == .exited(0))
@@ -34,13 +35,17 @@ import Walkthrough
         == "build .answers/1/First/First.swift .answers/1/Second/Second.swift "
         + ".answers/1/Third/Third.swift")
     #expect(fixture.calls.last == "test .answers/6/First/First.swift")
+    let declared = (fixture.text("Exercises/answered.log") ?? "").split(separator: "\n")
+    #expect(declared.first == "First,Second,Third")
+    #expect(declared.last == "First")
     let left = fixture.root.appendingPathComponent("Exercises/.answers")
     #expect(!FileManager.default.fileExists(atPath: left.path))
     #expect(fixture.progress == nil)
   }
 
-  @Test("One exercise is proved alone")
+  @Test("One exercise is proved alone, whatever a killed call has left behind")
   func provesOne() throws {
+    try fixture.package.write("Exercises/.answers/1/First/First.swift", "// BROKEN\n")
     let end = try fixture.run("verify second")
     #expect(end.status == .exited(0))
     #expect(end.output.contains("\n1 exercise, 5 answers: all proved, in "))
@@ -111,6 +116,23 @@ import Walkthrough
     #expect(!FileManager.default.fileExists(atPath: left.path))
   }
 
+  @Test("A signal while the tests run ends them", arguments: ["verify", "check First"])
+  func endsBySignalsInTests(call: String) throws {
+    try fixture.answer("First", "HANG")
+    let session = try fixture.onTerminal(call)
+    try eventually("the tests") { fixture.calls.last?.hasPrefix("test") == true }
+    session.type("\u{3}")
+    #expect(try session.end(atMost: 10) == .signalled(SIGINT))
+  }
+
+  @Test("An answer that crashes alone is tested once")
+  func testsOnce() throws {
+    try fixture.package.write("Exercises/Mistakes/Second/A.swift", "// It is FAIL.\n")
+    try fixture.answer("Second", "CRASH")
+    #expect(try fixture.run("verify Second").status == .exited(1))
+    #expect(fixture.calls.count { $0.contains(" .answers/1/") } == 2)
+  }
+
   @Test(
     "Two that check answers at once take turns, and neither takes the other's answers",
     arguments: ["verify", "check --all", "check Second", "watch Second"])
@@ -144,6 +166,7 @@ import Walkthrough
     try other.wait(for: "waits until another workbook command has built and tested", atMost: 10)
     other.type("\u{3}")
     #expect(try other.end() == .signalled(SIGINT))
+    #expect(other.text.components(separatedBy: "waits until").count == 2)
     #expect(!first.text.contains("waits until"))
     first.signal(SIGKILL)
     #expect(try first.end() == .signalled(SIGKILL))
@@ -168,6 +191,27 @@ import Walkthrough
             three mistakes are wanted, there are 2
             Exercises/Mistakes/First/A.swift does not say in its first line what it does
             Exercises/Hints/First.md has 1 hints, not two to four
+
+        """))
+  }
+
+  @Test("Tests that are not there, too many hints, and an alternative without a word are told")
+  func tellsWhatElseIsMissing() throws {
+    for path in ["Sources/Second/Second.swift", "Tests/SecondTests/SecondTests.swift"] {
+      try FileManager.default.removeItem(
+        at: fixture.root.appendingPathComponent("Exercises/\(path)"))
+    }
+    try fixture.package.write("Exercises/Solutions/Second/Alternatives/B.swift", "PASS\n")
+    try fixture.package.write("Exercises/Hints/Second.md", "1\n---\n2\n---\n3\n---\n4\n---\n5\n")
+    #expect(
+      try fixture.run("verify Second").output.contains(
+        """
+        ✘ Second:
+            Exercises/Sources/Second/Second.swift is missing
+            Exercises/Tests/SecondTests/SecondTests.swift is missing
+            Exercises/Solutions/Second/Alternatives/B.swift does not say in its first line what \
+        it does
+            Exercises/Hints/Second.md has 5 hints, not two to four
 
         """))
   }
