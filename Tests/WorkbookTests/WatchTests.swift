@@ -26,6 +26,10 @@ extension ProcessTests {
     func checksAtSaves() throws {
       let session = try watch()
       #expect(session.text.contains("✘ First is not solved"))
+      // A save of the same text is a save.
+      try fixture.answer("First", "FAIL")
+      try session.wait(for: "First.swift was saved")
+      try session.wait(for: WatchTests.keys)
       try fixture.answer("First", "BROKEN")
       try session.wait(for: "does not compile")
       try session.wait(for: WatchTests.keys)
@@ -73,8 +77,10 @@ extension ProcessTests {
       let session = try watch()
       session.type("h")
       try session.wait(for: "Hint 1 of 2 for First\r\n\r\nA nudge.")
-      session.type("xl")
+      session.type("zl")
       try session.wait(for: "›   First\r\n    Second\r\n    Third")
+      // What is typed is not shown.
+      #expect(!session.text.contains("z"))
       session.type("n")
       try session.wait(for: "watches Exercises/Sources/Second/Second.swift")
       try session.wait(for: WatchTests.keys)
@@ -83,6 +89,47 @@ extension ProcessTests {
       try session.wait(for: "watches Exercises/Sources/First/First.swift")
       session.type("q")
       #expect(try session.end() == .exited(0))
+    }
+
+    @Test("A file that is gone for a moment, as in some editors' saves, is waited for")
+    func waitsForTheFile() throws {
+      let session = try watch()
+      let path = fixture.root.appendingPathComponent("Exercises/Sources/First/First.swift").path
+      try FileManager.default.removeItem(atPath: path)
+      // At the second answer it has looked at the file at least once.
+      for _ in 0..<2 {
+        session.type("l")
+        try session.wait(for: "    Third")
+      }
+      try fixture.answer("First", "PASS")
+      try session.wait(for: "✔ First is solved")
+      session.type("q")
+      #expect(try session.end() == .exited(0))
+    }
+
+    @Test("The list marks what is solved, and where nothing else is left there is no next one")
+    func endsTheList() throws {
+      try fixture.answer("Second", "PASS")
+      try fixture.answer("Third", "PASS")
+      _ = try fixture.run("check --all")
+      let session = try watch()
+      session.type("l")
+      try session.wait(for: "›   First\r\n  ✔ Second\r\n  ✔ Third")
+      session.type("n")
+      try session.wait(for: "There is no other exercise that is not solved.")
+      session.type("q")
+      #expect(try session.end() == .exited(0))
+    }
+
+    @Test("A file with another content is another one, also with the same date")
+    func seesTheContent() throws {
+      let file = fixture.root.appendingPathComponent("Exercises/Sources/First/First.swift")
+      let before = try #require(FileStamp(of: file))
+      #expect(FileStamp(of: file) == before)
+      try fixture.answer("First", "PASS")
+      try FileManager.default.setAttributes(
+        [.modificationDate: try #require(before.modified)], ofItemAtPath: file.path)
+      #expect(FileStamp(of: file) != before)
     }
 
     @Test(
@@ -135,9 +182,11 @@ extension ProcessTests {
       #expect(try session.end() == .exited(0))
     }
 
-    @Test("Where input or output is no terminal it writes plain lines, and takes no keys")
-    func worksWithoutATerminal() throws {
-      let session = try fixture.onTerminal(script: "\"$0\" watch < /dev/null | cat")
+    @Test(
+      "Where input or output is no terminal it writes plain lines, and takes no keys",
+      arguments: ["watch < /dev/null | cat", "watch | cat", "watch < /dev/null"])
+    func worksWithoutATerminal(call: String) throws {
+      let session = try fixture.onTerminal(script: "\"$0\" \(call)")
       try session.wait(for: "waits for a save")
       try fixture.answer("First", "PASS")
       try session.wait(for: "✔ First is solved")
