@@ -59,14 +59,43 @@ extension ProcessTests {
     }
 
     @Test(
-      "On a terminal it asks, and shows nothing to who does not say yes", arguments: ["y", "n"])
+      "On a terminal it asks, and shows nothing to who does not say yes",
+      arguments: ["y\n", " Yes \n", "n\n", "\n", "\u{4}"])
     func asks(answer: String) throws {
+      let isYes = answer.contains { $0.lowercased() == "y" }
       let session = try fixture.onTerminal("solution First")
       try session.wait(for: "First is not solved yet. Show a solution? [y/N] ")
-      session.type(answer + "\n")
-      #expect(try session.end() == .exited(answer == "y" ? 0 : 1))
-      if answer == "y" { try session.wait(for: "+solved") }
-      #expect(session.text.contains("+solved") == (answer == "y"))
+      session.type(answer)
+      #expect(try session.end() == .exited(isYes ? 0 : 1))
+      if isYes { try session.wait(for: "+solved") }
+      #expect(session.text.contains("+solved") == isYes)
+    }
+
+    @Test("It does not ask what is not a terminal")
+    func asksNobody() throws {
+      let session = try fixture.onTerminal(script: "echo y | \"$0\" solution First")
+      try session.wait(for: "`swift run workbook solution First --yes` shows it anyway")
+      #expect(try session.end() == .exited(1))
+    }
+
+    @Test("Who has written the solution is told so")
+    func knowsTheSolution() throws {
+      try fixture.package.write("Exercises/Sources/First/First.swift", "// PASS\nsolved\n")
+      let end = try fixture.run("solution First --yes")
+      #expect(end.output == "Exercises/Sources/First/First.swift is the solution.\n")
+      #expect(end.status == .exited(0))
+    }
+
+    @Test("Hints that are not there are told")
+    func missesHints() throws {
+      try fixture.package.write("Exercises/Hints/First.md", "\n---\n")
+      let message = "workbook: First has no hints: Exercises/Hints/First.md "
+      let empty = try fixture.run("hint First")
+      #expect(empty.status == .exited(1))
+      #expect(empty.errors == message + "is empty\n")
+      try FileManager.default.removeItem(
+        at: fixture.root.appendingPathComponent("Exercises/Hints/First.md"))
+      #expect(try fixture.run("hint First").errors == message + "cannot be read\n")
     }
 
     @Test("Reset keeps the learner's file in a dated backup, then puts the stub back")
@@ -139,6 +168,7 @@ extension ProcessTests {
         ("check First --all", "check takes one exercise, or --all"),
         ("check --al", "unknown option “--al”; did you mean “--all”?"),
         ("hint", "hint needs an exercise's name, as in “hint ClosureMap”"),
+        ("hint --hlep", "unknown option “--hlep”; did you mean “--help”?"),
         ("hint Thrid", "unknown exercise “Thrid”; did you mean “Third”?"),
         ("solution First --yse", "unknown option “--yse”; did you mean “--yes”?"),
         ("reset First Second", "reset needs an exercise's name, as in “reset ClosureMap”"),
@@ -162,6 +192,8 @@ extension ProcessTests {
         let message = "workbook: there are no exercises here: the folder Exercises is not in /"
         #expect(end.errors.hasPrefix(message))
       }
+      try fixture.package.write("Exercises", "a file")
+      #expect(try fixture.run("check").errors.hasPrefix("workbook: there are no exercises here"))
       #expect(try fixture.run("").status == .exited(0))
     }
 

@@ -37,10 +37,21 @@ import Walkthrough
     "Hints are what is between lines of three dashes",
     arguments: [
       ("One.\n\n---\nTwo.\nStill two.\n---\n", ["One.", "Two.\nStill two."]),
-      ("---\nOne. ---\n", ["One. ---"]), (" \n---\n", []),
+      ("---\nOne. ---\n", ["One. ---"]), ("One.\n --- \nTwo.\n", ["One.", "Two."]),
+      (" \n---\n", []),
     ])
   func readsHints(text: String, all: [String]) {
     #expect(Hints(text: text).all == all)
+  }
+
+  @Test("Whatever number of hints a file says was seen, there is a next one")
+  func findsAHint() {
+    let hints = Hints(text: "One.\n---\nTwo.\n")
+    #expect(
+      [-1, 0, 1, 2, 9].map { hints.next(after: $0).text } == [
+        "One.", "One.", "Two.", "Two.", "Two.",
+      ])
+    #expect([-1, 9].map { hints.next(after: $0).seen } == [1, 2])
   }
 
   @Test("An answer to each exercise goes into each round, in their order, as long as there are any")
@@ -93,12 +104,19 @@ import Walkthrough
   }
 
   @Test("Exercises of a chapter that is not there yet are listed under its number")
-  func listsStrays() {
+  func listsStrays() throws {
     let contents = ExerciseContents(
       package: package, progress: LearningProgress(), terminal: Terminal(isTerminal: false))
     #expect(
       contents.lines(ofChaptersBeside: [1], indent: "  ")
         == ["", "  2", "", "  □ 0 of 1 solved", "  · Third   the third"])
+    try FileManager.default.removeItem(
+      at: fixture.root.appendingPathComponent("Chapters/2-Publishers"))
+    let surroundings = Surroundings(
+      directory: fixture.root, terminal: Terminal(isTerminal: false), write: { _ in },
+      writeError: { _ in })
+    let text = Contents.text(of: fixture.package.book, exercises: contents, surroundings)
+    #expect(text.contains("\n  2\n\n     □ 0 of 1 solved\n     · Third   the third\n"))
   }
 
   @Test("A file's name that is taken gets a number")
