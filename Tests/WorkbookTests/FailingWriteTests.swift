@@ -55,6 +55,17 @@ extension ProcessTests {
       #expect(names.sorted() == ["lock", "progress.json"])
     }
 
+    @Test("A folder in the place of the new file is told, and the old file stays")
+    func hasNoPlaceForTheNew() throws {
+      #expect(try fixture.run("hint First").status == .exited(0))
+      let before = fixture.text(".workbook/progress.json")
+      try fixture.package.write(".workbook/progress.json.new/inside", "")
+      let end = try fixture.run("hint First")
+      #expect(end.status == .exited(1))
+      #expect(end.errors.hasSuffix("/.workbook/progress.json: Is a directory\n"))
+      #expect(fixture.text(".workbook/progress.json") == before)
+    }
+
     @Test("Where the new file cannot take the old one's place, nothing is left behind")
     func cannotReplace() throws {
       let folder = fixture.root.appendingPathComponent("occupied")

@@ -46,6 +46,17 @@ import Walkthrough
       let answers = calls.map { answer(to: $0.0, in: fixture) }
       if isRoot { #expect(seteuid(0) == 0) }
       try setMode(0o755, of: folders)
+      // Where something was built already, that folder is the one that is written to.
+      let build = folders[1].appendingPathComponent(".build")
+      try fixture.package.write("Exercises/.build/inside", "")
+      try setMode(0o555, of: [build])
+      if isRoot { #expect(seteuid(65_534) == 0) }
+      let warm = answer(to: "check First", in: fixture)
+      if isRoot { #expect(seteuid(0) == 0) }
+      try setMode(0o755, of: [build])
+      #expect(warm.code == 1)
+      #expect(
+        warm.errors.first?.hasPrefix("workbook: \(build.path) is read-only for you, ") == true)
       for (call, answer) in zip(calls, answers) {
         let folder = call.1.isEmpty ? fixture.root : fixture.root.appendingPathComponent(call.1)
         #expect(answer.code == 1, "\(call)")

@@ -40,6 +40,8 @@ extension ProcessTests {
       try file.update { $0 = progress }
       #expect(try file.load() == progress)
       #expect(folder == ["lock", "progress.json"])
+      let mode = try FileManager.default.attributesOfItem(atPath: file.url.path)[.posixPermissions]
+      #expect((mode as? Int).map { $0 & 0o600 } == 0o600)
     }
 
     @Test("A corrupt file is set aside under a dated name, named, and started again from nothing")
@@ -69,7 +71,9 @@ extension ProcessTests {
     @Test("What a killed writer left behind is neither read nor in the way")
     func ignoresRemains() throws {
       try file.update { $0.note("First", hintsSeen: 1) }
-      try fixture.package.write(".workbook/progress.json.new", "{\"hints\":{\"Fi")
+      // What is left may be longer than what is written next.
+      let remains = "{\"hints\":{\"Fi" + String(repeating: "r", count: 1_000)
+      try fixture.package.write(".workbook/progress.json.new", remains)
       #expect(try file.load().hints == ["First": 1])
       try file.update { $0.note("First", hintsSeen: 2) }
       #expect(try file.load().hints == ["First": 2])
