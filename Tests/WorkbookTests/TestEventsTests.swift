@@ -57,6 +57,43 @@ import Testing
     #expect(Verdict(harmless, end(.exited(0))) == .solved(tests: 1))
   }
 
+  @Test("The words of a test's author are lines, and a test without arguments has none")
+  func readsWords() {
+    let words = event(
+      "issueRecorded",
+      of + #","messages":[{"symbol":"fail","text":"x"},{"symbol":"details","text":"one\ntwo"}],"#
+        + #""_testCase":{"displayName":""}"#)
+    #expect(
+      events(test, words).tests.first?.issues == [
+        TestEvents.Issue(argument: nil, fact: "x", comments: ["one", "two"], place: nil)
+      ])
+  }
+
+  @Test(
+    "A test that ran out of time or threw has met no expectation that failed",
+    arguments: [
+      ("Time limit was exceeded: 60.000 seconds", false), ("Caught error: NeverCame", false),
+      ("Expectation failed: x", true), ("Issue recorded: x", true),
+    ])
+  func tellsExpectations(fact: String, isExpectation: Bool) {
+    #expect(TestEvents.Issue(fact: fact).isExpectation == isExpectation)
+  }
+
+  @Test("Of a run that crashed, the tests that had begun and not ended are named")
+  func namesTheRunning() {
+    let (ended, later) = (
+      test.replacingOccurrences(of: "a()", with: "b()"),
+      test.replacingOccurrences(of: "a()", with: "c()")
+    )
+    let ofEnded = of.replacingOccurrences(of: "a()", with: "b()")
+    let begun = events(
+      test, ended, later, event("runStarted"), event("testStarted", ofEnded),
+      event("testEnded", ofEnded), event("testStarted", of))
+    #expect(
+      Verdict(begun, end())
+        == .crashed(during: ["a()"], how: "the process ended before its tests did"))
+  }
+
   @Test("An issue that belongs to no test is not lost")
   func keepsStrayIssues() {
     let stray = events(
@@ -93,6 +130,9 @@ import Testing
         "Simultaneous accesses to 0x5, but modification requires exclusive access."
       ),
       ("M/T.swift:1: Fatal error: First\nM/F.swift:3: Fatal error: Last", "Last (M/F.swift:3)"),
+      ("M/F.swift:x: Fatal error: Bad", "Bad"),
+      ("number:3: Fatal error: Bad", "Bad"),
+      ("Could not cast value of type 'A' to 'B'.", "Could not cast value of type 'A' to 'B'."),
       ("Fatal errors are none", "the process ended before its tests did"),
     ])
   func tellsTraps(output: String, how: String) {
@@ -139,6 +179,40 @@ import Testing
     #expect(errors.first?.lines.count == 4)
     #expect(errors.first?.message == "One.swift:2:31: error: cannot convert")
     #expect(Verdict(of: "One", failedBuild: end(output: output)) == .doesNotCompile(errors))
+    #expect(
+      Verdict(of: "Two", failedBuild: end(output: output)) == .notBuilt(errors.flatMap(\.lines)))
     #expect(!Verdict(of: "Two", failedBuild: end(output: output)).isAboutTheAnswer)
+  }
+
+  @Test("The answer's own errors come before those of its tests, and other exercises' are not its")
+  func tellsErrorsApart() {
+    let own = "/a:b/Sources/Map/Map.swift:2:3: error: own"
+    let tests = "/a:b/Tests/MapTests/MapTests.swift:2:3: error: tests"
+    let other = "/a:b/Sources/ClosureMap/ClosureMap.swift:2:3: error: other"
+    let others = "/a:b/Tests/ClosureMapTests/ClosureMapTests.swift:2:3: error: others"
+    func verdict(_ lines: String...) -> Verdict {
+      Verdict(of: "Map", failedBuild: end(output: lines.joined(separator: "\n")))
+    }
+    #expect(
+      verdict(tests, own)
+        == .doesNotCompile([Diagnostic(file: "/a:b/Sources/Map/Map.swift", lines: [own])]))
+    #expect(
+      verdict(others, tests)
+        == .doesNotFitItsTests([
+          Diagnostic(file: "/a:b/Tests/MapTests/MapTests.swift", lines: [tests])
+        ]))
+    #expect(verdict(other, others) == .notBuilt([other, others]))
+    #expect(Diagnostic.errors(in: "/Map/a:b:c: error: no place") == [])
+  }
+
+  @Test("A build that fails without an error is told by its last lines, and by its limit")
+  func tellsTheLastLines() {
+    let lines = (1...20).map { "line \($0)" }
+    let output = lines.joined(separator: "\n")
+    #expect(
+      Verdict(of: "One", failedBuild: end(output: output)) == .notBuilt(Array(lines.suffix(12))))
+    let late = end(output: output, timedOut: true)
+    #expect(
+      Verdict(of: "One", failedBuild: late) == .notBuilt(["the build \(late)"] + lines.suffix(12)))
   }
 }

@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+import Walkthrough
+
+@testable import workbook
+
+/// What a verdict says to the learner.
+@Suite struct VerdictReportTests {
+  private let exercise = Exercise(
+    name: "First", chapter: 1, title: "", package: URL(fileURLWithPath: "/book/Exercises"))
+  private let report = VerdictReport(terminal: Terminal(isTerminal: false))
+
+  @Test("A failure has the argument, the author's words without the file to edit, and the place")
+  func tellsFailures() {
+    let issue = TestEvents.Issue(
+      argument: "7", fact: "Expectation failed: x\ny",
+      comments: ["It is late. Edit Exercises/Sources/First/First.swift"], place: "F.swift:3")
+    let test = TestEvents.Test(id: "a", name: "a", issues: [issue])
+    #expect(
+      report.lines(.failed([test], of: 1), on: exercise) == [
+        "✘ First is not solved: 1 of 1 test failed.", "", "  a", "    with 7:", "    It is late.",
+        "    Expectation failed: x", "    y (F.swift:3)", "",
+        "Edit Exercises/Sources/First/First.swift",
+      ])
+  }
+
+  @Test(
+    "Where all are checked, each verdict is a line that names the exercise",
+    arguments: [
+      (
+        .tookTooLong(during: ["a", "b"], seconds: 9),
+        "First: its tests did not end within 9 s (a, b)"
+      ),
+      (.tookTooLong(during: [], seconds: 9), "First: its tests did not end within 9 s"),
+      (.crashed(during: [], how: "signal 11"), "First: its tests crashed: signal 11"),
+      (.doesNotFitItsTests([]), "First does not have what its tests call"),
+      (.notBuilt(["x", "y"]), "First was not checked: x\n    y"),
+      (.noTests, "First was not checked: it has no tests"),
+    ] as [(Verdict, String)])
+  func sumsUp(verdict: Verdict, line: String) {
+    #expect(report.summary(verdict, on: exercise) == "✘ \(line)")
+  }
+}
