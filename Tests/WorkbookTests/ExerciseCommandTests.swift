@@ -120,11 +120,12 @@ extension ProcessTests {
       #expect(try fixture.run("reset First").output.contains("there is nothing to put back"))
     }
 
-    @Test("Reset puts a file back that was deleted")
+    @Test("Reset puts a file back that was deleted, with its folder")
     func resetsWhatIsGone() throws {
       try fixture.commit()
       let path = "Exercises/Sources/First/First.swift"
-      try FileManager.default.removeItem(at: fixture.root.appendingPathComponent(path))
+      try FileManager.default.removeItem(
+        at: fixture.root.appendingPathComponent("Exercises/Sources/First"))
       #expect(try fixture.run("reset First").output == "\(path) is the stub again.\n")
       #expect(fixture.text(path) == "// TODO FAIL\n")
     }
@@ -137,6 +138,25 @@ extension ProcessTests {
       #expect(try fixture.run("reset First").output.contains("is what git has at HEAD"))
       #expect(try fixture.run("reset First --from=HEAD~1").status == .exited(0))
       #expect(fixture.text("Exercises/Sources/First/First.swift") == "// TODO FAIL\n")
+    }
+
+    @Test(
+      "A backup takes no other's name, and what begins with a dash is a revision, not an option")
+    func keepsBackups() throws {
+      try fixture.commit()
+      try fixture.answer("First", "work")
+      let path = "Exercises/Sources/First/First.swift"
+      #expect(try fixture.run("reset First --from=--format=%H").status == .exited(1))
+      #expect(fixture.text(path) == "// TODO work\n")
+      // The names of all the seconds that this may take.
+      let names = (0..<120).map {
+        ".workbook/backups/First-\(Timestamp.text(of: Date(timeIntervalSinceNow: Double($0)))).swift"
+      }
+      for name in names { try fixture.package.write(name, "older") }
+      let end = try fixture.run("reset First")
+      #expect(end.status == .exited(0))
+      #expect(end.output.contains("-2.swift\n"))
+      #expect(names.allSatisfy { fixture.text($0) == "older" })
     }
 
     @Test("Where there is no backup to be had, no git, or no stub, the learner's file stays")

@@ -58,6 +58,19 @@ extension ProcessTests {
       for name in aside { #expect(told.all.contains { $0.contains(" set aside as \(name); ") }) }
     }
 
+    @Test("A file that is set aside takes no other's name")
+    func setsAsideUnderItsOwnName() throws {
+      // The names of all the seconds that this may take.
+      let names = (0..<120).map {
+        ".workbook/progress.corrupt-\(Timestamp.text(of: Date(timeIntervalSinceNow: Double($0)))).json"
+      }
+      for name in names { try fixture.package.write(name, "older") }
+      try fixture.package.write(".workbook/progress.json", "[]")
+      #expect(try file.load() == LearningProgress())
+      #expect(names.allSatisfy { fixture.text($0) == "older" })
+      #expect(folder.filter { $0.hasSuffix("-2.json") }.count == 1)
+    }
+
     @Test("The command names the corrupt file on standard error, and goes on")
     func goesOn() throws {
       try fixture.package.write(".workbook/progress.json", "")
