@@ -54,6 +54,13 @@ import Walkthrough
     #expect([-1, 9].map { hints.next(after: $0).seen } == [1, 2])
   }
 
+  @Test("An exercise's mistakes are its Swift files, in the order of their names")
+  func findsMistakes() throws {
+    try fixture.package.write("Exercises/Mistakes/First/notes.md", "")
+    let names = package.exercises[0].mistakes.map(\.lastPathComponent)
+    #expect(names == ["A.swift", "B.swift", "C.swift"])
+  }
+
   @Test("An answer to each exercise goes into each round, in their order, as long as there are any")
   func dealsRounds() throws {
     let answers = package.exercises.flatMap { exercise in

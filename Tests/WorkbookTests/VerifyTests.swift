@@ -87,6 +87,10 @@ import Walkthrough
         "Solutions/Second/Second", "FAIL",
         "should pass: “Second answers” failed: Expectation failed: (answer → 0) == 42"
       ),
+      (
+        "Solutions/Second/Alternatives/D", "FAIL",
+        "should pass: “Second answers” failed: Expectation failed: (answer → 0) == 42"
+      ),
       ("Sources/Second/Second", "PASS", "should fail cleanly: all 2 tests passed"),
     ])
   func tellsWhatIsNotSo(path: String, word: String, problem: String) throws {
