@@ -166,6 +166,12 @@ extension ProcessTests {
       try fixture.answer("First", "SLOW")
       let session = try fixture.onTerminal("watch")
       let id = try fixture.slowBuild()
+      // At the second answer it has looked at the file at least once: nothing was saved.
+      for _ in 0..<2 {
+        session.type("l")
+        try session.wait(for: "    Third")
+      }
+      #expect(!session.text.contains("was saved"))
       session.type(key)
       #expect(try session.end() == (key == "q" ? .exited(0) : .signalled(SIGINT)))
       #expect(session.modes == session.modesBefore)
