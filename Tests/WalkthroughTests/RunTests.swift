@@ -201,12 +201,7 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "child")
-    // Another process writes it: a file that is open for writing cannot be run, and a process that
-    // another test starts at this moment would keep it open.
-    let script = "printf '#!/bin/sh\\ncat\\n' > \"$0\"; chmod +x \"$0\""
-    _ = try ChildProcess(
-      executable: URL(fileURLWithPath: "/bin/sh"), arguments: ["-c", script, file.path]
-    ).run()
+    try writeExecutable("#!/bin/sh\ncat\n", to: file)
     let chapter = Chapter(
       terminal: Terminal(isTerminal: false), executable: file, write: { _ in })
     let end = chapter.child("waits", atMost: 0.5)

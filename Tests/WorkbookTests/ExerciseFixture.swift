@@ -32,9 +32,9 @@ final class ExerciseFixture {
       }
       try package.write("Exercises/Hints/\(name).md", "A nudge.\n\n---\n\nNearly \(name).\n")
     }
-    try package.write("stand-in/swift", StandIn.script)
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: toolchain.path)
+    try FileManager.default.createDirectory(
+      at: toolchain.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try writeExecutable(StandIn.script, to: toolchain)
   }
 
   var root: URL { package.root }

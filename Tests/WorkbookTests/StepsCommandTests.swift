@@ -165,12 +165,12 @@ import Walkthrough
 
   /// The second step, with a script in the compiler's place.
   private func answer(ofCompiler script: String) throws -> ChildProcess.End {
-    try fixture.write("toolchain/swiftc", "#!/bin/sh\n\(script)\n")
-    let folder = fixture.root.appendingPathComponent("toolchain").path
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: "\(folder)/swiftc")
+    let folder = fixture.root.appendingPathComponent("toolchain")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try writeExecutable(
+      "#!/bin/sh\n\(script)\n", to: folder.appendingPathComponent("swiftc"))
     return try workbook.run(
-      "steps", "1", "2", environment: ["PATH": "\(folder):/usr/bin:/bin"], in: fixture.root)
+      "steps", "1", "2", environment: ["PATH": "\(folder.path):/usr/bin:/bin"], in: fixture.root)
   }
 
   @Test("The modules are found by a link to the command, too")

@@ -165,7 +165,8 @@ import Walkthrough
   func isInterrupted() throws {
     try fixture.answer("First", "FAIL SLOW")
     let first = try fixture.onTerminal("check First")
-    _ = try fixture.slowBuild()
+    let build = try fixture.slowBuild()
+    defer { kill(-build, SIGKILL) }
     let other = try fixture.onTerminal("check Second")
     try other.wait(for: "waits until another workbook command has built and tested", atMost: 10)
     other.type("\u{3}")

@@ -1,0 +1,14 @@
+import Foundation
+import Walkthrough
+
+/// Writes a script that can be run, into a folder that is there.
+///
+/// Another process writes it: a file that is open for writing cannot be run, and a process that another
+/// test starts at this moment would keep it open.
+public func writeExecutable(_ script: String, to file: URL) throws {
+  let end = try ChildProcess(
+    executable: URL(fileURLWithPath: "/bin/sh"),
+    arguments: ["-c", "cat > \"$0\" && chmod +x \"$0\"", file.path], input: .text(script), limit: 60
+  ).run()
+  guard end.status == .exited(0) else { throw CocoaError(.fileWriteUnknown) }
+}
