@@ -100,6 +100,21 @@ import Testing
     await #expect(processExitsWith: .failure) { _ = Just(1).dropFirst(-1) }
   }
 
+  @Test("A range of values that begins below zero stops the program")
+  func negativeRange() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Publishers.Output(upstream: Just(1), range: -1..<2)
+    }
+  }
+
+  @Test("Virtual work that repeats without time in between stops the program")
+  func repetitionWithoutTime() async {
+    await #expect(processExitsWith: .failure) {
+      let clock = TestScheduler()
+      _ = clock.schedule(after: clock.now, interval: 0) {}
+    }
+  }
+
   @Test("Values that nobody demanded corrupt nothing", arguments: Pipeline.all)
   func valuesWithoutDemand(pipeline: Pipeline) {
     let unruly = Unruly()

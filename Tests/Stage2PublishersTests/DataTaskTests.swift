@@ -62,6 +62,48 @@ struct DataTaskTests {
     #expect(mailbox.all == [])
   }
 
+  @Test("3.9: a request for none starts no task, and two requests start one")
+  func oneTask() throws {
+    let server = try LoopbackServer { _ in .answer("hello") }
+    defer { server.stop() }
+    let publisher = session().dataTaskPublisher(for: server.endpoint)
+    var subscriptions: [any Subscription] = []
+    let done = Mailbox<Void>()
+    for _ in 1...2 {
+      publisher.subscribe(
+        AnySubscriber(
+          receiveSubscription: { subscriptions.append($0) },
+          receiveCompletion: { _ in done.post(()) }))
+    }
+    subscriptions[0].request(.none)
+    subscriptions[1].request(.max(1))
+    subscriptions[1].request(.max(1))
+    try done.wait(forCount: 1, "completions")
+    #expect(server.requestLines.all.count == 1)
+    subscriptions.forEach { $0.cancel() }
+  }
+
+  @Test("3.13: a data task that is over, or cancelled, releases its subscriber", arguments: 0..<3)
+  func released(round: Int) throws {
+    let server = try LoopbackServer { _ in .answer("hello") }
+    defer { server.stop() }
+    let released = Mailbox<Void>()
+    var subscription: (any Subscription)?
+    do {
+      let canary = Canary()
+      canary.onDeinit = { released.post(()) }
+      session().dataTaskPublisher(for: server.endpoint).subscribe(
+        AnySubscriber(
+          receiveSubscription: { subscription = $0 },
+          receiveCompletion: { [canary] _ in canary.touch() }))
+    }
+    // Completed, cancelled in mid-request, or cancelled before it is asked for anything.
+    if round < 2 { subscription?.request(.max(1)) }
+    if round > 0 { subscription?.cancel() }
+    try released.wait(forCount: 1, "released subscribers")
+    withExtendedLifetime(subscription) {}
+  }
+
   private func events(_ reply: Reply) throws -> [String] {
     let server = try LoopbackServer { _ in reply }
     defer { server.stop() }

@@ -319,4 +319,180 @@ import Testing
     [1, 2].publisher.subscribe(subscriber)
     #expect(log == ["1", "2", "finished"])
   }
+
+  @Test("A sink's closures can be read, and do nothing once the stream is over")
+  func closuresOfASink() {
+    var log: [String] = []
+    let sink = Subscribers.Sink<Int, Never>(
+      receiveCompletion: { log.append("\($0)") }, receiveValue: { log.append("\($0)") })
+    sink.receiveValue(1)
+    sink.receiveCompletion(.finished)
+    sink.cancel()
+    sink.receiveValue(2)
+    sink.receiveCompletion(.finished)
+    #expect(log == ["1", "finished"])
+  }
+
+  @Test("2.5: an assignment cancels a second subscription and keeps the first")
+  func secondSubscriptionOfAssign() {
+    final class Label { var text = "" }
+    let label = Label()
+    let assign = Subscribers.Assign(object: label, keyPath: \Label.text)
+    let (first, second) = (Unruly.Grip(), Unruly.Grip())
+    assign.receive(subscription: first)
+    assign.receive(subscription: second)
+    #expect(assign.object === label)
+    #expect(first.requests == [.unlimited] && first.cancels == 0)
+    #expect(second.requests == [] && second.cancels == 1)
+    assign.cancel()
+    #expect(first.cancels == 1 && assign.object == nil)
+  }
+
+  @Test("replaceError sends its value when there is demand left for it")
+  func replaceErrorAndDemand() {
+    func failing(
+      _ demand: Subscribers.Demand, answer: Subscribers.Demand = .none
+    ) -> Probe<Int, Never> {
+      let subject = PassthroughSubject<Int, TestError>()
+      let probe = Probe<Int, Never>(demand: demand) { _ in answer }
+      subject.replaceError(with: 7).subscribe(probe)
+      subject.send(1)
+      subject.send(completion: .failure(TestError()))
+      return probe
+    }
+    let waiting = failing(.max(1))
+    #expect(waiting.events == [.subscription, .value(1)])
+    waiting.request(.max(1))
+    #expect(waiting.events == [.subscription, .value(1), .value(7), .finished])
+    #expect(failing(.max(2)).values == [1, 7])
+    #expect(failing(.max(1), answer: .max(1)).values == [1, 7])
+  }
+
+  @Test("A value that waits for demand is the last, whatever the upstream sends after its end")
+  func lastValueWaits() {
+    let unruly = Unruly()
+    let pipelines: [(Numbers, Int)] = [
+      (unruly.replaceError(with: 7).setFailureType(to: TestError.self).eraseToAnyPublisher(), 7),
+      (unruly.first().eraseToAnyPublisher(), 1),
+      (unruly.collect().map { $0.reduce(0, +) }.eraseToAnyPublisher(), 1),
+    ]
+    for (pipeline, last) in pipelines {
+      let probe = pipeline.probe(.none)
+      if last == 1 { unruly.send(1) }
+      unruly.send(completion: last == 7 ? .failure(TestError()) : .finished)
+      unruly.send(2)
+      unruly.send(completion: .finished)
+      unruly.send(completion: .failure(TestError()))
+      #expect(probe.events == [.subscription])
+      probe.request(.max(1))
+      #expect(probe.events == [.subscription, .value(last), .finished])
+    }
+  }
+
+  @Test("replaceEmpty passes a failure on")
+  func replaceEmptyAndFailure() {
+    let failing = Fail<Int, TestError>(error: TestError("x")).replaceEmpty(with: 5)
+    #expect(failing.probe().events == [.subscription, .failure("x")])
+  }
+
+  @Test("collect passes a failure on, without what it has collected")
+  func collectAndFailure() {
+    let subject = PassthroughSubject<Int, TestError>()
+    let probe = subject.collect().probe()
+    subject.send(1)
+    subject.send(completion: .failure(TestError("x")))
+    #expect(probe.events == [.subscription, .failure("x")])
+  }
+
+  @Test("combineLatest keeps no pair that nobody demands")
+  func combineLatestKeepsNoPairs() {
+    let (a, b) = (Unruly(), Unruly())
+    let probe = a.combineLatest(b) { $0 * 10 + $1 }.probe(.max(1))
+    for value in 1...3 {
+      a.send(value)
+      b.send(value)
+    }
+    probe.request(.max(2))
+    #expect(probe.values == [11])
+    a.send(4)
+    #expect(probe.values == [11, 43])
+  }
+
+  @Test("combineLatest keeps as many pairs as are demanded while one is delivered")
+  func combineLatestInsideADelivery() {
+    let (a, b) = (Unruly(), Unruly())
+    let probe = Probe<Int, TestError>(demand: .max(2))
+    probe.onEvent = { if $0 == .value(11) { (2...4).forEach(a.send) } }
+    a.combineLatest(b) { $0 * 10 + $1 }.subscribe(probe)
+    a.send(1)
+    b.send(1)
+    #expect(probe.values == [11, 21])
+    probe.request(.max(1))
+    #expect(probe.values == [11, 21])
+  }
+
+  @Test("switchToLatest drops what waits of the publisher it leaves")
+  func switchToLatestDrops() {
+    let outer = PassthroughSubject<PassthroughSubject<Int, Never>, Never>()
+    let (first, second) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+    let probe = Probe<Int, Never>()
+    probe.onEvent = {
+      guard $0 == .value(1) else { return }
+      first.send(2)
+      outer.send(second)
+    }
+    outer.switchToLatest().subscribe(probe)
+    outer.send(first)
+    first.send(1)
+    second.send(3)
+    #expect(probe.values == [1, 3])
+  }
+
+  @Test("A range of values may begin late, and what it skips needs no demand")
+  func range() {
+    let probe = Publishers.Output(upstream: (1...9).publisher, range: 2..<4).probe(.max(1))
+    #expect(probe.values == [3])
+    probe.request(.max(1))
+    #expect(probe.events == [.subscription, .value(3), .value(4), .finished])
+  }
+
+  @Test("The last value of a prefix is answered with no demand, whatever the subscriber answers")
+  func prefixAsksForNoMore() {
+    let unruly = Unruly()
+    let probe = Probe<Int, TestError>(demand: .max(1)) { _ in .max(1) }
+    unruly.prefix(2).subscribe(probe)
+    #expect(unruly.subscriber?.receive(1) == .max(1))
+    #expect(unruly.subscriber?.receive(2) == Subscribers.Demand.none)
+    #expect(probe.events == [.subscription, .value(1), .value(2), .finished])
+  }
+
+  @Test("A merge may be merged with one more")
+  func mergeWithMore() {
+    let many = Publishers.MergeMany(Just(1), Just(2)).merge(with: Just(3))
+    #expect(many.probe().values == [1, 2, 3])
+    let three = Publishers.Merge(Just(1), [2].publisher).merge(with: Optional(3).publisher)
+    #expect(three.probe().values == [1, 2, 3])
+  }
+
+  @Test("handleEvents and print pass no value on that their closure or stream has cancelled")
+  func cancelBeforeTheValue() {
+    struct Cancelling: TextOutputStream {
+      let cancel: () -> Void
+      func write(_ string: String) { if string.contains("receive value") { cancel() } }
+    }
+    let subject = PassthroughSubject<Int, Never>()
+    let (handled, printed) = (Probe<Int, Never>(), Probe<Int, Never>())
+    subject.handleEvents(receiveOutput: { [weak handled] _ in handled?.cancel() })
+      .subscribe(handled)
+    subject.print("", to: Cancelling { [weak printed] in printed?.cancel() }).subscribe(printed)
+    subject.send(1)
+    #expect(handled.events == [.subscription] && printed.events == [.subscription])
+  }
+
+  @Test("handleEvents tells of no request where a value is answered with none")
+  func handleEventsWithoutDemand() {
+    var asked: [Subscribers.Demand] = []
+    let probe = [1, 2].publisher.handleEvents(receiveRequest: { asked.append($0) }).probe(.max(2))
+    #expect(probe.isOver && asked == [.max(2)])
+  }
 }

@@ -39,6 +39,30 @@ import Testing
       ])
   }
 
+  @Test("A line that is printed while another one is written comes after it")
+  func lineInsideALine() {
+    final class Nested: TextOutputStream {
+      var log: [String] = []
+      var whenWriting: (String) -> Void = { _ in }
+      func write(_ string: String) {
+        log.append("begin \(string)")
+        whenWriting(string)
+        log.append("end \(string)")
+      }
+    }
+    let (lines, subject) = (Nested(), PassthroughSubject<Int, Never>())
+    let cancellable = subject.print("", to: lines).sink { _ in }
+    lines.log = []
+    lines.whenWriting = { if $0.contains("(1)") { subject.send(2) } }
+    subject.send(1)
+    #expect(
+      lines.log == [
+        "begin receive value: (1)\n", "end receive value: (1)\n",
+        "begin receive value: (2)\n", "end receive value: (2)\n",
+      ])
+    cancellable.cancel()
+  }
+
   /// The name in the first line that `print` writes behind a publisher.
   private func name<P: Publisher>(_ publisher: P) -> String {
     let lines = Lines()

@@ -171,4 +171,61 @@ import Testing
     probe.request(.max(2))
     #expect(probe.events == [.subscription, .value(1), .value(2), .value(3), .finished])
   }
+
+  @Test("3.12: no source finishes after a cancel from inside its last value")
+  func cancelInsideTheLastValue() {
+    var promise: Future<Int, Never>.Promise?
+    let sources: [AnyPublisher<Int, Never>] = [
+      Just(1).eraseToAnyPublisher(), Optional(1).publisher.eraseToAnyPublisher(),
+      Result<Int, Never>.success(1).publisher.eraseToAnyPublisher(),
+      [1].publisher.eraseToAnyPublisher(), Future { $0(.success(1)) }.eraseToAnyPublisher(),
+      Future { promise = $0 }.eraseToAnyPublisher(),
+    ]
+    for source in sources {
+      let probe = Probe<Int, Never>()
+      probe.onEvent = { [weak probe] in if $0 == .value(1) { probe?.cancel() } }
+      source.subscribe(probe)
+      promise?(.success(1))
+      #expect(probe.events == [.subscription, .value(1)])
+    }
+  }
+
+  @Test("3.12: nothing comes from a future that is kept after a cancel")
+  func cancelBeforeTheAnswer() {
+    var promise: Future<Int, Never>.Promise?
+    let probe = Future { promise = $0 }.probe()
+    probe.cancel()
+    promise?(.success(1))
+    #expect(probe.events == [.subscription])
+  }
+
+  @Test("1.9: a future that is kept while it is subscribed to answers after the subscription")
+  func keptInsideSubscription() {
+    var promise: Future<Int, TestError>.Promise?
+    let future = Future<Int, TestError> { promise = $0 }
+    var log: [String] = []
+    future.subscribe(
+      AnySubscriber(
+        receiveSubscription: { _ in
+          promise?(.failure(TestError()))
+          log.append("subscribed")
+        }, receiveCompletion: { log.append("\($0)") }))
+    #expect(log == ["subscribed", "failure(test error)"])
+  }
+
+  @Test("The identifiers of a subscriber and of its erasure are equal, those of two are not")
+  func identifiers() {
+    let (first, second) = (Probe<Int, Never>(), Probe<Int, Never>())
+    #expect(first.combineIdentifier == AnySubscriber(first).combineIdentifier)
+    #expect(first.combineIdentifier != second.combineIdentifier)
+    #expect(CombineIdentifier() != CombineIdentifier())
+    #expect("\(CombineIdentifier())".hasPrefix("0x") && "\(CombineIdentifier(first))" != "0x")
+  }
+
+  @Test("Two of the same AnyCancellable are equal, two different ones are not")
+  func equalCancellables() {
+    let (first, second) = (AnyCancellable {}, AnyCancellable {})
+    #expect(first == first && first != second)
+    #expect(Set([first, first, second]).count == 2)
+  }
 }

@@ -202,6 +202,121 @@ import Testing
     }
   }
 
+  @Test("3.13: every source releases a subscriber that it has completed, or that has cancelled")
+  func completedSources() {
+    var promise: Future<Int, Never>.Promise?
+    let sources: [AnyPublisher<Int, Never>] = [
+      Just(1).eraseToAnyPublisher(), [1].publisher.eraseToAnyPublisher(),
+      Future { $0(.success(1)) }.eraseToAnyPublisher(),
+      Future { promise = $0 }.eraseToAnyPublisher(),
+    ]
+    for source in sources {
+      for isCancelled in [true, false] {
+        weak var probe: Probe<Int, Never>?
+        var subscription: (any Subscription)?
+        do {
+          let held = source.probe(isCancelled ? .none : .max(1))
+          (probe, subscription) = (held, held.subscription)
+          if isCancelled { held.cancel() } else { promise?(.success(1)) }
+          #expect(isCancelled || held.events == [.subscription, .value(1), .finished])
+        }
+        #expect(probe == nil)
+        withExtendedLifetime(subscription) {}
+      }
+    }
+  }
+
+  @Test("3.13: a subscription that is over retains neither its subject nor its future")
+  func sourcesThemselves() {
+    for isCancelled in [true, false] {
+      weak var future: Future<Canary, Never>?
+      var subscriptions: [any Subscription] = []
+      weak var latest: Canary?
+      do {
+        let current = CurrentValueSubject<Canary, Never>(Canary())
+        latest = current.value
+        var promise: Future<Canary, Never>.Promise?
+        let made = Future<Canary, Never> { promise = $0 }
+        future = made
+        let keeper = AnySubscriber<Canary, Never>(receiveSubscription: {
+          subscriptions.append($0)
+          $0.request(.unlimited)
+        })
+        current.subscribe(keeper)
+        made.subscribe(keeper)
+        if isCancelled {
+          subscriptions.forEach { $0.cancel() }
+        } else {
+          current.send(completion: .finished)
+          promise?(.success(Canary()))
+        }
+      }
+      #expect(future == nil && latest == nil)
+      subscriptions = []
+    }
+  }
+
+  @Test("3.13: a delivered value is released, also while others wait in the same queue")
+  func deliveredValue() {
+    let (a, b) = (PassthroughSubject<Canary, Never>(), PassthroughSubject<Canary, Never>())
+    let held = Held()
+    a.merge(with: b).subscribe(
+      AnySubscriber<Canary, Never>(receiveSubscription: { held.subscription = $0 }))
+    weak var first: Canary?
+    weak var second: Canary?
+    do {
+      let values = (Canary(), Canary())
+      (first, second) = values
+      a.send(values.0)
+      b.send(values.1)
+    }
+    held.subscription?.request(.max(1))
+    #expect(first == nil && second != nil)
+    held.subscription?.cancel()
+    #expect(second == nil)
+  }
+
+  @Test("3.13: a sink and an assignment that are over retain no subscription")
+  func subscriptionsOfSubscribers() {
+    final class Target { var value = 0 }
+    for isCancelled in [true, false] {
+      weak var grip: Unruly.Grip?
+      weak var other: Unruly.Grip?
+      let sink = Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in })
+      let assign = Subscribers.Assign(object: Target(), keyPath: \Target.value)
+      do {
+        let held = (Unruly.Grip(), Unruly.Grip())
+        (grip, other) = held
+        sink.receive(subscription: held.0)
+        assign.receive(subscription: held.1)
+        if isCancelled {
+          sink.cancel()
+          assign.cancel()
+        } else {
+          sink.receive(completion: .finished)
+          assign.receive(completion: .finished)
+        }
+        let cancels = isCancelled ? 1 : 0
+        #expect(held.0.cancels == cancels && held.1.cancels == cancels)
+      }
+      #expect(grip == nil && other == nil && assign.object == nil)
+    }
+  }
+
+  @Test("3.13: an AnyCancellable that was cancelled releases its closure")
+  func anyCancellable() {
+    weak var canary: Canary?
+    let cancellable: AnyCancellable
+    do {
+      let held = Canary()
+      canary = held
+      cancellable = AnyCancellable { held.touch() }
+    }
+    #expect(canary != nil)
+    cancellable.cancel()
+    #expect(canary == nil)
+  }
+
   @Test("A current-value subject keeps its latest value only")
   func currentValue() {
     weak var first: Canary?

@@ -60,4 +60,20 @@ import Testing
     #expect(canary == nil)
     staying.forEach { $0.cancel() }
   }
+
+  @Test("A subject and a future forget the subscription of the only subscriber when it leaves")
+  func forgotten() {
+    let subject = PassthroughSubject<Int, Never>()
+    let future = Future<Int, Never> { _ in }
+    for source in [subject.eraseToAnyPublisher(), future.eraseToAnyPublisher()] {
+      weak var subscription: (any Subscription)?
+      do {
+        let probe = source.probe()
+        subscription = probe.subscription
+        #expect(subscription != nil)
+        probe.cancel()
+      }
+      #expect(subscription == nil)
+    }
+  }
 }

@@ -109,6 +109,107 @@ import Testing
     #expect(probe.events == [.subscription, .value(2), .finished])
   }
 
+  @Test("Virtual time ends where it was advanced to, and never goes back")
+  func virtualTime() {
+    let clock = TestScheduler()
+    clock.advance(by: .seconds(1))
+    #expect(clock.now.nanoseconds == 1_000_000_000)
+    var moments: [Int] = []
+    clock.schedule(after: .init(nanoseconds: 5)) { moments.append(clock.now.nanoseconds) }
+    clock.run()
+    #expect(moments == [1_000_000_000])
+    clock.schedule { clock.advance(by: .seconds(2)) }
+    clock.advance(by: .seconds(1))
+    #expect(clock.now.nanoseconds == 3_000_000_000)
+  }
+
+  @Test("Virtual work that repeats leaves nothing behind when it is cancelled")
+  func cancelledRepetition() {
+    let clock = TestScheduler()
+    weak var canary: Canary?
+    let ticks: any Cancellable
+    do {
+      let held = Canary()
+      canary = held
+      ticks = clock.schedule(after: clock.now, interval: .seconds(1)) { held.touch() }
+    }
+    clock.advance()
+    #expect(canary != nil && clock.pendingCount == 1)
+    ticks.cancel()
+    #expect(canary == nil && clock.pendingCount == 0)
+  }
+
+  @Test("delay keeps the distance between values")
+  func delayKeepsDistances() {
+    let (clock, subject) = (TestScheduler(), PassthroughSubject<Int, Never>())
+    let probe = subject.delay(for: .seconds(2), scheduler: clock).probe()
+    subject.send(1)
+    clock.advance(by: .seconds(1))
+    subject.send(2)
+    clock.advance(by: .seconds(1))
+    #expect(probe.values == [1])
+    clock.advance(by: .seconds(1))
+    #expect(probe.values == [1, 2])
+  }
+
+  @Test("What follows a completion is not scheduled")
+  func nothingScheduledAfterTheCompletion() {
+    let (clock, unruly) = (TestScheduler(), Unruly())
+    let received = unruly.receive(on: clock).probe()
+    unruly.send(completion: .finished)
+    unruly.send(1)
+    #expect(clock.pendingCount == 1)
+    let debounced = unruly.debounce(for: .seconds(1), scheduler: clock).probe()
+    unruly.send(completion: .finished)
+    unruly.send(1)
+    unruly.send(completion: .failure(TestError()))
+    #expect(clock.pendingCount == 2)
+    clock.run()
+    #expect(received.events == [.subscription, .finished])
+    #expect(debounced.events == [.subscription, .finished])
+  }
+
+  @Test("debounce sends as many values as were demanded, and drops the others")
+  func debounceAndDemand() {
+    let (clock, subject) = (TestScheduler(), PassthroughSubject<Int, Never>())
+    let debounced = subject.debounce(for: .seconds(1), scheduler: clock)
+    let asking = debounced.probe(.max(1))
+    let answering = Probe<Int, Never>(demand: .max(1)) { $0 == 1 ? .max(1) : .none }
+    debounced.subscribe(answering)
+    for value in 1...3 {
+      subject.send(value)
+      clock.advance(by: .seconds(1))
+    }
+    #expect(asking.values == [1] && answering.values == [1, 2])
+    asking.request(.max(1))
+    subject.send(4)
+    clock.advance(by: .seconds(1))
+    #expect(asking.values == [1, 4] && answering.values == [1, 2])
+  }
+
+  @Test("subscribe(on:) subscribes, asks and cancels on its scheduler, and delivers at once")
+  func subscribeOn() {
+    let (clock, subject) = (TestScheduler(), PassthroughSubject<Int, Never>())
+    var log: [String] = []
+    let probe = subject.handleEvents(
+      receiveSubscription: { _ in log.append("subscription") },
+      receiveCancel: { log.append("cancel") }, receiveRequest: { log.append("request \($0)") }
+    ).subscribe(on: clock).probe(.none)
+    #expect(log == [] && probe.events == [])
+    clock.advance()
+    #expect(log == ["subscription"] && probe.events == [.subscription])
+    probe.request(.max(1))
+    #expect(log == ["subscription"])
+    clock.advance()
+    #expect(log == ["subscription", "request max(1)"])
+    subject.send(1)
+    #expect(probe.values == [1])
+    probe.cancel()
+    #expect(log.count == 2)
+    clock.advance()
+    #expect(log == ["subscription", "request max(1)", "cancel"])
+  }
+
   @Test("Nothing that was scheduled is delivered after a cancel")
   func cancelScheduled() {
     let clock = TestScheduler()
@@ -154,6 +255,32 @@ import Testing
     #expect(source.log == ["connect"])
     second?.cancel()
     #expect(source.log == ["connect", "disconnect"])
+  }
+
+  @Test("autoconnect disconnects when its last subscriber is completed, once")
+  func autoconnectAndCompletion() {
+    let source = Source()
+    let shared = source.autoconnect()
+    let first = shared.probe()
+    let second = shared.sink { _ in }
+    source.subject.send(completion: .finished)
+    #expect(source.log == ["connect", "disconnect"])
+    first.cancel()
+    second.cancel()
+    #expect(first.isOver && source.log == ["connect", "disconnect"])
+  }
+
+  @Test("autoconnect disconnects at once when everybody has left before it is connected")
+  func autoconnectForNobody() {
+    let source = Source()
+    let shared = source.autoconnect()
+    let probe = Probe<Int, Never>()
+    source.whenConnecting = { probe.cancel() }
+    shared.subscribe(probe)
+    #expect(source.log == ["connect", "disconnect"])
+    source.whenConnecting = {}
+    shared.sink { _ in }.cancel()
+    #expect(source.log == ["connect", "disconnect", "connect", "disconnect"])
   }
 }
 

@@ -41,6 +41,21 @@ import Testing
     withExtendedLifetime(kept) {}
   }
 
+  @Test("3.12: a sequence that is cancelled while it ends does not finish")
+  func cancelInsideTheLastNext() {
+    let probe = Probe<Int, Never>(demand: .max(1))
+    var read = 0
+    AnySequence { [weak probe] in
+      AnyIterator {
+        read += 1
+        if read == 2 { probe?.cancel() }
+        return read == 1 ? 1 : nil
+      }
+    }.publisher.subscribe(probe)
+    #expect(read == 2)
+    #expect(probe.events == [.subscription, .value(1)])
+  }
+
   @Test("3.13: a sequence that another thread cancels while it goes idle is released")
   func cancelWhileGoingIdle() {
     for round in 0..<4_000 {

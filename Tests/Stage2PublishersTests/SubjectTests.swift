@@ -93,4 +93,102 @@ import Testing
     #expect(slow.values == [0, 2, 1])
     first.cancel()
   }
+
+  @Test("3.9: a request for none does not start the upstreams of a subject")
+  func requestOfNone() {
+    let (subject, grip) = (PassthroughSubject<Int, Never>(), Unruly.Grip())
+    subject.send(subscription: grip)
+    subject.probe(.none).request(.none)
+    #expect(grip.requests == [])
+  }
+
+  @Test("A subject that is released cancels its upstreams")
+  func releasedSubject() {
+    let grips = [Unruly.Grip(), Unruly.Grip()]
+    do {
+      PassthroughSubject<Int, Never>().send(subscription: grips[0])
+      CurrentValueSubject<Int, Never>(0).send(subscription: grips[1])
+    }
+    #expect(grips.map(\.cancels) == [1, 1])
+  }
+
+  @Test("An upstream that comes after the completion is cancelled, not asked and not retained")
+  func lateUpstream() {
+    let subject = CurrentValueSubject<Int, Never>(0)
+    subject.send(completion: .finished)
+    weak var late: Unruly.Grip?
+    do {
+      let grip = Unruly.Grip()
+      late = grip
+      subject.send(subscription: grip)
+      #expect(grip.cancels == 1 && grip.requests == [])
+    }
+    #expect(late == nil)
+  }
+
+  @Test("A completed subject releases its upstreams and its subscribers, late ones too")
+  func completedSubject() {
+    let subject = PassthroughSubject<Int, Never>()
+    weak var upstream: Unruly.Grip?
+    weak var early: Probe<Int, Never>?
+    weak var late: Probe<Int, Never>?
+    do {
+      let (grip, probe) = (Unruly.Grip(), subject.probe())
+      (upstream, early) = (grip, probe)
+      subject.send(subscription: grip)
+      subject.send(completion: .finished)
+      late = subject.probe()
+    }
+    #expect(upstream == nil && early == nil && late == nil)
+  }
+
+  @Test("1.3: a completion that is sent from inside a delivery nests")
+  func completionNests() {
+    let subject = PassthroughSubject<Int, Never>()
+    var log: [String] = []
+    let first = subject.sink(
+      receiveCompletion: { _ in log.append("first finished") },
+      receiveValue: { _ in
+        log.append("first in")
+        subject.send(completion: .finished)
+        log.append("first out")
+      })
+    let second = subject.sink(
+      receiveCompletion: { _ in log.append("second finished") },
+      receiveValue: { _ in log.append("second") })
+    subject.send(1)
+    #expect(log == ["first in", "first finished", "second finished", "first out"])
+    first.cancel()
+    second.cancel()
+  }
+
+  @Test("A current-value subject answers a request from inside a value before that value is over")
+  func requestInsideAValue() {
+    let subject = CurrentValueSubject<Int, Never>(0)
+    var log: [String] = []
+    let probe = Probe<Int, Never>(demand: .max(1))
+    probe.onEvent = { [weak probe] in
+      log.append("\($0)")
+      guard $0 == .value(0) else { return }
+      subject.send(1)
+      probe?.request(.max(1))
+      log.append("0 is over")
+    }
+    subject.subscribe(probe)
+    #expect(log == ["subscription", "value(0)", "value(1)", "0 is over"])
+  }
+
+  @Test("3.6: a subscriber that has cancelled from inside a value is not answered there")
+  func requestAfterCancelInsideAValue() {
+    let subject = CurrentValueSubject<Int, Never>(0)
+    let probe = Probe<Int, Never>(demand: .max(1))
+    probe.onEvent = { [weak probe] in
+      guard $0 == .value(0) else { return }
+      subject.send(1)
+      probe?.cancel()
+      probe?.request(.max(1))
+    }
+    subject.subscribe(probe)
+    #expect(probe.values == [0])
+  }
 }

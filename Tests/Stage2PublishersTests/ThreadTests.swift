@@ -111,6 +111,71 @@ import Testing
     }
   }
 
+  @Test("3.12: a cancel drops what another thread has sent during a delivery", arguments: 1...2)
+  func cancelBeforeWhatWaits(cancelledValue: Int) {
+    let subject = PassthroughSubject<Canary, Never>()
+    var subscription: (any Subscription)?
+    var (values, completions) = (0, 0)
+    weak var waiting: Canary?
+    subject.subscribe(
+      AnySubscriber(
+        receiveSubscription: {
+          subscription = $0
+          $0.request(.unlimited)
+        },
+        receiveValue: { _ in
+          values += 1
+          if values == 1 {
+            onThreads(1) { _ in
+              subject.send(Canary())
+              let last = Canary()
+              waiting = last
+              subject.send(last)
+              subject.send(completion: .finished)
+            }
+          }
+          if values == cancelledValue { subscription?.cancel() }
+          return .none
+        },
+        receiveCompletion: { _ in completions += 1 }))
+    subject.send(Canary())
+    #expect(values == cancelledValue && completions == 0)
+    #expect(waiting == nil)
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test("1.3: what another thread sends during a delivery comes after it, in order")
+  func whatWaits() {
+    let subject = PassthroughSubject<Int, Never>()
+    let probe = Probe<Int, Never>()
+    probe.onEvent = { [weak probe] in
+      guard $0 == .value(1) else { return }
+      onThreads(1) { _ in
+        subject.send(2)
+        subject.send(3)
+        subject.send(completion: .finished)
+      }
+      #expect(probe?.events == [.subscription, .value(1)])
+    }
+    subject.subscribe(probe)
+    subject.send(1)
+    #expect(probe.events == [.subscription, .value(1), .value(2), .value(3), .finished])
+  }
+
+  @Test("1.3: a request from another thread during a delivery is answered after it")
+  func requestThatWaits() {
+    let subject = CurrentValueSubject<Int, Never>(0)
+    let probe = Probe<Int, Never>(demand: .max(1))
+    probe.onEvent = { [weak probe] in
+      guard $0 == .value(0) else { return }
+      subject.send(1)
+      onThreads(1) { _ in probe?.request(.max(1)) }
+      #expect(probe?.values == [0])
+    }
+    subject.subscribe(probe)
+    #expect(probe.values == [0, 1])
+  }
+
   @Test("1.3: merge fed by eight threads delivers every value, one at a time")
   func merge() {
     let subjects = (0..<threads).map { _ in PassthroughSubject<Int, Never>() }
