@@ -373,6 +373,7 @@ import Testing
     let unruly = Unruly()
     let pipelines: [(Numbers, Int)] = [
       (unruly.replaceError(with: 7).setFailureType(to: TestError.self).eraseToAnyPublisher(), 7),
+      (unruly.replaceEmpty(with: 8).eraseToAnyPublisher(), 8),
       (unruly.first().eraseToAnyPublisher(), 1),
       (unruly.collect().map { $0.reduce(0, +) }.eraseToAnyPublisher(), 1),
     ]
@@ -387,6 +388,22 @@ import Testing
       probe.request(.max(1))
       #expect(probe.events == [.subscription, .value(last), .finished])
     }
+  }
+
+  @Test("1.7: a failure from inside the value that replaces one is ignored")
+  func failureInsideTheSubstitute() {
+    let unruly = Unruly()
+    let probe = Probe<Int, Never>()
+    probe.onEvent = { if $0 == .value(7) { unruly.send(completion: .failure(TestError())) } }
+    unruly.replaceError(with: 7).subscribe(probe)
+    unruly.send(completion: .failure(TestError()))
+    #expect(probe.events == [.subscription, .value(7), .finished])
+  }
+
+  @Test("replaceError leaves a stream alone that finishes")
+  func replaceErrorWithoutOne() {
+    let numbers = [1, 2].publisher.setFailureType(to: TestError.self).replaceError(with: 7)
+    #expect(numbers.probe().events == [.subscription, .value(1), .value(2), .finished])
   }
 
   @Test("replaceEmpty passes a failure on")

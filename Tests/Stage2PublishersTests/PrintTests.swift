@@ -24,11 +24,12 @@ import Testing
       ])
   }
 
-  @Test("A cancellation is printed once, and nothing after it")
+  @Test("A cancellation is printed once, nothing after it, and no request for none")
   func cancel() {
     let lines = Lines()
     let subject = PassthroughSubject<Int, Never>()
     let probe = subject.print("p", to: lines).probe()
+    probe.request(.none)
     probe.cancel()
     probe.cancel()
     subject.send(1)

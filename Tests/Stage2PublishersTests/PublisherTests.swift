@@ -179,7 +179,7 @@ import Testing
       Just(1).eraseToAnyPublisher(), Optional(1).publisher.eraseToAnyPublisher(),
       Result<Int, Never>.success(1).publisher.eraseToAnyPublisher(),
       [1].publisher.eraseToAnyPublisher(), Future { $0(.success(1)) }.eraseToAnyPublisher(),
-      Future { promise = $0 }.eraseToAnyPublisher(),
+      Deferred { Future { promise = $0 } }.eraseToAnyPublisher(),
     ]
     for source in sources {
       let probe = Probe<Int, Never>()

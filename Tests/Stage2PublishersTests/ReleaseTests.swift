@@ -208,12 +208,14 @@ import Testing
     let sources: [AnyPublisher<Int, Never>] = [
       Just(1).eraseToAnyPublisher(), [1].publisher.eraseToAnyPublisher(),
       Future { $0(.success(1)) }.eraseToAnyPublisher(),
-      Future { promise = $0 }.eraseToAnyPublisher(),
+      Deferred { Future { promise = $0 } }.eraseToAnyPublisher(),
+      Deferred { CurrentValueSubject(1) }.prefix(1).eraseToAnyPublisher(),
     ]
     for source in sources {
       for isCancelled in [true, false] {
         weak var probe: Probe<Int, Never>?
         var subscription: (any Subscription)?
+        promise = nil
         do {
           let held = source.probe(isCancelled ? .none : .max(1))
           (probe, subscription) = (held, held.subscription)
@@ -301,6 +303,185 @@ import Testing
       }
       #expect(grip == nil && other == nil && assign.object == nil)
     }
+  }
+
+  @Test("3.13: a subject releases a subscriber that asks late and is cancelled")
+  func lateRequest() {
+    let subject = CurrentValueSubject<Int, Never>(0)
+    weak var probe: Probe<Int, Never>?
+    var subscription: (any Subscription)?
+    do {
+      let held = subject.probe(.none)
+      (probe, subscription) = (held, held.subscription)
+      held.request(.max(1))
+      held.cancel()
+    }
+    #expect(probe == nil)
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test("3.13: a subject that was fed is released once the feed has ended")
+  func fedSubject() {
+    for isCancelled in [true, false] {
+      let source = PassthroughSubject<Int, Never>()
+      weak var subject: PassthroughSubject<Int, Never>?
+      let feed: AnyCancellable
+      do {
+        let fed = PassthroughSubject<Int, Never>()
+        subject = fed
+        feed = source.subscribe(fed)
+      }
+      #expect(subject != nil)
+      if isCancelled { feed.cancel() } else { source.send(completion: .finished) }
+      #expect(subject == nil)
+      feed.cancel()
+    }
+  }
+
+  @Test("3.13: an operator that is over retains no upstream", arguments: Pipeline.all)
+  func upstreams(pipeline: Pipeline) {
+    // What has no state hands the upstream's subscription on, and retains none itself.
+    guard !pipeline.isTransparentToMisbehaviour else { return }
+    for isCancelled in [true, false] {
+      weak var grip: Unruly.Grip?
+      var subscription: (any Subscription)?
+      do {
+        let unruly = Unruly()
+        grip = unruly.grip
+        let probe = pipeline.make(unruly.eraseToAnyPublisher(), Canary()).probe()
+        subscription = probe.subscription
+        if isCancelled { probe.cancel() } else { unruly.send(completion: .failure(TestError())) }
+      }
+      #expect(grip == nil)
+      withExtendedLifetime(subscription) {}
+    }
+  }
+
+  @Test("3.13: an operator on two publishers that is over retains neither")
+  func bothUpstreams() {
+    let combinations: [(Unruly, Unruly) -> Numbers] = [
+      { $0.merge(with: $1).eraseToAnyPublisher() },
+      { $0.zip($1) { $0 + $1 }.eraseToAnyPublisher() },
+      { $0.combineLatest($1) { $0 + $1 }.eraseToAnyPublisher() },
+      { outer, inner in outer.flatMap { _ in inner }.eraseToAnyPublisher() },
+      { outer, inner in outer.map { _ in inner }.switchToLatest().eraseToAnyPublisher() },
+      { $0.append($1).eraseToAnyPublisher() },
+    ]
+    for (index, make) in combinations.enumerated() {
+      for isCancelled in [true, false] {
+        weak var first: Unruly.Grip?
+        weak var second: Unruly.Grip?
+        var subscription: (any Subscription)?
+        do {
+          let (a, b) = (Unruly(), Unruly())
+          (first, second) = (a.grip, b.grip)
+          let probe = make(a, b).probe()
+          subscription = probe.subscription
+          a.send(1)
+          if index == combinations.count - 1 { a.send(completion: .finished) }
+          if isCancelled { probe.cancel() } else { b.send(completion: .failure(TestError())) }
+        }
+        #expect(first == nil && second == nil, "combination \(index)")
+        withExtendedLifetime(subscription) {}
+      }
+    }
+  }
+
+  @Test("3.13: values that wait are released by a cancel, also where the subscription is kept")
+  func waitingValuesOfAKeptSubscription() {
+    typealias Values = AnyPublisher<Canary, Never>
+    let never = Empty<Canary, Never>(completeImmediately: false)
+    let pipelines: [(PassthroughSubject<Canary, Never>, TestScheduler) -> Values] = [
+      { subject, _ in subject.merge(with: never).eraseToAnyPublisher() },
+      { subject, _ in subject.flatMap { Just($0) }.eraseToAnyPublisher() },
+      { subject, _ in subject.zip(never) { a, _ in a }.eraseToAnyPublisher() },
+      { subject, _ in never.zip(subject) { _, b in b }.eraseToAnyPublisher() },
+      { subject, _ in subject.zip(subject) { a, _ in a }.eraseToAnyPublisher() },
+      { subject, _ in subject.combineLatest(never) { a, _ in a }.eraseToAnyPublisher() },
+      { subject, _ in never.combineLatest(subject) { _, b in b }.eraseToAnyPublisher() },
+      { subject, _ in subject.collect().map { $0[0] }.eraseToAnyPublisher() },
+      { subject, _ in subject.first().eraseToAnyPublisher() },
+      { subject, clock in subject.receive(on: clock).eraseToAnyPublisher() },
+      { subject, clock in subject.delay(for: 1, scheduler: clock).eraseToAnyPublisher() },
+    ]
+    for (index, make) in pipelines.enumerated() {
+      let (subject, clock, held) = (PassthroughSubject<Canary, Never>(), TestScheduler(), Held())
+      make(subject, clock).subscribe(
+        AnySubscriber<Canary, Never>(receiveSubscription: { held.subscription = $0 }))
+      weak var waiting: Canary?
+      do {
+        let value = Canary()
+        waiting = value
+        subject.send(value)
+      }
+      held.subscription?.cancel()
+      #expect(waiting == nil, "pipeline \(index)")
+    }
+  }
+
+  @Test("3.13: a substitute that is not needed any more is released")
+  func substitutes() {
+    let never = Empty<Canary, TestError>(completeImmediately: false)
+    for isEmpty in [true, false] {
+      weak var substitute: Canary?
+      let held = Held()
+      do {
+        let value = Canary()
+        substitute = value
+        let pipeline =
+          isEmpty
+          ? never.replaceEmpty(with: value).eraseToAnyPublisher()
+          : never.replaceError(with: value).setFailureType(to: TestError.self).eraseToAnyPublisher()
+        pipeline.subscribe(
+          AnySubscriber<Canary, TestError>(receiveSubscription: { held.subscription = $0 }))
+      }
+      #expect(substitute != nil)
+      held.subscription?.cancel()
+      #expect(substitute == nil)
+    }
+  }
+
+  @Test("3.13: an operator that is over retains no scheduler", arguments: 0..<3)
+  func schedulers(number: Int) {
+    weak var clock: TestScheduler?
+    let held = Held()
+    do {
+      let (subject, made) = (PassthroughSubject<Int, Never>(), TestScheduler())
+      clock = made
+      let pipeline =
+        [
+          subject.receive(on: made).eraseToAnyPublisher(),
+          subject.delay(for: 1, scheduler: made).eraseToAnyPublisher(),
+          subject.subscribe(on: made).eraseToAnyPublisher(),
+        ][number]
+      pipeline.subscribe(
+        AnySubscriber<Int, Never>(receiveSubscription: { held.subscription = $0 }))
+      made.run()
+      held.subscription?.cancel()
+      made.run()
+    }
+    #expect(held.subscription != nil && clock == nil)
+  }
+
+  @Test("3.13: flatMap releases its closure when its upstream finishes, whatever still sends")
+  func closureOfFlatMap() {
+    let (outer, inner) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+    weak var canary: Canary?
+    let probe: Probe<Int, Never>
+    do {
+      let held = Canary()
+      canary = held
+      probe = outer.flatMap { _ in
+        held.touch()
+        return inner
+      }.probe()
+    }
+    outer.send(1)
+    #expect(canary != nil)
+    outer.send(completion: .finished)
+    #expect(canary == nil)
+    inner.send(2)
+    #expect(probe.values == [2] && !probe.isOver)
   }
 
   @Test("3.13: an AnyCancellable that was cancelled releases its closure")

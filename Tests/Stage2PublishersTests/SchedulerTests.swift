@@ -210,6 +210,41 @@ import Testing
     #expect(log == ["subscription", "request max(1)", "cancel"])
   }
 
+  @Test("1.3: what becomes due while a value is delivered comes after it", arguments: 0..<3)
+  func dueInsideADelivery(number: Int) {
+    let (clock, subject) = (TestScheduler(), PassthroughSubject<Int, Never>())
+    let pipeline =
+      [
+        subject.receive(on: clock).eraseToAnyPublisher(),
+        subject.delay(for: 1, scheduler: clock).eraseToAnyPublisher(),
+        subject.debounce(for: 1, scheduler: clock).eraseToAnyPublisher(),
+      ][number]
+    var log: [String] = []
+    let cancellable = pipeline.sink { value in
+      log.append("in \(value)")
+      if value == 1 {
+        subject.send(2)
+        clock.advance(by: .seconds(1))
+      }
+      log.append("out \(value)")
+    }
+    subject.send(1)
+    clock.run()
+    #expect(log == ["in 1", "out 1", "in 2", "out 2"])
+    cancellable.cancel()
+  }
+
+  @Test("debounce drops a value when the stream ends at the moment at which the value is due")
+  func debounceAndCompletion() {
+    let (clock, subject) = (TestScheduler(), PassthroughSubject<Int, Never>())
+    let due = clock.now.advanced(by: .seconds(1))
+    clock.schedule(after: due) { subject.send(completion: .finished) }
+    let probe = subject.debounce(for: .seconds(1), scheduler: clock).probe()
+    subject.send(1)
+    clock.run()
+    #expect(probe.events == [.subscription, .finished])
+  }
+
   @Test("Nothing that was scheduled is delivered after a cancel")
   func cancelScheduled() {
     let clock = TestScheduler()
@@ -298,6 +333,12 @@ private final class Source: ConnectablePublisher {
   func connect() -> any Cancellable {
     whenConnecting()
     log.append("connect")
-    return AnyCancellable { self.log.append("disconnect") }
+    return Connection(source: self)
+  }
+
+  /// Not an `AnyCancellable`, which would cancel itself when it is released.
+  private struct Connection: Cancellable {
+    let source: Source
+    func cancel() { source.log.append("disconnect") }
   }
 }

@@ -102,14 +102,25 @@ import Testing
     #expect(grip.requests == [])
   }
 
-  @Test("A subject that is released cancels its upstreams")
+  @Test("A released subject cancels and releases its upstreams, whoever is subscribed")
   func releasedSubject() {
-    let grips = [Unruly.Grip(), Unruly.Grip()]
+    var grips = [Unruly.Grip(), Unruly.Grip()]
+    var subscriptions: [(any Subscription)?] = []
     do {
-      PassthroughSubject<Int, Never>().send(subscription: grips[0])
-      CurrentValueSubject<Int, Never>(0).send(subscription: grips[1])
+      let subjects: [any Subject<Int, Never>] = [
+        PassthroughSubject<Int, Never>(), CurrentValueSubject<Int, Never>(0),
+      ]
+      for (subject, grip) in zip(subjects, grips) {
+        subject.send(subscription: grip)
+        subscriptions.append(subject.eraseToAnyPublisher().probe().subscription)
+      }
     }
     #expect(grips.map(\.cancels) == [1, 1])
+    weak var released: Unruly.Grip?
+    released = grips[0]
+    grips = []
+    #expect(released == nil)
+    withExtendedLifetime(subscriptions) {}
   }
 
   @Test("An upstream that comes after the completion is cancelled, not asked and not retained")

@@ -14,10 +14,16 @@ final class Unruly: Publisher {
 
   private(set) var subscriber: AnySubscriber<Int, TestError>?
   let grip = Grip()
+  private let holdsBack: Bool
+
+  /// One that holds back sends its subscription when the test says so.
+  init(holdsBack: Bool = false) { self.holdsBack = holdsBack }
+
+  func subscribeNow() { subscriber?.receive(subscription: grip) }
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
     self.subscriber = AnySubscriber(subscriber)
-    subscriber.receive(subscription: grip)
+    if !holdsBack { subscriber.receive(subscription: grip) }
   }
 
   func send(_ value: Int) { _ = subscriber?.receive(value) }
