@@ -100,13 +100,6 @@ import Testing
     await #expect(processExitsWith: .failure) { _ = Just(1).dropFirst(-1) }
   }
 
-  @Test("A range of values that begins below zero stops the program")
-  func negativeRange() async {
-    await #expect(processExitsWith: .failure) {
-      _ = Publishers.Output(upstream: Just(1), range: -1..<2)
-    }
-  }
-
   @Test("Virtual work that repeats without time in between stops the program")
   func repetitionWithoutTime() async {
     await #expect(processExitsWith: .failure) {

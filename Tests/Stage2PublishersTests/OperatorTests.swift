@@ -320,19 +320,6 @@ import Testing
     #expect(log == ["1", "2", "finished"])
   }
 
-  @Test("A sink's closures can be read, and do nothing once the stream is over")
-  func closuresOfASink() {
-    var log: [String] = []
-    let sink = Subscribers.Sink<Int, Never>(
-      receiveCompletion: { log.append("\($0)") }, receiveValue: { log.append("\($0)") })
-    sink.receiveValue(1)
-    sink.receiveCompletion(.finished)
-    sink.cancel()
-    sink.receiveValue(2)
-    sink.receiveCompletion(.finished)
-    #expect(log == ["1", "finished"])
-  }
-
   @Test("2.5: an assignment cancels a second subscription and keeps the first")
   func secondSubscriptionOfAssign() {
     final class Label { var text = "" }
@@ -341,11 +328,10 @@ import Testing
     let (first, second) = (Unruly.Grip(), Unruly.Grip())
     assign.receive(subscription: first)
     assign.receive(subscription: second)
-    #expect(assign.object === label)
     #expect(first.requests == [.unlimited] && first.cancels == 0)
     #expect(second.requests == [] && second.cancels == 1)
     assign.cancel()
-    #expect(first.cancels == 1 && assign.object == nil)
+    #expect(first.cancels == 1)
   }
 
   @Test("replaceError sends its value when there is demand left for it")
@@ -463,14 +449,6 @@ import Testing
     first.send(1)
     second.send(3)
     #expect(probe.values == [1, 3])
-  }
-
-  @Test("A range of values may begin late, and what it skips needs no demand")
-  func range() {
-    let probe = Publishers.Output(upstream: (1...9).publisher, range: 2..<4).probe(.max(1))
-    #expect(probe.values == [3])
-    probe.request(.max(1))
-    #expect(probe.events == [.subscription, .value(3), .value(4), .finished])
   }
 
   @Test("The last value of a prefix is answered with no demand, whatever the subscriber answers")
