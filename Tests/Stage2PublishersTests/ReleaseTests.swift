@@ -88,45 +88,6 @@ import Testing
     #expect(canary == nil && sinkCanary == nil)
   }
 
-  @Test("3.13: values that wait in an operator are released with it")
-  func waitingValues() {
-    weak var waiting: Canary?
-    func subscribe(
-      _ make: (PassthroughSubject<Canary, Never>, TestScheduler) -> AnyPublisher<Canary, Never>
-    ) -> Bool {
-      let (subject, clock) = (PassthroughSubject<Canary, Never>(), TestScheduler())
-      let held = Held()
-      make(subject, clock).subscribe(
-        AnySubscriber<Canary, Never>(receiveSubscription: { held.subscription = $0 }))
-      do {
-        let value = Canary()
-        waiting = value
-        subject.send(value)
-      }
-      held.subscription?.cancel()
-      held.subscription = nil
-      clock.run()
-      return waiting == nil
-    }
-    let never = Empty<Canary, Never>(completeImmediately: false)
-    #expect(subscribe { subject, _ in subject.merge(with: never).eraseToAnyPublisher() })
-    #expect(subscribe { subject, _ in subject.flatMap { Just($0) }.eraseToAnyPublisher() })
-    #expect(subscribe { subject, _ in subject.zip(never) { a, _ in a }.eraseToAnyPublisher() })
-    #expect(
-      subscribe { subject, _ in subject.combineLatest(never) { a, _ in a }.eraseToAnyPublisher() })
-    #expect(subscribe { subject, _ in subject.collect().map { $0[0] }.eraseToAnyPublisher() })
-    #expect(subscribe { subject, _ in subject.first().eraseToAnyPublisher() })
-    #expect(subscribe { subject, clock in subject.receive(on: clock).eraseToAnyPublisher() })
-    #expect(
-      subscribe { subject, clock in
-        subject.delay(for: 1, scheduler: clock).eraseToAnyPublisher()
-      })
-    #expect(
-      subscribe { subject, clock in
-        subject.debounce(for: 1, scheduler: clock).eraseToAnyPublisher()
-      })
-  }
-
   @Test("3.13: a sink that is kept releases its closures on completion and on cancel")
   func sink() {
     for isCancelled in [true, false] {
@@ -258,26 +219,6 @@ import Testing
     }
   }
 
-  @Test("3.13: a delivered value is released, also while others wait in the same queue")
-  func deliveredValue() {
-    let (a, b) = (PassthroughSubject<Canary, Never>(), PassthroughSubject<Canary, Never>())
-    let held = Held()
-    a.merge(with: b).subscribe(
-      AnySubscriber<Canary, Never>(receiveSubscription: { held.subscription = $0 }))
-    weak var first: Canary?
-    weak var second: Canary?
-    do {
-      let values = (Canary(), Canary())
-      (first, second) = values
-      a.send(values.0)
-      b.send(values.1)
-    }
-    held.subscription?.request(.max(1))
-    #expect(first == nil && second != nil)
-    held.subscription?.cancel()
-    #expect(second == nil)
-  }
-
   @Test("3.13: a sink and an assignment that are over retain no subscription")
   func subscriptionsOfSubscribers() {
     final class Target { var value = 0 }
@@ -359,15 +300,7 @@ import Testing
 
   @Test("3.13: an operator on two publishers that is over retains neither")
   func bothUpstreams() {
-    let combinations: [(Unruly, Unruly) -> Numbers] = [
-      { $0.merge(with: $1).eraseToAnyPublisher() },
-      { $0.zip($1) { $0 + $1 }.eraseToAnyPublisher() },
-      { $0.combineLatest($1) { $0 + $1 }.eraseToAnyPublisher() },
-      { outer, inner in outer.flatMap { _ in inner }.eraseToAnyPublisher() },
-      { outer, inner in outer.map { _ in inner }.switchToLatest().eraseToAnyPublisher() },
-      { $0.append($1).eraseToAnyPublisher() },
-    ]
-    for (index, make) in combinations.enumerated() {
+    for combination in Combination.all {
       for isCancelled in [true, false] {
         weak var first: Unruly.Grip?
         weak var second: Unruly.Grip?
@@ -375,70 +308,36 @@ import Testing
         do {
           let (a, b) = (Unruly(), Unruly())
           (first, second) = (a.grip, b.grip)
-          let probe = make(a, b).probe()
+          let probe = combination.make(a, b).probe()
           subscription = probe.subscription
           a.send(1)
-          if index == combinations.count - 1 { a.send(completion: .finished) }
           if isCancelled { probe.cancel() } else { b.send(completion: .failure(TestError())) }
         }
-        #expect(first == nil && second == nil, "combination \(index)")
+        #expect(first == nil && second == nil, "\(combination)")
         withExtendedLifetime(subscription) {}
       }
     }
   }
 
-  @Test("3.13: values that wait are released by a cancel, also where the subscription is kept")
-  func waitingValuesOfAKeptSubscription() {
-    typealias Values = AnyPublisher<Canary, Never>
-    let never = Empty<Canary, Never>(completeImmediately: false)
-    let pipelines: [(PassthroughSubject<Canary, Never>, TestScheduler) -> Values] = [
-      { subject, _ in subject.merge(with: never).eraseToAnyPublisher() },
-      { subject, _ in subject.flatMap { Just($0) }.eraseToAnyPublisher() },
-      { subject, _ in subject.zip(never) { a, _ in a }.eraseToAnyPublisher() },
-      { subject, _ in never.zip(subject) { _, b in b }.eraseToAnyPublisher() },
-      { subject, _ in subject.zip(subject) { a, _ in a }.eraseToAnyPublisher() },
-      { subject, _ in subject.combineLatest(never) { a, _ in a }.eraseToAnyPublisher() },
-      { subject, _ in never.combineLatest(subject) { _, b in b }.eraseToAnyPublisher() },
-      { subject, _ in subject.collect().map { $0[0] }.eraseToAnyPublisher() },
-      { subject, _ in subject.first().eraseToAnyPublisher() },
-      { subject, clock in subject.receive(on: clock).eraseToAnyPublisher() },
-      { subject, clock in subject.delay(for: 1, scheduler: clock).eraseToAnyPublisher() },
-    ]
-    for (index, make) in pipelines.enumerated() {
-      let (subject, clock, held) = (PassthroughSubject<Canary, Never>(), TestScheduler(), Held())
-      make(subject, clock).subscribe(
-        AnySubscriber<Canary, Never>(receiveSubscription: { held.subscription = $0 }))
-      weak var waiting: Canary?
+  @Test("3.13: append retains no publisher that is over")
+  func appended() {
+    weak var first: Unruly.Grip?
+    weak var second: Unruly.Grip?
+    var subscription: (any Subscription)?
+    do {
+      let b = Unruly()
+      second = b.grip
       do {
-        let value = Canary()
-        waiting = value
-        subject.send(value)
+        let a = Unruly()
+        first = a.grip
+        subscription = a.append(b).probe().subscription
+        a.send(completion: .finished)
       }
-      held.subscription?.cancel()
-      #expect(waiting == nil, "pipeline \(index)")
+      #expect(first == nil && second != nil)
+      b.send(completion: .finished)
     }
-  }
-
-  @Test("3.13: a substitute that is not needed any more is released")
-  func substitutes() {
-    let never = Empty<Canary, TestError>(completeImmediately: false)
-    for isEmpty in [true, false] {
-      weak var substitute: Canary?
-      let held = Held()
-      do {
-        let value = Canary()
-        substitute = value
-        let pipeline =
-          isEmpty
-          ? never.replaceEmpty(with: value).eraseToAnyPublisher()
-          : never.replaceError(with: value).setFailureType(to: TestError.self).eraseToAnyPublisher()
-        pipeline.subscribe(
-          AnySubscriber<Canary, TestError>(receiveSubscription: { held.subscription = $0 }))
-      }
-      #expect(substitute != nil)
-      held.subscription?.cancel()
-      #expect(substitute == nil)
-    }
+    #expect(second == nil)
+    withExtendedLifetime(subscription) {}
   }
 
   @Test("3.13: an operator that is over retains no scheduler", arguments: 0..<3)

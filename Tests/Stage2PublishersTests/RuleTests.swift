@@ -79,6 +79,19 @@ import Testing
     #expect(second.requests == [] && second.cancels == 1)
   }
 
+  @Test("3.5: a sink and an assignment that are cancelled first cancel their subscription")
+  func cancelBeforeTheSubscription() {
+    final class Target { var value = 0 }
+    let sink = Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in })
+    let assign = Subscribers.Assign(object: Target(), keyPath: \Target.value)
+    let grips = [Unruly.Grip(), Unruly.Grip()]
+    sink.cancel()
+    assign.cancel()
+    sink.receive(subscription: grips[0])
+    assign.receive(subscription: grips[1])
+    #expect(grips.map(\.cancels) == [1, 1] && grips.allSatisfy { $0.requests.isEmpty })
+  }
+
   @Test("2.5: an operator cancels a second subscription", arguments: Pipeline.all)
   func secondSubscriptionOfOperator(pipeline: Pipeline) {
     let unruly = Unruly()

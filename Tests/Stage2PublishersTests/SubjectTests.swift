@@ -94,6 +94,16 @@ import Testing
     first.cancel()
   }
 
+  @Test("3.8: demand that a value is answered with is demand for more", arguments: [true, false])
+  func answeredDemand(remembers: Bool) {
+    let subject: any Subject<Int, Never> =
+      remembers ? CurrentValueSubject(0) : PassthroughSubject()
+    let probe = Probe<Int, Never>(demand: .max(1)) { $0 < 3 ? .max(1) : .none }
+    subject.subscribe(probe)
+    for value in 1...5 { subject.send(value) }
+    #expect(probe.values == (remembers ? [0, 1, 2, 3] : [1, 2, 3]))
+  }
+
   @Test("3.9: a request for none does not start the upstreams of a subject")
   func requestOfNone() {
     let (subject, grip) = (PassthroughSubject<Int, Never>(), Unruly.Grip())

@@ -62,6 +62,26 @@ import Testing
     #expect(Set(received.value).count == received.value.count, "no value is seen twice")
   }
 
+  @Test("A request that meets a value on its way is answered with it, once")
+  func requestMeetsValue() {
+    for isFirst in [true, false] {
+      for round in 0..<1_000 {
+        let subject = CurrentValueSubject<Int, Never>(0)
+        let received = Exclusive([Int]())
+        let subscriber = RequestingSubscriber { value in received { $0.append(value) } }
+        subject.subscribe(subscriber)
+        if !isFirst { subscriber.request(.max(1)) }
+        onThreads(2) { thread in
+          if thread == 0 { subject.send(1) } else { subscriber.request(.max(isFirst ? 2 : 1)) }
+        }
+        let isRight = received.value == [0, 1] || isFirst && received.value == [1]
+        guard !isRight else { continue }
+        Issue.record("round \(round): \(received.value)")
+        return
+      }
+    }
+  }
+
   @Test("Subscribers come and go while eight threads send, and one that stays loses nothing")
   func churn() {
     let subject = PassthroughSubject<Int, Never>()
