@@ -26,7 +26,7 @@ import Testing
     #expect(two * -1 == .none && two * Int.min == .none)
   }
 
-  @Test("Unlimited demand is for more values than any number, and equals none")
+  @Test("Unlimited demand is for more values than any number, and equals no number")
   func unlimitedComparesWithNumbers() {
     #expect(unlimited > Int.max && unlimited >= Int.max)
     #expect(!(unlimited < Int.max) && !(unlimited <= Int.max) && unlimited != Int.max)

@@ -5,7 +5,6 @@ import Testing
 @Suite struct UpstreamEndTests {
   @Test("A subscription that comes after a cancel is cancelled", arguments: Combination.all)
   func lateSubscription(combination: Combination) {
-    // Both publishers hold their subscriptions back until they are released.
     for isSecond in [false, true] {
       let late = Unruly(holdsBack: true)
       let other = Unruly()

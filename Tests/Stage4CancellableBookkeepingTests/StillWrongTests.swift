@@ -1,4 +1,3 @@
-import Foundation
 import Stage2Publishers
 import Stage4CancellableBookkeeping
 import TestSupport

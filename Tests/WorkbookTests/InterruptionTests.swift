@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import workbook
 
 /// The signals that are noted, each in a process of its own.
-@Suite struct InterruptionTests {
+@Suite(.serialized, .ownThread) struct InterruptionTests {
   @Test("A signal that was blocked when the process was started is noted, once")
   func unblocks() async {
     await #expect(processExitsWith: .exitCode(0)) {
