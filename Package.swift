@@ -81,7 +81,12 @@ let package = Package(
   products: libraries.map { .library(name: $0.name, targets: [$0.name]) }
     + (chapterNames + ["workbook"]).map { .executable(name: $0, targets: [$0]) },
   targets: libraries.map {
-    .target(name: $0.name, dependencies: dependencies($0.imports), swiftSettings: settings)
+    .target(
+      name: $0.name,
+      dependencies: dependencies($0.imports),
+      exclude: $0.name == "Stage2Publishers" ? ["README.md", "Machinery/README.md"] : [],
+      swiftSettings: settings
+    )
   }
     + zip(chapterNames, chapters).map { name, chapter in
       .executableTarget(

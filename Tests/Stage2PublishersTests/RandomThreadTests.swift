@@ -84,7 +84,7 @@ private final class ThreadedCase {
   }
 
   private static func perform(
-    _ act: Act, _ subscriber: CountingSubscriber, _ clock: TestScheduler
+    _ act: Act, _ subscriber: CountingSubscriber, _ clock: TestScheduler<VirtualTime>
   ) {
     switch act {
     case .send(let value, let subject): subject.send(value)

@@ -225,8 +225,13 @@ import Testing
     for isCancelled in [true, false] {
       weak var grip: Unruly.Grip?
       weak var other: Unruly.Grip?
+      weak var target: Target?
       let sink = Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in })
-      let assign = Subscribers.Assign(object: Target(), keyPath: \Target.value)
+      let assign = {
+        let object = Target()
+        target = object
+        return Subscribers.Assign(object: object, keyPath: \Target.value)
+      }()
       do {
         let held = (Unruly.Grip(), Unruly.Grip())
         (grip, other) = held
@@ -242,7 +247,7 @@ import Testing
         let cancels = isCancelled ? 1 : 0
         #expect(held.0.cancels == cancels && held.1.cancels == cancels)
       }
-      #expect(grip == nil && other == nil && assign.object == nil)
+      #expect(grip == nil && other == nil && target == nil)
     }
   }
 
@@ -342,7 +347,7 @@ import Testing
 
   @Test("3.13: an operator that is over retains no scheduler", arguments: 0..<3)
   func schedulers(number: Int) {
-    weak var clock: TestScheduler?
+    weak var clock: TestScheduler<VirtualTime>?
     let held = Held()
     do {
       let (subject, made) = (PassthroughSubject<Int, Never>(), TestScheduler())

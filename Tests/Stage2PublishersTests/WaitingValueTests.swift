@@ -4,7 +4,9 @@ import Testing
 /// 3.13: values that wait in an operator, for demand, for others, for the clock, or for their turn.
 @Suite struct WaitingValueTests {
   private typealias Values = AnyPublisher<Canary, Never>
-  private typealias Make = (PassthroughSubject<Canary, Never>, TestScheduler) -> Values
+  private typealias Make = (
+    PassthroughSubject<Canary, Never>, TestScheduler<VirtualTime>
+  ) -> Values
 
   @Test("3.13: values that wait in an operator are released by a cancel")
   func waitingValues() {

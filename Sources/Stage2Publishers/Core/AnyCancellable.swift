@@ -3,18 +3,16 @@ import Synchronization
 /// A cancellable that cancels when it is released, so that who keeps it keeps the activity alive.
 ///
 /// Equal to itself alone. `cancel()` may be called from any thread and does its work once; what was
-/// wrapped is released then. After `Combine.AnyCancellable`.
+/// wrapped is released then.
 public final class AnyCancellable: Cancellable, Hashable {
   @usableFromInline let isCancelled = Atomic<Bool>(false)
   @usableFromInline @exclusivity(unchecked) var action: (() -> Void)?
 
   /// Wraps a closure, which is called at most once, and released then.
-  @inlinable
-  public init(_ cancel: @escaping () -> Void) { action = cancel }
+  @inlinable public init(_ cancel: @escaping () -> Void) { action = cancel }
 
   /// Wraps another cancellable, which is kept until this one is cancelled or released.
-  @inlinable
-  public init<C: Cancellable>(_ canceller: C) { action = { canceller.cancel() } }
+  @inlinable public init<C: Cancellable>(_ canceller: C) { action = { canceller.cancel() } }
 
   deinit { cancel() }
 
@@ -22,21 +20,17 @@ public final class AnyCancellable: Cancellable, Hashable {
   public func cancel() {
     // Who flips the flag owns `action`; a lock would cost an allocation a subscription.
     guard !isCancelled.exchange(true, ordering: .acquiringAndReleasing) else { return }
-    let action = self.action
-    self.action = nil
-    action?()
+    action.take()?()
   }
 
   /// Keeps this cancellable in a collection.
-  @inlinable
-  public func store<C: RangeReplaceableCollection>(in collection: inout C)
+  @inlinable public func store<C: RangeReplaceableCollection>(in collection: inout C)
   where C.Element == AnyCancellable {
     collection.append(self)
   }
 
   /// Keeps this cancellable in a set.
-  @inlinable
-  public func store(in set: inout Set<AnyCancellable>) {
+  @inlinable public func store(in set: inout Set<AnyCancellable>) {
     set.insert(self)
   }
 

@@ -1,9 +1,9 @@
 /// A publisher whose kind is hidden: only what it sends, and how it fails, is left in its type.
 ///
-/// Keeps the publisher it wraps. Adds nothing to its behaviour. After `Combine.AnyPublisher`.
+/// Keeps the publisher it wraps. Adds nothing to its behaviour.
 public struct AnyPublisher<Output, Failure: Error>: Publisher {
   /// Both sides of the closure are specialised where they are made: the publisher's here, the
-  /// subscriber's in `AnySubscriber`. Between them is one call a value.
+  /// subscriber's in `AnySubscriber`. Between them is one call for each value.
   @usableFromInline let attach: (AnySubscriber<Output, Failure>) -> Void
 
   /// Hides the kind of `publisher`.
@@ -17,9 +17,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher {
   }
 
   /// Attaches the subscriber to the wrapped publisher.
-  @inlinable
-  public func receive<S: Subscriber>(subscriber: S)
-  where S.Input == Output, S.Failure == Failure {
+  @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
     attach(AnySubscriber(subscriber))
   }
 }
@@ -31,8 +29,7 @@ extension AnyPublisher: CustomStringConvertible {
 
 extension Publisher {
   /// Hides this publisher's kind, so that functions can return it and properties can hold it.
-  @inlinable
-  public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
+  @inlinable public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
     AnyPublisher(self)
   }
 }

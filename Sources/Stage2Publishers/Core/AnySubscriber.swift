@@ -1,37 +1,26 @@
 /// A subscriber whose kind is hidden, or one made of three closures.
 ///
-/// Keeps the subscriber, or the closures, as long as it exists itself. After
-/// `Combine.AnySubscriber`.
+/// Keeps the subscriber, or the closures, as long as it exists itself.
 public struct AnySubscriber<Input, Failure: Error>: Subscriber {
-  @usableFromInline let box: Box
+  @usableFromInline let closures: Closures
 
   /// The wrapped subscriber's identity, or one of its own when it is made of closures.
-  public var combineIdentifier: CombineIdentifier { box.identifier }
+  public var combineIdentifier: CombineIdentifier { closures.identifier }
 
   /// One object for the three closures, so that a copy of the struct costs one retain.
-  @usableFromInline
-  final class Box {
+  @usableFromInline final class Closures {
     @usableFromInline let identifier: CombineIdentifier
     @usableFromInline let receiveSubscription: (any Subscription) -> Void
     @usableFromInline let receiveValue: (Input) -> Subscribers.Demand
     @usableFromInline let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
 
-    @inlinable
-    init<S: Subscriber>(_ subscriber: S)
-    where S.Input == Input, S.Failure == Failure {
-      identifier = subscriber.combineIdentifier
-      receiveSubscription = { subscriber.receive(subscription: $0) }
-      receiveValue = { subscriber.receive($0) }
-      receiveCompletion = { subscriber.receive(completion: $0) }
-    }
-
-    @inlinable
-    init(
+    @inlinable init(
+      identifier: CombineIdentifier,
       receiveSubscription: @escaping (any Subscription) -> Void,
       receiveValue: @escaping (Input) -> Subscribers.Demand,
       receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void
     ) {
-      identifier = CombineIdentifier()
+      self.identifier = identifier
       self.receiveSubscription = receiveSubscription
       self.receiveValue = receiveValue
       self.receiveCompletion = receiveCompletion
@@ -44,31 +33,34 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
     if let erased = subscriber as? AnySubscriber<Input, Failure> {
       self = erased
     } else if S.self is AnyObject.Type {
-      box = Box(subscriber)
+      closures = Closures(
+        identifier: subscriber.combineIdentifier,
+        receiveSubscription: { subscriber.receive(subscription: $0) },
+        receiveValue: { subscriber.receive($0) },
+        receiveCompletion: { subscriber.receive(completion: $0) })
     } else {
-      // Closures that capture one object need no memory of their own; a struct they would copy,
-      // each into its own.
-      box = Box(Held(subscriber))
+      // Closures that capture one object need no memory of their own. Of a struct, each would make
+      // a copy in memory of its own.
+      let box = Box(subscriber)
+      closures = Closures(
+        identifier: subscriber.combineIdentifier,
+        receiveSubscription: { box.value.receive(subscription: $0) },
+        receiveValue: { box.value.receive($0) },
+        receiveCompletion: { box.value.receive(completion: $0) })
     }
-  }
-
-  /// Makes a subscriber that passes on to a subject what it receives, and demands all of it.
-  @inlinable
-  public init<S: Subject>(_ subject: S) where S.Output == Input, S.Failure == Failure {
-    self.init(SubjectSubscriber(subject))
   }
 
   /// Makes a subscriber of closures.
   ///
   /// Without `receiveSubscription` nothing is ever requested, and without `receiveValue` a value
   /// is answered with no further demand.
-  @inlinable
-  public init(
+  @inlinable public init(
     receiveSubscription: ((any Subscription) -> Void)? = nil,
     receiveValue: ((Input) -> Subscribers.Demand)? = nil,
     receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil
   ) {
-    box = Box(
+    closures = Closures(
+      identifier: CombineIdentifier(),
       receiveSubscription: receiveSubscription ?? { _ in },
       receiveValue: receiveValue ?? { _ in .none },
       receiveCompletion: receiveCompletion ?? { _ in }
@@ -77,15 +69,15 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
 
   /// Hands the subscription to the wrapped subscriber.
   @inlinable
-  public func receive(subscription: any Subscription) { box.receiveSubscription(subscription) }
+  public func receive(subscription: any Subscription) { closures.receiveSubscription(subscription) }
 
   /// Hands a value to the wrapped subscriber and returns its answer.
-  @inlinable
-  public func receive(_ input: Input) -> Subscribers.Demand { box.receiveValue(input) }
+  @inlinable public func receive(_ input: Input) -> Subscribers.Demand {
+    closures.receiveValue(input)
+  }
 
   /// Hands the completion to the wrapped subscriber.
-  @inlinable
-  public func receive(completion: Subscribers.Completion<Failure>) {
-    box.receiveCompletion(completion)
+  @inlinable public func receive(completion: Subscribers.Completion<Failure>) {
+    closures.receiveCompletion(completion)
   }
 }

@@ -3,9 +3,7 @@ extension Publisher where Failure == Never {
   ///
   /// The object is kept until the stream finishes or the result is cancelled: an object that keeps
   /// the result of assigning to itself is never released. Writes happen on the upstream's thread.
-  /// After Combine's `assign(to:on:)`.
-  @inlinable
-  public func assign<Root>(
+  @inlinable public func assign<Root>(
     to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root
   ) -> AnyCancellable {
     let assign = Subscribers.Assign(object: object, keyPath: keyPath)
@@ -17,65 +15,31 @@ extension Publisher where Failure == Never {
 extension Subscribers {
   /// A subscriber that writes every value to a property, and demands all of them.
   ///
-  /// Keeps the object until completion or cancellation. After `Combine.Subscribers.Assign`.
+  /// Keeps the object until completion or cancellation.
   public final class Assign<Root, Input>: Subscriber, Cancellable {
     /// A stream that is assigned cannot fail: nobody would hear of it.
     public typealias Failure = Never
 
-    /// The property that is written.
-    public let keyPath: ReferenceWritableKeyPath<Root, Input>
-
-    /// The object that is written to; nil once the stream is over.
-    public var object: Root? { gate.isClosed ? nil : target }
-
-    @usableFromInline let gate = Gate()
-    @usableFromInline @exclusivity(unchecked) var upstream: (any Subscription)?
-    @usableFromInline @exclusivity(unchecked) var target: Root?
+    @usableFromInline let sink: Sink<Input, Never>
 
     /// Makes a subscriber that writes to `keyPath` of `object`.
-    @inlinable
-    public init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {
-      target = object
-      self.keyPath = keyPath
+    @inlinable public init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {
+      sink = Sink(receiveCompletion: { _ in }, receiveValue: { object[keyPath: keyPath] = $0 })
     }
 
     /// Keeps the subscription and demands every value; a second subscription is cancelled.
     @inlinable
-    public func receive(subscription: any Subscription) {
-      guard gate.claim() else { return subscription.cancel() }
-      upstream = subscription
-      if gate.connect() { subscription.request(.unlimited) } else { subscription.cancel() }
-      leave()
-    }
+    public func receive(subscription: any Subscription) { sink.receive(subscription: subscription) }
 
     /// Writes the value.
-    @inlinable
-    public func receive(_ value: Input) -> Subscribers.Demand {
-      guard gate.enter() else { return .none }
-      target?[keyPath: keyPath] = value
-      leave()
-      return .none
-    }
+    @inlinable public func receive(_ value: Input) -> Subscribers.Demand { sink.receive(value) }
 
     /// Releases the object and the upstream.
-    @inlinable
-    public func receive(completion: Subscribers.Completion<Never>) {
-      if gate.close() { leave() }
+    @inlinable public func receive(completion: Subscribers.Completion<Never>) {
+      sink.receive(completion: completion)
     }
 
     /// Cancels the upstream and releases the object.
-    @inlinable
-    public func cancel() {
-      guard gate.close() else { return }
-      if gate.isConnected { upstream?.cancel() }
-      leave()
-    }
-
-    @inlinable
-    func leave() {
-      guard gate.leave() else { return }
-      upstream = nil
-      target = nil
-    }
+    @inlinable public func cancel() { sink.cancel() }
   }
 }

@@ -1,6 +1,4 @@
 /// Something under way that can be stopped.
-///
-/// After `Combine.Cancellable`.
 public protocol Cancellable {
   /// Stops the activity and frees what it holds; a second call does nothing (rule 3.7).
   func cancel()
@@ -8,15 +6,13 @@ public protocol Cancellable {
 
 extension Cancellable {
   /// Keeps this activity in a collection, and so alive until it is removed from it.
-  @inlinable
-  public func store<C: RangeReplaceableCollection>(in collection: inout C)
+  @inlinable public func store<C: RangeReplaceableCollection>(in collection: inout C)
   where C.Element == AnyCancellable {
     AnyCancellable(self).store(in: &collection)
   }
 
   /// Keeps this activity in a set, and so alive until it is removed from it.
-  @inlinable
-  public func store(in set: inout Set<AnyCancellable>) {
+  @inlinable public func store(in set: inout Set<AnyCancellable>) {
     AnyCancellable(self).store(in: &set)
   }
 }

@@ -1,8 +1,6 @@
 import Synchronization
 
 /// An identity for a stream's participants, also for those that are structs.
-///
-/// After `Combine.CombineIdentifier`.
 public struct CombineIdentifier: Hashable, CustomStringConvertible {
   private enum Identity: Hashable {
     case serial(UInt)
@@ -31,9 +29,7 @@ public struct CombineIdentifier: Hashable, CustomStringConvertible {
   }
 }
 
-/// A type whose values can be told apart by an identifier.
-///
-/// After `Combine.CustomCombineIdentifierConvertible`. Classes have it for nothing.
+/// A type whose values can be told apart by an identifier. Classes have it for nothing.
 public protocol CustomCombineIdentifierConvertible {
   /// What tells this participant of a stream from every other one.
   var combineIdentifier: CombineIdentifier { get }

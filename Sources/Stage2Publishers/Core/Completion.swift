@@ -1,7 +1,5 @@
 extension Subscribers {
   /// The last signal of a stream: it ended well, or it failed.
-  ///
-  /// After `Combine.Subscribers.Completion`.
   public enum Completion<Failure: Error> {
     /// Everything was delivered.
     case finished

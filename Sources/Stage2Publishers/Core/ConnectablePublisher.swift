@@ -1,6 +1,4 @@
 /// A publisher that starts when it is told to, however many have subscribed by then.
-///
-/// After `Combine.ConnectablePublisher`.
 public protocol ConnectablePublisher<Output, Failure>: Publisher {
   /// Starts; the result stops it when it is cancelled, or dropped.
   func connect() -> any Cancellable

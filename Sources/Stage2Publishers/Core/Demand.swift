@@ -2,8 +2,7 @@ extension Subscribers {
   /// How many values a subscriber is ready to take.
   ///
   /// Demand is never negative: arithmetic stops at none below and at `.unlimited` above, and
-  /// `.unlimited` absorbs whatever is added to it or taken from it. After
-  /// `Combine.Subscribers.Demand`.
+  /// `.unlimited` absorbs whatever is added to it or taken from it.
   public struct Demand: Hashable, Comparable, Codable, CustomStringConvertible {
     /// The number of values; `Int.max` stands for no limit, so that adding is one saturating sum.
     @usableFromInline let count: Int
@@ -17,8 +16,7 @@ extension Subscribers {
     @inlinable public static var none: Demand { Demand(count: 0) }
 
     /// At most `value` values; a negative number is a programmer's error.
-    @inlinable
-    public static func max(_ value: Int) -> Demand {
+    @inlinable public static func max(_ value: Int) -> Demand {
       precondition(value >= 0, "a demand is not negative (Reactive Streams 3.9): \(value)")
       return Demand(count: value)
     }
@@ -33,62 +31,50 @@ extension Subscribers {
 
 extension Subscribers.Demand {
   /// Whether the left demand is for fewer values.
-  @inlinable
-  public static func < (left: Self, right: Self) -> Bool { left.count < right.count }
+  @inlinable public static func < (left: Self, right: Self) -> Bool { left.count < right.count }
 
   /// Both demands together.
-  @inlinable
-  public static func + (left: Self, right: Self) -> Self {
+  @inlinable public static func + (left: Self, right: Self) -> Self {
     let (sum, overflow) = left.count.addingReportingOverflow(right.count)
     return overflow ? .unlimited : Self(count: sum)
   }
 
   /// A demand and `right` values more.
-  @inlinable
-  public static func + (left: Self, right: Int) -> Self { clamped(left, adding: right) }
+  @inlinable public static func + (left: Self, right: Int) -> Self { clamped(left, adding: right) }
 
   /// Adds a demand.
-  @inlinable
-  public static func += (left: inout Self, right: Self) { left = left + right }
+  @inlinable public static func += (left: inout Self, right: Self) { left = left + right }
 
   /// Adds a number of values.
-  @inlinable
-  public static func += (left: inout Self, right: Int) { left = left + right }
+  @inlinable public static func += (left: inout Self, right: Int) { left = left + right }
 
   /// What is left of a demand after another one is taken from it.
-  @inlinable
-  public static func - (left: Self, right: Self) -> Self {
+  @inlinable public static func - (left: Self, right: Self) -> Self {
     left == .unlimited ? left : Self(count: Swift.max(left.count - right.count, 0))
   }
 
   /// What is left of a demand after `right` values.
-  @inlinable
-  public static func - (left: Self, right: Int) -> Self {
+  @inlinable public static func - (left: Self, right: Int) -> Self {
     left == .unlimited || right == .min ? .unlimited : clamped(left, adding: -right)
   }
 
   /// Takes a demand away.
-  @inlinable
-  public static func -= (left: inout Self, right: Self) { left = left - right }
+  @inlinable public static func -= (left: inout Self, right: Self) { left = left - right }
 
   /// Takes a number of values away.
-  @inlinable
-  public static func -= (left: inout Self, right: Int) { left = left - right }
+  @inlinable public static func -= (left: inout Self, right: Int) { left = left - right }
 
   /// A demand `right` times over.
-  @inlinable
-  public static func * (left: Self, right: Int) -> Self {
+  @inlinable public static func * (left: Self, right: Int) -> Self {
     guard left != .unlimited else { return left }
     let (product, overflow) = left.count.multipliedReportingOverflow(by: right)
     return overflow && right > 0 ? .unlimited : Self(count: Swift.max(overflow ? 0 : product, 0))
   }
 
   /// Multiplies a demand.
-  @inlinable
-  public static func *= (left: inout Self, right: Int) { left = left * right }
+  @inlinable public static func *= (left: inout Self, right: Int) { left = left * right }
 
-  @inlinable
-  static func clamped(_ left: Self, adding right: Int) -> Self {
+  @inlinable static func clamped(_ left: Self, adding right: Int) -> Self {
     guard left != .unlimited else { return left }
     let (sum, overflow) = left.count.addingReportingOverflow(right)
     return overflow ? .unlimited : Self(count: Swift.max(sum, 0))
@@ -98,12 +84,8 @@ extension Subscribers.Demand {
 extension Subscribers.Demand {
   /// Whether both are the same number of values.
   @inlinable public static func == (left: Self, right: Int) -> Bool { left.max == right }
-  /// Whether both are the same number of values.
-  @inlinable public static func == (left: Int, right: Self) -> Bool { right == left }
   /// Whether the demand is for another number of values.
   @inlinable public static func != (left: Self, right: Int) -> Bool { !(left == right) }
-  /// Whether the demand is for another number of values.
-  @inlinable public static func != (left: Int, right: Self) -> Bool { !(right == left) }
   /// Whether the demand is for fewer values; `.unlimited` never is.
   @inlinable public static func < (left: Self, right: Int) -> Bool {
     left != .unlimited && left.count < right

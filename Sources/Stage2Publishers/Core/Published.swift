@@ -1,20 +1,13 @@
 /// Publishes a property of a class: `$property` is a publisher of its values.
 ///
 /// A subscriber gets the current value, then each new one *before* the property changes, on the
-/// thread that changes it. Subscribers do not keep the enclosing object alive, nor does it keep
-/// them from finishing: the publisher finishes never. Meant for classes: copies of a struct would
-/// share the storage. After `Combine.Published`.
-@propertyWrapper
-public struct Published<Value> {
+/// thread that changes it. Subscribers do not keep the enclosing object alive, and hear no
+/// completion when it goes. Meant for classes: copies of a struct would share the storage.
+@propertyWrapper public struct Published<Value> {
   @usableFromInline let storage: Storage
 
   /// Wraps a property and its first value.
-  @inlinable
-  public init(wrappedValue: Value) { storage = Storage(wrappedValue) }
-
-  /// Wraps a property and its first value.
-  @inlinable
-  public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
+  @inlinable public init(wrappedValue: Value) { storage = Storage(wrappedValue) }
 
   /// The property itself. The setter does not access the enclosing object's memory, so that a
   /// subscriber may read the property, still unchanged, while a new value is published.
@@ -27,12 +20,9 @@ public struct Published<Value> {
   @inlinable public var projectedValue: Publisher { Publisher(storage: storage) }
 
   /// What `$property` is: a publisher of the property's value now and from now on.
-  ///
-  /// After Combine's `Published.Publisher`.
   public struct Publisher: Stage2Publishers.Publisher {
     /// The property's values are what is sent.
     public typealias Output = Value
-
     /// A property cannot fail.
     public typealias Failure = Never
 
@@ -41,40 +31,35 @@ public struct Published<Value> {
     @inlinable init(storage: Storage) { self.storage = storage }
 
     /// Attaches a subscriber, which gets the current value at its first request.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S)
-    where S.Input == Value, S.Failure == Never {
+    @inlinable public func receive<S: Subscriber<Value, Never>>(subscriber: S) {
       storage.subject.receive(subscriber: subscriber)
     }
   }
 
   /// The value that the property has, beside the subject that already has the next one.
-  @usableFromInline
-  final class Storage {
+  @usableFromInline final class Storage {
     @usableFromInline let subject: CurrentValueSubject<Value, Never>
     /// Guarded by the subject's lock, so that both change together.
     @usableFromInline @exclusivity(unchecked) var current: Value
 
-    @inlinable
-    init(_ value: Value) {
+    @inlinable init(_ value: Value) {
       current = value
       subject = CurrentValueSubject(value)
     }
 
-    @inlinable var value: Value { subject.hub.lock.locked { current } }
+    @inlinable var value: Value { subject.core.lock.locked { current } }
 
     /// Publishes a value, then stores it. A subscriber that sets the property from inside has been
     /// heard by then: of two such sets the outer one is the last, for the property and its subject.
-    @inlinable
-    func publish(_ value: Value) {
-      let hub = subject.hub
-      let version = hub.send(value)
+    @inlinable func publish(_ value: Value) {
+      let core = subject.core
+      let version = core.send(value)
       var (old, latest) = (value, Optional(value))
-      hub.lock.locked {
+      core.lock.locked {
         swap(&old, &current)
-        guard hub.version != version else { return }
-        swap(&latest, &hub.latest)
-        hub.version += 1
+        guard core.version != version else { return }
+        swap(&latest, &core.latest)
+        core.version += 1
       }
       withExtendedLifetime((old, latest)) {}
     }

@@ -1,8 +1,7 @@
 /// A type that delivers a sequence of values over time to each of its subscribers.
 ///
 /// Nothing is said here about when work starts: a cold publisher (`Deferred`, `Just`, a sequence)
-/// starts it for each subscriber, a hot one (a subject, a `Future`) has started already. After
-/// `Combine.Publisher`.
+/// starts it for each subscriber, a hot one (a subject, a `Future`) has started already.
 public protocol Publisher<Output, Failure> {
   /// The kind of values it delivers.
   associatedtype Output
@@ -10,7 +9,8 @@ public protocol Publisher<Output, Failure> {
   /// The kind of error it may fail with; `Never` when it cannot fail.
   associatedtype Failure: Error
 
-  /// Attaches a subscriber; this is what a publisher implements, `subscribe(_:)` is what one calls.
+  /// Attaches a subscriber. This is what a publisher implements; outside, one calls
+  /// `subscribe(_:)`.
   ///
   /// The subscriber is sent a subscription first, whatever happens next (rule 1.9), then at most as
   /// many values as it demanded (1.1), one at a time (1.3), and at most one completion (1.7).
@@ -19,8 +19,7 @@ public protocol Publisher<Output, Failure> {
 
 extension Publisher {
   /// Attaches a subscriber to this publisher, on the caller's thread.
-  @inlinable
-  public func subscribe<S: Subscriber>(_ subscriber: S)
+  @inlinable public func subscribe<S: Subscriber>(_ subscriber: S)
   where S.Input == Output, S.Failure == Failure {
     receive(subscriber: subscriber)
   }
@@ -28,6 +27,6 @@ extension Publisher {
 
 /// The namespace of the publishers that operators return.
 ///
-/// They are public because they are visible in the types of pipelines; make them with the methods
-/// of `Publisher`.
+/// They are public because they are visible in the types of pipelines. Nearly all are made with the
+/// methods of `Publisher` alone.
 public enum Publishers {}

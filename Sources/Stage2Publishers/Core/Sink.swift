@@ -2,10 +2,10 @@ extension Publisher {
   /// Subscribes with two closures and demands every value.
   ///
   /// The closures run on whatever thread the upstream delivers on. They are kept until the stream
-  /// completes or the result is cancelled; the result is what keeps the subscription alive, so
-  /// that to drop it is to cancel. After Combine's `sink(receiveCompletion:receiveValue:)`.
-  @inlinable
-  public func sink(
+  /// completes or the result is cancelled.
+  ///
+  /// - Returns: What keeps the subscription alive: to drop it is to cancel.
+  @inlinable public func sink(
     receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
     receiveValue: @escaping (Output) -> Void
   ) -> AnyCancellable {
@@ -19,8 +19,7 @@ extension Publisher where Failure == Never {
   /// Subscribes to a publisher that cannot fail with a closure for its values, and demands all.
   ///
   /// As `sink(receiveCompletion:receiveValue:)`, without interest in the completion.
-  @inlinable
-  public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
+  @inlinable public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
     sink(receiveCompletion: { _ in }, receiveValue: receiveValue)
   }
 }
@@ -29,7 +28,7 @@ extension Subscribers {
   /// A subscriber made of two closures that demands every value.
   ///
   /// Nothing is called after the completion or after `cancel()`, a call already under way aside;
-  /// both release the closures and the upstream. After `Combine.Subscribers.Sink`.
+  /// both release the closures and the upstream.
   public final class Sink<Input, Failure: Error>: Subscriber, Cancellable {
     @usableFromInline let gate = Gate()
     @usableFromInline @exclusivity(unchecked) var upstream: (any Subscription)?
@@ -37,23 +36,8 @@ extension Subscribers {
     @usableFromInline @exclusivity(unchecked) var onCompletion:
       ((Subscribers.Completion<Failure>) -> Void)?
 
-    /// The closure for values; one that does nothing once the stream is over.
-    public var receiveValue: (Input) -> Void {
-      guard gate.enter() else { return { _ in } }
-      defer { leave() }
-      return onValue ?? { _ in }
-    }
-
-    /// The closure for the completion; one that does nothing once the stream is over.
-    public var receiveCompletion: (Subscribers.Completion<Failure>) -> Void {
-      guard gate.enter() else { return { _ in } }
-      defer { leave() }
-      return onCompletion ?? { _ in }
-    }
-
     /// Makes a sink of the closure for the completion and the one for each value.
-    @inlinable
-    public init(
+    @inlinable public init(
       receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
       receiveValue: @escaping (Input) -> Void
     ) {
@@ -62,8 +46,7 @@ extension Subscribers {
     }
 
     /// Keeps the subscription and demands every value; a second subscription is cancelled.
-    @inlinable
-    public func receive(subscription: any Subscription) {
+    @inlinable public func receive(subscription: any Subscription) {
       guard gate.claim() else { return subscription.cancel() }
       upstream = subscription
       if gate.connect() { subscription.request(.unlimited) } else { subscription.cancel() }
@@ -71,8 +54,7 @@ extension Subscribers {
     }
 
     /// Calls the closure for values.
-    @inlinable
-    public func receive(_ value: Input) -> Subscribers.Demand {
+    @inlinable public func receive(_ value: Input) -> Subscribers.Demand {
       guard gate.enter() else { return .none }
       onValue?(value)
       leave()
@@ -80,23 +62,20 @@ extension Subscribers {
     }
 
     /// Calls the closure for the completion, once, and releases everything.
-    @inlinable
-    public func receive(completion: Subscribers.Completion<Failure>) {
+    @inlinable public func receive(completion: Subscribers.Completion<Failure>) {
       guard gate.close() else { return }
       onCompletion?(completion)
       leave()
     }
 
     /// Cancels the upstream and releases everything.
-    @inlinable
-    public func cancel() {
+    @inlinable public func cancel() {
       guard gate.close() else { return }
       if gate.isConnected { upstream?.cancel() }
       leave()
     }
 
-    @inlinable
-    func leave() {
+    @inlinable func leave() {
       guard gate.leave() else { return }
       upstream = nil
       onValue = nil

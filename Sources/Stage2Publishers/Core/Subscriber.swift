@@ -1,7 +1,7 @@
 /// A type that asks a publisher for values and receives them.
 ///
 /// Its three methods are called in order: one subscription, any number of values, at most one
-/// completion; never two at once (rule 1.3). After `Combine.Subscriber`.
+/// completion; never two at once (rule 1.3).
 public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
   /// The kind of values it receives.
   associatedtype Input
@@ -22,8 +22,7 @@ public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
 
 extension Subscriber where Input == Void {
   /// Hands over one value that carries nothing but the fact that it came.
-  @inlinable
-  public func receive() -> Subscribers.Demand {
+  @inlinable public func receive() -> Subscribers.Demand {
     receive(())
   }
 }

@@ -4,8 +4,7 @@ import Synchronization
 ///
 /// Both methods may be called from any thread and from inside the subscriber's own callbacks.
 /// Always an object, because a subscription has an identity, as Combine's documentation says; a
-/// reference is also what an operator can keep and call at the least cost. After
-/// `Combine.Subscription`.
+/// reference is also what an operator can keep and call at the least cost.
 public protocol Subscription: AnyObject, Cancellable, CustomCombineIdentifierConvertible {
   /// Permits the publisher to send `demand` more values; demands add up (rule 3.8).
   ///
@@ -22,8 +21,7 @@ public enum Subscriptions {
   public static var empty: any Subscription { EmptySubscription.shared }
 }
 
-@usableFromInline
-final class EmptySubscription: Subscription, CustomStringConvertible {
+@usableFromInline final class EmptySubscription: Subscription, CustomStringConvertible {
   static let shared = EmptySubscription()
 
   @usableFromInline var description: String { "Empty" }
@@ -33,8 +31,7 @@ final class EmptySubscription: Subscription, CustomStringConvertible {
 
 /// The subscription of a publisher that has only its completion to send: it remembers whether it
 /// was cancelled, so that not even the completion follows a cancellation (rule 3.12, made strict).
-@usableFromInline
-final class CompletionOnly: Subscription, CustomStringConvertible {
+@usableFromInline final class CompletionOnly: Subscription, CustomStringConvertible {
   @usableFromInline let isCancelled = Atomic<Bool>(false)
 
   @inlinable init() {}
@@ -42,12 +39,10 @@ final class CompletionOnly: Subscription, CustomStringConvertible {
   @usableFromInline var description: String { "Empty" }
   @usableFromInline func request(_ demand: Subscribers.Demand) {}
 
-  @usableFromInline
-  func cancel() { isCancelled.store(true, ordering: .releasing) }
+  @usableFromInline func cancel() { isCancelled.store(true, ordering: .releasing) }
 
   /// Sends a subscription and then the completion, unless the subscriber cancels in between.
-  @inlinable
-  static func send<S: Subscriber>(
+  @inlinable static func send<S: Subscriber>(
     _ completion: Subscribers.Completion<S.Failure>, to subscriber: S
   ) {
     let subscription = CompletionOnly()

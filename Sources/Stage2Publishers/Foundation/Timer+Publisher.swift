@@ -4,20 +4,17 @@ import Foundation
   extension Timer {
     /// A publisher of the time, again and again, once it is connected.
     ///
-    /// `interval` and `tolerance` are in seconds; values are sent on the run loop. After Combine's
-    /// `Timer.publish(every:tolerance:on:in:options:)`.
+    /// `interval` and `tolerance` are in seconds; values are sent on the run loop.
     public static func publish(
       every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop,
       in mode: RunLoop.Mode, options: RunLoop.SchedulerOptions? = nil
     ) -> TimerPublisher {
-      TimerPublisher(
-        interval: interval, tolerance: tolerance, runLoop: runLoop, mode: mode, options: options)
+      TimerPublisher(interval: interval, tolerance: tolerance, runLoop: runLoop, mode: mode)
     }
 
     /// The publisher that `Timer.publish(every:on:in:)` returns.
     ///
-    /// One timer for all subscribers; who has no demand when it fires misses a value. After
-    /// Combine's `Timer.TimerPublisher`.
+    /// One timer for all subscribers; who has no demand when it fires misses a value.
     public final class TimerPublisher: ConnectablePublisher {
       /// The moment at which the timer fired.
       public typealias Output = Date
@@ -25,34 +22,21 @@ import Foundation
       /// A timer cannot fail.
       public typealias Failure = Never
 
-      /// Seconds from one value to the next.
-      public let interval: TimeInterval
-      /// Seconds by which a value may be late.
-      public let tolerance: TimeInterval?
-      /// Where the timer runs.
-      public let runLoop: RunLoop
-      /// In which mode of the run loop the timer fires.
-      public let mode: RunLoop.Mode
-      /// What the run loop is told about the work.
-      public let options: RunLoop.SchedulerOptions?
-
+      let interval: TimeInterval
+      let tolerance: TimeInterval?
+      let runLoop: RunLoop
+      let mode: RunLoop.Mode
       private let subject = PassthroughSubject<Date, Never>()
 
-      /// Makes the publisher; nothing starts before `connect()`.
-      public init(
-        interval: TimeInterval, tolerance: TimeInterval? = nil, runLoop: RunLoop,
-        mode: RunLoop.Mode, options: RunLoop.SchedulerOptions? = nil
-      ) {
+      init(interval: TimeInterval, tolerance: TimeInterval?, runLoop: RunLoop, mode: RunLoop.Mode) {
         self.interval = interval
         self.tolerance = tolerance
         self.runLoop = runLoop
         self.mode = mode
-        self.options = options
       }
 
       /// Attaches a subscriber to the timer, whether it runs yet or not.
-      public func receive<S: Subscriber>(subscriber: S)
-      where S.Input == Date, S.Failure == Never {
+      public func receive<S: Subscriber<Date, Never>>(subscriber: S) {
         subject.receive(subscriber: subscriber)
       }
 
@@ -70,7 +54,7 @@ import Foundation
   // Apple's Timer has this publisher already, for Combine; it becomes one of ours too.
   extension Timer.TimerPublisher: ConnectablePublisher {
     /// Attaches a subscriber to a timer of its own, which runs until it is cancelled.
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Date, S.Failure == Never {
+    public func receive<S: Subscriber<Date, Never>>(subscriber: S) {
       let subject = PassthroughSubject<Date, Never>()
       let timer = Timer(timeInterval: interval, repeats: true) { _ in subject.send(Date()) }
       subject.handleEvents(receiveCancel: { timer.invalidate() }).receive(subscriber: subscriber)

@@ -5,15 +5,11 @@ import Foundation
 
   extension URLSession {
     /// A publisher that loads a URL, anew for each subscriber.
-    ///
-    /// After Combine's `dataTaskPublisher(for:)`.
     public func dataTaskPublisher(for url: URL) -> DataTaskPublisher {
       dataTaskPublisher(for: URLRequest(url: url))
     }
 
     /// A publisher that loads a request, anew for each subscriber.
-    ///
-    /// After Combine's `dataTaskPublisher(for:)`.
     public func dataTaskPublisher(for request: URLRequest) -> DataTaskPublisher {
       DataTaskPublisher(request: request, session: self)
     }
@@ -21,12 +17,11 @@ import Foundation
     /// The publisher that `dataTaskPublisher(for:)` returns.
     ///
     /// The task starts at a subscriber's first request, the answer is delivered on the session's
-    /// queue, and cancelling the subscription cancels the task. A status code is no failure. After
-    /// Combine's `URLSession.DataTaskPublisher`.
+    /// queue, and cancelling the subscription cancels the task. A status code is no failure.
     ///
     /// On Linux, Foundation may end the process when a task is cancelled as it finishes, if its
-    /// session has a cache (swift-corelibs-foundation, issue 3296). Give a session whose tasks are to
-    /// be cancelled a configuration with `urlCache` nil.
+    /// session has a cache (swift-corelibs-foundation, issue 3296). Give a session whose tasks are
+    /// to be cancelled a configuration with `urlCache` nil.
     public struct DataTaskPublisher: Publisher {
       /// The body and the answer's head.
       public typealias Output = (data: Data, response: URLResponse)
@@ -34,21 +29,11 @@ import Foundation
       /// What can go wrong between the request and the end of the body.
       public typealias Failure = URLError
 
-      /// What is loaded.
-      public let request: URLRequest
-
-      /// Who loads it.
-      public let session: URLSession
-
-      /// Makes the publisher.
-      public init(request: URLRequest, session: URLSession) {
-        self.request = request
-        self.session = session
-      }
+      let request: URLRequest
+      let session: URLSession
 
       /// Attaches a subscriber, whose first request starts a task of its own.
-      public func receive<S: Subscriber>(subscriber: S)
-      where S.Input == Output, S.Failure == URLError {
+      public func receive<S: Subscriber<Output, URLError>>(subscriber: S) {
         subscriber.receive(
           subscription: DataTaskSubscription(
             request: request, session: session, downstream: AnySubscriber(subscriber)))
@@ -59,8 +44,7 @@ import Foundation
   // Apple's URLSession has this publisher already, for Combine; it becomes one of ours too.
   extension URLSession.DataTaskPublisher: Publisher {
     /// Attaches a subscriber, whose first request starts a task of its own.
-    public func receive<S: Subscriber>(subscriber: S)
-    where S.Input == Output, S.Failure == URLError {
+    public func receive<S: Subscriber<Output, URLError>>(subscriber: S) {
       subscriber.receive(
         subscription: DataTaskSubscription(
           request: request, session: session, downstream: AnySubscriber(subscriber)))
@@ -87,11 +71,7 @@ final class DataTaskSubscription: Subscription, CustomStringConvertible {
 
   func request(_ demand: Subscribers.Demand) {
     guard demand > .none else { return }
-    let start = lock.locked {
-      defer { self.start = nil }
-      return self.start
-    }
-    guard let start else { return }
+    guard let start = lock.locked({ start.take() }) else { return }
     let task = start.session.dataTask(with: start.request) { data, response, error in
       self.finish(data, response, error)
     }
@@ -105,11 +85,8 @@ final class DataTaskSubscription: Subscription, CustomStringConvertible {
   }
 
   func cancel() {
-    let held = lock.locked {
-      defer { (start, downstream, task) = (nil, nil, nil) }
-      return (start, downstream, task)
-    }
-    held.2?.cancel()
+    let held = lock.locked { (start.take(), downstream.take(), task.take()) }
+    withExtendedLifetime(held) { held.2?.cancel() }
   }
 
   private func finish(_ data: Data?, _ response: URLResponse?, _ error: (any Error)?) {
@@ -122,10 +99,7 @@ final class DataTaskSubscription: Subscription, CustomStringConvertible {
   }
 
   private func complete(_ completion: Subscribers.Completion<URLError>) {
-    let held = lock.locked {
-      defer { (downstream, task) = (nil, nil) }
-      return (downstream, task)
-    }
-    held.0?.receive(completion: completion)
+    let held = lock.locked { (downstream.take(), task.take()) }
+    withExtendedLifetime(held) { held.0?.receive(completion: completion) }
   }
 }

@@ -1,9 +1,8 @@
 /// A first-in, first-out queue for values that cannot be delivered yet.
 ///
-/// Removing costs no shifting: a head runs ahead, and what it left behind is dropped once it is
-/// half of the storage. Elements are optional so that a removed one is not retained.
-@usableFromInline
-struct FIFO<Element> {
+/// Removing shifts nothing at once: a head runs ahead, and what it left behind is dropped when it
+/// is half of the storage. Elements are optional so that a removed one is not retained.
+@usableFromInline struct FIFO<Element> {
   @usableFromInline var elements: [Element?] = []
   @usableFromInline var head = 0
 
@@ -12,11 +11,9 @@ struct FIFO<Element> {
   @inlinable var isEmpty: Bool { head == elements.count }
   @inlinable var count: Int { elements.count - head }
 
-  @inlinable
-  mutating func append(_ element: Element) { elements.append(element) }
+  @inlinable mutating func append(_ element: Element) { elements.append(element) }
 
-  @inlinable
-  mutating func popFirst() -> Element? {
+  @inlinable mutating func popFirst() -> Element? {
     guard head < elements.count else { return nil }
     let element = elements[head]
     elements[head] = nil
@@ -32,8 +29,7 @@ struct FIFO<Element> {
   }
 
   /// Empties the queue and returns what was in it, for the caller to release without a lock.
-  @inlinable
-  mutating func takeAll() -> FIFO {
+  @inlinable mutating func takeAll() -> FIFO {
     let all = self
     self = FIFO()
     return all

@@ -4,9 +4,8 @@ import Synchronization
 /// holds is released once, by the last to leave, and never under anybody's feet (rule 3.13).
 ///
 /// One atomic word instead of a lock: a subscription then needs no allocation for it, and a value
-/// passes in two atomic additions.
-@usableFromInline
-struct Gate: ~Copyable {
+/// passes in two atomic operations.
+@usableFromInline struct Gate: ~Copyable {
   @usableFromInline let word = Atomic<Int>(0)
 
   @inlinable static var closed: Int { 1 << 62 }
@@ -20,54 +19,28 @@ struct Gate: ~Copyable {
   @inlinable var isConnected: Bool { word.load(ordering: .acquiring) & Self.connected != 0 }
 
   /// Comes in, unless the gate is closed; who came in must leave.
-  @inlinable
-  func enter() -> Bool {
-    var current = word.load(ordering: .relaxed)
-    while current & Self.closed == 0 {
-      let (done, actual) = word.weakCompareExchange(
-        expected: current, desired: current + 1, ordering: .acquiring)
-      if done { return true }
-      current = actual
-    }
-    return false
+  @inlinable func enter() -> Bool {
+    word.update { $0 & Self.closed == 0 ? $0 + 1 : nil } != nil
   }
 
   /// Goes out; true for the last one out of a closed gate, who has to release what is inside.
-  @inlinable
-  func leave() -> Bool {
+  @inlinable func leave() -> Bool {
     let now = word.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue
     return now & (Self.closed | Self.inside) == Self.closed
   }
 
   /// Closes the gate and comes in a last time; false when it was closed already.
-  @inlinable
-  func close() -> Bool {
-    var current = word.load(ordering: .relaxed)
-    while current & Self.closed == 0 {
-      let (done, actual) = word.weakCompareExchange(
-        expected: current, desired: (current + 1) | Self.closed, ordering: .acquiringAndReleasing)
-      if done { return true }
-      current = actual
-    }
-    return false
+  @inlinable func close() -> Bool {
+    word.update { $0 & Self.closed == 0 ? ($0 + 1) | Self.closed : nil } != nil
   }
 
   /// Comes in to store the one subscription; false for a second one, or when the gate is closed.
-  @inlinable
-  func claim() -> Bool {
-    var current = word.load(ordering: .relaxed)
-    while current & (Self.closed | Self.claimed) == 0 {
-      let (done, actual) = word.weakCompareExchange(
-        expected: current, desired: (current + 1) | Self.claimed, ordering: .acquiring)
-      if done { return true }
-      current = actual
-    }
-    return false
+  @inlinable func claim() -> Bool {
+    word.update { $0 & (Self.closed | Self.claimed) == 0 ? ($0 + 1) | Self.claimed : nil } != nil
   }
 
   /// Says that the subscription is stored; false when the gate was closed meanwhile.
-  @inlinable
-  func connect() -> Bool {
+  @inlinable func connect() -> Bool {
     word.bitwiseOr(Self.connected, ordering: .acquiringAndReleasing).newValue & Self.closed == 0
   }
 }

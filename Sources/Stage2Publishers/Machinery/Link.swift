@@ -1,38 +1,41 @@
-/// What operators with one upstream and one downstream have in common, when they need an object.
+/// The object between one upstream and one downstream, for the operators that need one.
 ///
 /// The upstream's signals, the downstream's requests and a cancellation from any thread all pass
 /// the gate. Once it is closed, by a completion or a cancellation, no signal gets through, and the
 /// last one out calls `release()`. Subclasses send every signal between `enter()` and `leave()`.
-@usableFromInline
-class Link: Subscription, CustomStringConvertible {
+@usableFromInline class Link<Downstream: Subscriber>: Subscription, CustomStringConvertible {
   @usableFromInline let gate = Gate()
+  @usableFromInline let name: StaticString
   @usableFromInline @exclusivity(unchecked) var upstream: (any Subscription)?
+  @usableFromInline @exclusivity(unchecked) var downstream: UnmanagedBox<Downstream>?
 
-  @inlinable init() {}
+  @inlinable init(downstream: Downstream, name: StaticString) {
+    self.downstream = UnmanagedBox(downstream)
+    self.name = name
+  }
 
-  /// Combine's name for the subscription, as `print` shows it.
-  @usableFromInline var description: String { "Subscription" }
+  deinit { downstream?.release() }
 
-  /// Releases everything held; subclasses release their downstream and closures too.
-  @inlinable
-  func release() { upstream = nil }
+  @usableFromInline var description: String { name.description }
 
-  @inlinable
-  final func enter() -> Bool { gate.enter() }
+  /// Releases everything held; subclasses also what they add and must not keep.
+  @inlinable func release() {
+    upstream = nil
+    downstream.take()?.release()
+  }
 
-  @inlinable
-  final func leave() {
+  @inlinable final func enter() -> Bool { gate.enter() }
+
+  @inlinable final func leave() {
     if gate.leave() { release() }
   }
 
-  /// Closes the gate for a completion; true once, and then the caller is inside and must leave.
-  @inlinable
-  final func close() -> Bool { gate.close() }
+  /// Closes the gate; true once, and then the caller is inside and must leave.
+  @inlinable final func close() -> Bool { gate.close() }
 
   /// Stores the upstream's subscription; true once, and then the caller is inside and must leave.
   /// Any further subscription is cancelled (rule 2.5).
-  @inlinable
-  final func connect(_ subscription: any Subscription) -> Bool {
+  @inlinable final func connect(_ subscription: any Subscription) -> Bool {
     guard gate.claim() else {
       subscription.cancel()
       return false
@@ -46,22 +49,47 @@ class Link: Subscription, CustomStringConvertible {
 
   /// Closes the gate and cancels upstream, for operators that end a stream themselves; true once,
   /// and then the caller is inside and must leave.
-  @inlinable
-  final func closeAndCancel() -> Bool {
+  @inlinable final func closeAndCancel() -> Bool {
     guard close() else { return false }
     if gate.isConnected { upstream?.cancel() }
     return true
   }
 
-  @usableFromInline
-  func request(_ demand: Subscribers.Demand) {
+  /// Stores the upstream's subscription, hands this one on, and then asks upstream for `demand`.
+  @inlinable final func pass(
+    _ subscription: any Subscription, thenAskFor demand: Subscribers.Demand
+  ) {
+    guard connect(subscription) else { return }
+    downstream?.use { $0.receive(subscription: self) }
+    if demand > .none, !gate.isClosed { subscription.request(demand) }
+    leave()
+  }
+
+  /// Passes a value on, unless the gate is closed by now; called inside.
+  @inlinable final func send(_ input: Downstream.Input) -> Subscribers.Demand {
+    gate.isClosed ? .none : downstream?.use { $0.receive(input) } ?? .none
+  }
+
+  /// Passes the completion on, once.
+  @inlinable final func complete(_ completion: Subscribers.Completion<Downstream.Failure>) {
+    guard close() else { return }
+    downstream?.use { $0.receive(completion: completion) }
+    leave()
+  }
+
+  @inlinable func receive(subscription: any Subscription) { pass(subscription, thenAskFor: .none) }
+
+  @inlinable func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    complete(completion)
+  }
+
+  @usableFromInline func request(_ demand: Subscribers.Demand) {
     guard demand > .none, enter() else { return }
     upstream?.request(demand)
     leave()
   }
 
-  @usableFromInline
-  func cancel() {
+  @usableFromInline func cancel() {
     if closeAndCancel() { leave() }
   }
 }

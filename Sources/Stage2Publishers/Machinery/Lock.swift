@@ -10,13 +10,11 @@
 ///
 /// It sits on the heap because a pthread mutex must not move. `Synchronization.Mutex` would be the
 /// obvious choice, but the thread sanitizer reports it as a race on Linux.
-@usableFromInline
-struct Lock: ~Copyable {
+@usableFromInline struct Lock: ~Copyable {
   #if canImport(Darwin)
     @usableFromInline let pointer: os_unfair_lock_t
 
-    @inlinable
-    init() {
+    @inlinable init() {
       pointer = .allocate(capacity: 1)
       pointer.initialize(to: os_unfair_lock())
     }
@@ -27,14 +25,12 @@ struct Lock: ~Copyable {
   #else
     @usableFromInline let pointer: UnsafeMutablePointer<pthread_mutex_t>
 
-    @inlinable
-    init() {
+    @inlinable init() {
       pointer = .allocate(capacity: 1)
       pthread_mutex_init(pointer, nil)
     }
 
-    @inlinable
-    deinit {
+    @inlinable deinit {
       pthread_mutex_destroy(pointer)
       pointer.deallocate()
     }
@@ -43,10 +39,9 @@ struct Lock: ~Copyable {
     @inlinable func unlock() { pthread_mutex_unlock(pointer) }
   #endif
 
-  /// Runs `body` alone; what `body` removes from guarded state it returns, so that it is released
-  /// after the lock (rule 3.13).
-  @inlinable
-  func locked<Result>(_ body: () -> Result) -> Result {
+  /// Runs `body` alone. What `body` removes from guarded state it returns, and the caller keeps it
+  /// until the lock is open, with `withExtendedLifetime` if need be: its `deinit` may come back here.
+  @inlinable func locked<Result>(_ body: () -> Result) -> Result {
     lock()
     defer { unlock() }
     return body()
@@ -54,8 +49,7 @@ struct Lock: ~Copyable {
 }
 
 /// A number for the calling thread that leaves the two lowest bits for flags; never zero.
-@inlinable
-func currentThread() -> UInt {
+@inlinable func currentThread() -> UInt {
   #if canImport(Darwin)
     UInt(bitPattern: pthread_self()) << 2
   #else

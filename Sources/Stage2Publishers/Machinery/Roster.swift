@@ -2,19 +2,16 @@
 ///
 /// Searching for each one that leaves would take as long as the list is. So a member that has left
 /// stays in the list until half of them have left; then all of those are removed at once.
-@usableFromInline
-struct Roster<Member> {
+@usableFromInline struct Roster<Member> {
   @usableFromInline private(set) var members: [Member] = []
   @usableFromInline var departures = 0
 
   @inlinable init() {}
 
-  @inlinable
-  mutating func append(_ member: Member) { members.append(member) }
+  @inlinable mutating func append(_ member: Member) { members.append(member) }
 
   /// Counts a departure. The result is to be released without the lock that guards the roster.
-  @inlinable
-  mutating func noteDeparture(hasLeft: (Member) -> Bool) -> [Member] {
+  @inlinable mutating func noteDeparture(hasLeft: (Member) -> Bool) -> [Member] {
     departures += 1
     guard departures * 2 >= members.count else { return [] }
     let before = members
@@ -24,8 +21,7 @@ struct Roster<Member> {
   }
 
   /// Empties the roster and returns who was in it.
-  @inlinable
-  mutating func takeAll() -> [Member] {
+  @inlinable mutating func takeAll() -> [Member] {
     let all = members
     members = []
     departures = 0

@@ -1,9 +1,6 @@
 extension ConnectablePublisher {
   /// Starts with the first subscriber and stops with the last.
-  ///
-  /// After Combine's `autoconnect()`.
-  @inlinable
-  public func autoconnect() -> Publishers.Autoconnect<Self> {
+  @inlinable public func autoconnect() -> Publishers.Autoconnect<Self> {
     Publishers.Autoconnect(upstream: self)
   }
 }
@@ -16,24 +13,19 @@ extension Publishers {
   public class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
     /// Values pass as they are.
     public typealias Output = Upstream.Output
-
     /// The completion passes as it is.
     public typealias Failure = Upstream.Failure
 
-    /// What is started and stopped.
-    public final let upstream: Upstream
-
+    private let upstream: Upstream
     private let lock = Lock()
     private var subscribers = 0
     private var isConnecting = false
     private var connection: (any Cancellable)?
 
-    /// Makes the publisher.
-    public init(upstream: Upstream) { self.upstream = upstream }
+    @usableFromInline init(upstream: Upstream) { self.upstream = upstream }
 
     /// Attaches the subscriber, and starts the upstream if it is the first.
-    public func receive<S: Subscriber>(subscriber: S)
-    where S.Input == Output, S.Failure == Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let startsUpstream = lock.locked {
         subscribers += 1
         // Whoever is connecting does it for everybody, even if its own subscriber has left already.
@@ -60,9 +52,7 @@ extension Publishers {
     private func leave() {
       let ended = lock.locked { () -> (any Cancellable)? in
         subscribers -= 1
-        guard subscribers == 0 else { return nil }
-        defer { connection = nil }
-        return connection
+        return subscribers == 0 ? connection.take() : nil
       }
       ended?.cancel()
     }

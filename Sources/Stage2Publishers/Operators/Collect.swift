@@ -1,10 +1,8 @@
 extension Publisher {
   /// Sends all values as one array, when the upstream finishes.
   ///
-  /// Demands without limit and keeps every value until then; a failure is passed on instead of
-  /// them. After Combine's `collect()`.
-  @inlinable
-  public func collect() -> Publishers.Collect<Self> {
+  /// Demands without limit and keeps every value until then. A failure is passed on instead.
+  @inlinable public func collect() -> Publishers.Collect<Self> {
     Publishers.Collect(upstream: self)
   }
 }
@@ -14,58 +12,46 @@ extension Publishers {
   public struct Collect<Upstream: Publisher>: Publisher {
     /// All values, in their order.
     public typealias Output = [Upstream.Output]
-
     /// The failure passes as it is.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
-    public let upstream: Upstream
+    @usableFromInline let upstream: Upstream
 
-    /// Makes the publisher.
-    @inlinable
-    public init(upstream: Upstream) { self.upstream = upstream }
+    @inlinable init(upstream: Upstream) { self.upstream = upstream }
 
     /// Attaches the subscriber to the upstream, behind the collection.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S)
-    where S.Input == Output, S.Failure == Failure {
-      upstream.receive(subscriber: Inner(downstream: subscriber))
+    @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+      upstream.receive(subscriber: Inner(downstream: subscriber, name: "Collect", asksForAll: true))
+    }
+
+    @usableFromInline
+    final class Inner<Downstream: Subscriber<Output, Failure>>: FinalValueLink<Downstream>,
+      Subscriber
+    {
+      @usableFromInline @exclusivity(unchecked) var collected: [Upstream.Output] = []
+
+      @inlinable override func release() {
+        super.release()
+        collected = []
+      }
+
+      @inlinable func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+        guard enter() else { return .none }
+        collected.append(input)
+        leave()
+        return .none
+      }
+
+      @inlinable override func receive(completion: Subscribers.Completion<Failure>) {
+        guard enter() else { return }
+        switch completion {
+        case .finished: finish(with: Box(collected))
+        case .failure: finish(completion)
+        }
+        leave()
+      }
     }
   }
 }
 
 extension Publishers.Collect: Equatable where Upstream: Equatable {}
-
-extension Publishers.Collect {
-  @usableFromInline
-  final class Inner<Downstream: Subscriber>: Reduction<Downstream>, Subscriber
-  where Downstream.Input == Output, Downstream.Failure == Failure {
-    @usableFromInline @exclusivity(unchecked) var collected: [Upstream.Output] = []
-
-    @usableFromInline override var description: String { "Collect" }
-
-    @inlinable
-    override func release() {
-      super.release()
-      collected = []
-    }
-
-    @inlinable
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      guard enter() else { return .none }
-      collected.append(input)
-      leave()
-      return .none
-    }
-
-    @inlinable
-    func receive(completion: Subscribers.Completion<Failure>) {
-      guard enter() else { return }
-      switch completion {
-      case .finished: finish(with: collected)
-      case .failure: finish(completion)
-      }
-      leave()
-    }
-  }
-}

@@ -3,8 +3,7 @@ extension Publisher {
   ///
   /// Waits until both have sent one. A pair that nobody demands is dropped; the values in it are
   /// kept for the next. Finishes when both have finished; fails, and cancels the other, when one
-  /// fails. Pairs never overlap, whatever threads they come from. After Combine's
-  /// `combineLatest(_:)`.
+  /// fails. Pairs never overlap, whatever threads they come from.
   @inlinable
   public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P>
   where P.Failure == Failure {
@@ -12,10 +11,7 @@ extension Publisher {
   }
 
   /// Transforms the latest values, whenever this publisher or another one sends a new value.
-  ///
-  /// After Combine's `combineLatest(_:_:)`.
-  @inlinable
-  public func combineLatest<P: Publisher, T>(
+  @inlinable public func combineLatest<P: Publisher, T>(
     _ other: P, _ transform: @escaping (Output, P.Output) -> T
   ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T> where P.Failure == Failure {
     combineLatest(other).map { transform($0.0, $0.1) }
@@ -27,61 +23,58 @@ extension Publishers {
   public struct CombineLatest<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
     /// The latest value of each.
     public typealias Output = (A.Output, B.Output)
-
     /// How either upstream fails.
     public typealias Failure = A.Failure
 
-    /// The upstream that is subscribed first.
-    public let a: A
+    @usableFromInline let a: A
+    @usableFromInline let b: B
 
-    /// The upstream that is subscribed second.
-    public let b: B
-
-    /// Makes the publisher.
-    @inlinable
-    public init(_ a: A, _ b: B) {
+    @inlinable init(_ a: A, _ b: B) {
       self.a = a
       self.b = b
     }
 
     /// Attaches the subscriber, and then both upstreams.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S)
-    where S.Input == Output, S.Failure == Failure {
-      let pairing = Pairing<LatestRule<A.Output, B.Output>, S>(downstream: subscriber)
-      subscriber.receive(subscription: pairing)
-      a.receive(subscriber: FirstOfPair(pairing))
-      b.receive(subscriber: SecondOfPair(pairing))
+    @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+      typealias Core = CombineLatestCore<A.Output, B.Output>
+      let pairs = Coordinator(downstream: subscriber, core: Core(), name: "CombineLatest", ports: 2)
+      subscriber.receive(subscription: pairs)
+      a.receive(subscriber: CoordinatorInner<Core.First, S>(pairs, Port(slot: 0, id: 0)))
+      b.receive(subscriber: CoordinatorInner<Core.Second, S>(pairs, Port(slot: 1, id: 1)))
     }
   }
 }
 
-extension Publishers.CombineLatest: Equatable where A: Equatable, B: Equatable {}
+/// The latest value of each upstream stays until it is replaced.
+@usableFromInline struct CombineLatestCore<A, B>: CoordinatorCore {
+  @usableFromInline typealias Output = (A, B)
 
-/// The latest value of each side stays until it is replaced.
-@usableFromInline
-struct LatestRule<A, B>: PairRule {
-  @usableFromInline var latestA: A?
-  @usableFromInline var latestB: B?
+  @usableFromInline var a: A?
+  @usableFromInline var b: B?
 
-  @inlinable static var name: String { "CombineLatest" }
-  @inlinable static var keepsPairs: Bool { false }
   @inlinable init() {}
 
-  @inlinable
-  mutating func add(a: inout A?) -> (A, B)? {
-    swap(&a, &latestA)
-    guard let latestA, let latestB else { return nil }
-    return (latestA, latestB)
+  @inlinable static var sharesDemand: Bool { true }
+  @inlinable static var keepsOutput: Bool { false }
+
+  @inlinable var pair: (A, B)? {
+    guard let a, let b else { return nil }
+    return (a, b)
   }
 
-  @inlinable
-  mutating func add(b: inout B?) -> (A, B)? {
-    swap(&b, &latestB)
-    guard let latestA, let latestB else { return nil }
-    return (latestA, latestB)
+  @usableFromInline enum First: CoordinatorEntrance {
+    @inlinable
+    static func receive(_ input: inout A?, into core: inout CombineLatestCore) -> (A, B)? {
+      swap(&input, &core.a)
+      return core.pair
+    }
   }
 
-  @inlinable
-  func isExhausted(finishedA: Bool, finishedB: Bool) -> Bool { finishedA && finishedB }
+  @usableFromInline enum Second: CoordinatorEntrance {
+    @inlinable
+    static func receive(_ input: inout B?, into core: inout CombineLatestCore) -> (A, B)? {
+      swap(&input, &core.b)
+      return core.pair
+    }
+  }
 }

@@ -1,6 +1,4 @@
 /// Something that turns a piece of data into a value, `JSONDecoder` for one.
-///
-/// After `Combine.TopLevelDecoder`.
 public protocol TopLevelDecoder<Input> {
   /// What is decoded from.
   associatedtype Input
@@ -12,9 +10,8 @@ public protocol TopLevelDecoder<Input> {
 extension Publisher {
   /// Decodes a value from every piece of data; an error of the decoder fails the stream.
   ///
-  /// Decoding happens where the data is delivered. After Combine's `decode(type:decoder:)`.
-  @inlinable
-  public func decode<Item: Decodable, Coder: TopLevelDecoder>(
+  /// Decoding happens where the data is delivered.
+  @inlinable public func decode<Item: Decodable, Coder: TopLevelDecoder>(
     type: Item.Type, decoder: Coder
   ) -> Publishers.Decode<Self, Item, Coder> where Output == Coder.Input {
     Publishers.Decode(upstream: self, decoder: decoder)
@@ -28,24 +25,18 @@ extension Publishers {
     /// What the decoder throws, or what the upstream fails with.
     public typealias Failure = Error
 
-    /// Where the data comes from.
-    public let upstream: Upstream
-
+    @usableFromInline let upstream: Upstream
     @usableFromInline let decoder: Coder
 
-    /// Makes the publisher.
-    @inlinable
-    public init(upstream: Upstream, decoder: Coder) {
+    @inlinable init(upstream: Upstream, decoder: Coder) {
       self.upstream = upstream
       self.decoder = decoder
     }
 
     /// Attaches the subscriber to the upstream, behind the decoder.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S)
-    where S.Input == Output, S.Failure == Error {
+    @inlinable public func receive<S: Subscriber<Output, Error>>(subscriber: S) {
       upstream.receive(
-        subscriber: TryLink(downstream: subscriber, name: .decode) { [decoder] in
+        subscriber: TryLink(downstream: subscriber, name: "Decode") { [decoder] in
           try decoder.decode(Output.self, from: $0)
         })
     }

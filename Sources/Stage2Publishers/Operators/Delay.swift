@@ -1,10 +1,10 @@
 extension Publisher {
   /// Delivers values and the completion some time after they came, on a scheduler, in their order.
   ///
-  /// `interval` is in the scheduler's own time. Cancelling drops what has not been delivered. After
-  /// Combine's `delay(for:tolerance:scheduler:options:)`.
-  @inlinable
-  public func delay<S: Scheduler>(
+  /// Cancelling drops what has not been delivered.
+  ///
+  /// - Parameter interval: How much later, in the scheduler's own time.
+  @inlinable public func delay<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride, tolerance: S.SchedulerTimeType.Stride? = nil,
     scheduler: S, options: S.SchedulerOptions? = nil
   ) -> Publishers.Delay<Self, S> {
@@ -19,28 +19,16 @@ extension Publishers {
   public struct Delay<Upstream: Publisher, Context: Scheduler>: Publisher {
     /// Values pass as they are, later.
     public typealias Output = Upstream.Output
-
     /// The completion passes as it is, later.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
-    public let upstream: Upstream
+    @usableFromInline let upstream: Upstream
+    @usableFromInline let interval: Context.SchedulerTimeType.Stride
+    @usableFromInline let tolerance: Context.SchedulerTimeType.Stride
+    @usableFromInline let scheduler: Context
+    @usableFromInline let options: Context.SchedulerOptions?
 
-    /// How long each signal waits.
-    public let interval: Context.SchedulerTimeType.Stride
-
-    /// How much later still a signal may be delivered.
-    public let tolerance: Context.SchedulerTimeType.Stride
-
-    /// Where the values are delivered.
-    public let scheduler: Context
-
-    /// What the scheduler is told about each piece of work.
-    public let options: Context.SchedulerOptions?
-
-    /// Makes the publisher.
-    @inlinable
-    public init(
+    @inlinable init(
       upstream: Upstream, interval: Context.SchedulerTimeType.Stride,
       tolerance: Context.SchedulerTimeType.Stride, scheduler: Context,
       options: Context.SchedulerOptions? = nil
@@ -53,11 +41,9 @@ extension Publishers {
     }
 
     /// Attaches the subscriber to the upstream, behind the scheduler.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S)
-    where S.Input == Output, S.Failure == Failure {
+    @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
-        subscriber: Handover(downstream: subscriber, name: .delay) {
+        subscriber: ObserveOn(downstream: subscriber, name: "Delay") {
           [interval, tolerance, scheduler, options] work in
           scheduler.schedule(
             after: scheduler.now.advanced(by: interval), tolerance: tolerance, options: options,

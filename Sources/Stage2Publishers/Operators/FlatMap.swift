@@ -1,12 +1,12 @@
 extension Publisher {
   /// Makes a publisher of every value and sends what all of them send.
   ///
-  /// At most `maxPublishers` are subscribed at a time: the upstream is asked for so many values, and
-  /// for one more whenever one of them finishes. Their values never overlap, as for `merge`. Fails,
-  /// and cancels everything, when the upstream or one of them fails. To allow no publishers is a
-  /// programmer's error. After Combine's `flatMap(maxPublishers:_:)`.
-  @inlinable
-  public func flatMap<T, P: Publisher>(
+  /// Their values never overlap, as for `merge`. Fails, and cancels everything, when the upstream
+  /// or one of them fails.
+  ///
+  /// - Parameter maxPublishers: How many are subscribed at a time, not none: the upstream is asked
+  ///   for so many values, and for one more whenever a publisher finishes.
+  @inlinable public func flatMap<T, P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> Publishers.FlatMap<P, Self> where T == P.Output, Failure == P.Failure {
     Publishers.FlatMap(upstream: self, maxPublishers: maxPublishers, transform: transform)
@@ -15,16 +15,14 @@ extension Publisher {
 
 extension Publisher where Failure == Never {
   /// Makes a publisher that may fail of every value of one that cannot.
-  @inlinable
-  public func flatMap<P: Publisher>(
+  @inlinable public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> Publishers.FlatMap<P, Publishers.SetFailureType<Self, P.Failure>> {
     setFailureType(to: P.Failure.self).flatMap(maxPublishers: maxPublishers, transform)
   }
 
   /// Makes a publisher that cannot fail of every value of one that cannot either.
-  @inlinable
-  public func flatMap<P: Publisher>(
+  @inlinable public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> Publishers.FlatMap<P, Self> where P.Failure == Never {
     Publishers.FlatMap(upstream: self, maxPublishers: maxPublishers, transform: transform)
@@ -33,8 +31,7 @@ extension Publisher where Failure == Never {
 
 extension Publisher {
   /// Makes a publisher that cannot fail of every value of one that may.
-  @inlinable
-  public func flatMap<P: Publisher>(
+  @inlinable public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> Publishers.FlatMap<Publishers.SetFailureType<P, Failure>, Self> where P.Failure == Never {
     flatMap(maxPublishers: maxPublishers) { transform($0).setFailureType(to: Failure.self) }
@@ -47,22 +44,14 @@ extension Publishers {
   where NewPublisher.Failure == Upstream.Failure {
     /// What the made publishers send.
     public typealias Output = NewPublisher.Output
-
     /// How the upstream and the made publishers fail.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
-    public let upstream: Upstream
+    @usableFromInline let upstream: Upstream
+    @usableFromInline let maxPublishers: Subscribers.Demand
+    @usableFromInline let transform: (Upstream.Output) -> NewPublisher
 
-    /// How many made publishers may be subscribed at a time.
-    public let maxPublishers: Subscribers.Demand
-
-    /// What makes a publisher of a value.
-    public let transform: (Upstream.Output) -> NewPublisher
-
-    /// Makes the publisher.
-    @inlinable
-    public init(
+    @inlinable init(
       upstream: Upstream, maxPublishers: Subscribers.Demand,
       transform: @escaping (Upstream.Output) -> NewPublisher
     ) {
@@ -73,73 +62,49 @@ extension Publishers {
     }
 
     /// Attaches the subscriber, and then the upstream.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S)
-    where S.Input == Output, S.Failure == Failure {
-      let confluence = Confluence(
-        downstream: subscriber, name: .flatMap, sourceIsLimited: maxPublishers != .unlimited)
-      subscriber.receive(subscription: confluence)
+    @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+      let merge = Coordinator(
+        downstream: subscriber, core: MergeCore(asksOuter: maxPublishers != .unlimited),
+        name: "FlatMap")
+      subscriber.receive(subscription: merge)
       upstream.receive(
-        subscriber: Outer(
-          confluence: confluence, maxPublishers: maxPublishers, transform: transform))
-    }
-  }
-}
-
-extension Publishers.FlatMap {
-  /// Subscribes a publisher for each upstream value, without any lock: whatever it sends, also at
-  /// once, goes into the confluence.
-  @usableFromInline
-  final class Outer<Downstream: Subscriber>: Link, Subscriber
-  where Downstream.Input == Output, Downstream.Failure == Failure {
-    @usableFromInline @exclusivity(unchecked) var confluence: Confluence<Downstream>?
-    @usableFromInline @exclusivity(unchecked) var transform: ((Upstream.Output) -> NewPublisher)?
-    @usableFromInline let maxPublishers: Subscribers.Demand
-
-    @usableFromInline override var description: String { "FlatMap" }
-
-    @inlinable
-    init(
-      confluence: Confluence<Downstream>, maxPublishers: Subscribers.Demand,
-      transform: @escaping (Upstream.Output) -> NewPublisher
-    ) {
-      self.confluence = confluence
-      self.maxPublishers = maxPublishers
-      self.transform = transform
+        subscriber: Outer(merge: merge, maxPublishers: maxPublishers, transform: transform))
     }
 
-    @inlinable
-    override func release() {
-      super.release()
-      confluence = nil
-      transform = nil
-    }
+    /// Subscribes to a publisher for each value of the upstream, holding no lock: whatever it
+    /// sends, also at once, is merged.
+    @usableFromInline struct Outer<Downstream: Subscriber<Output, Failure>>: Subscriber {
+      @usableFromInline let merge: Coordinator<MergeCore<Output>, Downstream>
+      @usableFromInline let maxPublishers: Subscribers.Demand
+      @usableFromInline let transform: (Upstream.Output) -> NewPublisher
 
-    @inlinable
-    func receive(subscription: any Subscription) {
-      guard connect(subscription) else { return }
-      if confluence?.adopt(source: self) == true { request(maxPublishers) } else { cancel() }
-      leave()
-    }
-
-    @inlinable
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      guard enter() else { return .none }
-      if let inner = transform?(input), let inlet = confluence?.join() {
-        inner.receive(subscriber: inlet)
+      @inlinable init(
+        merge: Coordinator<MergeCore<Output>, Downstream>, maxPublishers: Subscribers.Demand,
+        transform: @escaping (Upstream.Output) -> NewPublisher
+      ) {
+        self.merge = merge
+        self.maxPublishers = maxPublishers
+        self.transform = transform
       }
-      leave()
-      return .none
-    }
 
-    @inlinable
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      guard close() else { return }
-      switch completion {
-      case .finished: confluence?.finishSource()
-      case .failure(let error): confluence?.fail(error)
+      @inlinable var combineIdentifier: CombineIdentifier { CombineIdentifier(merge) }
+
+      @inlinable func receive(subscription: any Subscription) {
+        merge.connectOuter(subscription, maxPublishers)
       }
-      leave()
+
+      @inlinable func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+        guard let port = merge.join() else { return .none }
+        let publisher = transform(input)
+        // The closure may have cancelled.
+        if merge.awaits(port) {
+          publisher.receive(subscriber: CoordinatorInner<MergeCore, Downstream>(merge, port))
+        }
+        return .none
+      }
+
+      @inlinable
+      func receive(completion: Subscribers.Completion<Failure>) { merge.finishJoining(completion) }
     }
   }
 }

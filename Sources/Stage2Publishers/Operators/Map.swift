@@ -1,9 +1,8 @@
 extension Publisher {
   /// Transforms every value with a closure.
   ///
-  /// The closure runs once a value, where the value is delivered. After Combine's `map(_:)`.
-  @inlinable
-  public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Self, T> {
+  /// The closure runs once for each value, where the value is delivered.
+  @inlinable public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Self, T> {
     Publishers.Map(upstream: self, transform: transform)
   }
 }
@@ -14,56 +13,33 @@ extension Publishers {
     /// A transformation that does not throw adds no failure.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
-    public let upstream: Upstream
+    @usableFromInline let upstream: Upstream
+    @usableFromInline let transform: (Upstream.Output) -> Output
 
-    /// What is done to each value.
-    public let transform: (Upstream.Output) -> Output
-
-    /// Makes the publisher.
-    @inlinable
-    public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output) {
+    @inlinable init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output) {
       self.upstream = upstream
       self.transform = transform
     }
 
     /// Attaches the subscriber to the upstream, behind the transformation.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S)
-    where S.Input == Output, S.Failure == Failure {
+    @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, transform: transform))
     }
-  }
-}
 
-extension Publishers.Map {
-  /// Demand, subscription and completion are the upstream's own, so a struct is enough: no object,
-  /// no lock, and the compiler sees through a chain of them.
-  @usableFromInline
-  struct Inner<Downstream: Subscriber>: Subscriber
-  where Downstream.Input == Output, Downstream.Failure == Failure {
-    @usableFromInline let downstream: Downstream
-    @usableFromInline let transform: (Upstream.Output) -> Output
+    /// Demand, subscription and completion pass as they are, so a struct is enough: no object, no
+    /// lock, and the compiler sees through a chain of them.
+    @usableFromInline struct Inner<Downstream: Subscriber<Output, Failure>>: ValueOperator {
+      @usableFromInline let downstream: Downstream
+      @usableFromInline let transform: (Upstream.Output) -> Output
 
-    @inlinable
-    init(downstream: Downstream, transform: @escaping (Upstream.Output) -> Output) {
-      self.downstream = downstream
-      self.transform = transform
-    }
+      @inlinable init(downstream: Downstream, transform: @escaping (Upstream.Output) -> Output) {
+        self.downstream = downstream
+        self.transform = transform
+      }
 
-    @inlinable var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
-
-    @inlinable
-    func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
-
-    @inlinable
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      downstream.receive(transform(input))
-    }
-
-    @inlinable
-    func receive(completion: Subscribers.Completion<Failure>) {
-      downstream.receive(completion: completion)
+      @inlinable func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+        downstream.receive(transform(input))
+      }
     }
   }
 }

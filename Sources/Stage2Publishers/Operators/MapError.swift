@@ -1,9 +1,6 @@
 extension Publisher {
   /// Transforms the failure with a closure; values pass as they are.
-  ///
-  /// After Combine's `mapError(_:)`.
-  @inlinable
-  public func mapError<E: Error>(
+  @inlinable public func mapError<E: Error>(
     _ transform: @escaping (Failure) -> E
   ) -> Publishers.MapError<Self, E> {
     Publishers.MapError(upstream: self, transform: transform)
@@ -16,56 +13,37 @@ extension Publishers {
     /// Values pass as they are.
     public typealias Output = Upstream.Output
 
-    /// Where the values come from.
-    public let upstream: Upstream
+    @usableFromInline let upstream: Upstream
+    @usableFromInline let transform: (Upstream.Failure) -> Failure
 
-    /// What is done to the failure.
-    public let transform: (Upstream.Failure) -> Failure
-
-    /// Makes the publisher.
-    @inlinable
-    public init(upstream: Upstream, transform: @escaping (Upstream.Failure) -> Failure) {
+    @inlinable init(upstream: Upstream, transform: @escaping (Upstream.Failure) -> Failure) {
       self.upstream = upstream
       self.transform = transform
     }
 
     /// Attaches the subscriber to the upstream, behind this operator.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S)
-    where S.Input == Output, S.Failure == Failure {
+    @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, transform: transform))
     }
-  }
-}
 
-extension Publishers.MapError {
-  @usableFromInline
-  struct Inner<Downstream: Subscriber>: Subscriber
-  where Downstream.Input == Output, Downstream.Failure == Failure {
-    @usableFromInline let downstream: Downstream
-    @usableFromInline let transform: (Upstream.Failure) -> Failure
+    @usableFromInline struct Inner<Downstream: Subscriber<Output, Failure>>: ValueOperator {
+      @usableFromInline let downstream: Downstream
+      @usableFromInline let transform: (Upstream.Failure) -> Failure
 
-    @inlinable
-    init(downstream: Downstream, transform: @escaping (Upstream.Failure) -> Failure) {
-      self.downstream = downstream
-      self.transform = transform
-    }
+      @inlinable init(downstream: Downstream, transform: @escaping (Upstream.Failure) -> Failure) {
+        self.downstream = downstream
+        self.transform = transform
+      }
 
-    @inlinable var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
+      @inlinable func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+        downstream.receive(input)
+      }
 
-    @inlinable
-    func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
-
-    @inlinable
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      downstream.receive(input)
-    }
-
-    @inlinable
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      switch completion {
-      case .finished: downstream.receive(completion: .finished)
-      case .failure(let error): downstream.receive(completion: .failure(transform(error)))
+      @inlinable func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+        switch completion {
+        case .finished: downstream.receive(completion: .finished)
+        case .failure(let error): downstream.receive(completion: .failure(transform(error)))
+        }
       }
     }
   }

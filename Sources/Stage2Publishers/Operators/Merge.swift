@@ -1,16 +1,11 @@
 extension Publisher {
   /// Sends what this publisher or another one sends.
-  ///
-  /// After Combine's `merge(with:)`.
-  @inlinable
-  public func merge<P: Publisher>(with other: P) -> Publishers.Merge<Self, P>
+  @inlinable public func merge<P: Publisher>(with other: P) -> Publishers.Merge<Self, P>
   where P.Output == Output, P.Failure == Failure {
     Publishers.Merge(self, other)
   }
 
   /// Sends what this publisher or one of two others sends.
-  ///
-  /// After Combine's `merge(with:_:)`.
   @inlinable
   public func merge<B: Publisher, C: Publisher>(with b: B, _ c: C) -> Publishers.Merge3<Self, B, C>
   where B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure {
@@ -20,89 +15,88 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that sends what either of two publishers sends; as `MergeMany`, for two kinds.
-  ///
-  /// After `Combine.Publishers.Merge`.
   public struct Merge<A: Publisher, B: Publisher>: Publisher
   where A.Output == B.Output, A.Failure == B.Failure {
     /// What either upstream sends.
     public typealias Output = A.Output
-
     /// How either upstream fails.
     public typealias Failure = A.Failure
 
-    /// The upstream that is subscribed first.
-    public let a: A
-
-    /// The upstream that is subscribed second.
-    public let b: B
+    @usableFromInline let a: A
+    @usableFromInline let b: B
 
     /// Makes a publisher that merges two.
-    @inlinable
-    public init(_ a: A, _ b: B) {
+    @inlinable public init(_ a: A, _ b: B) {
       self.a = a
       self.b = b
     }
 
-    /// Attaches the subscriber, and then one upstream after the other.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S)
-    where S.Input == Output, S.Failure == Failure {
-      let confluence = Confluence(downstream: subscriber, name: .merge)
-      subscriber.receive(subscription: confluence)
-      if let inlet = confluence.join() { a.receive(subscriber: inlet) }
-      if let inlet = confluence.join() { b.receive(subscriber: inlet) }
-      confluence.finishSource()
-    }
-
-    /// Makes a publisher that merges one more.
-    @inlinable
-    public func merge<P: Publisher>(with other: P) -> Merge3<A, B, P>
-    where P.Output == Output, P.Failure == Failure {
-      Merge3(a, b, other)
+    /// Attaches the subscriber, and then subscribes to the upstreams, in their order.
+    @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+      let merge = Coordinator(downstream: subscriber, core: MergeCore(), name: "Merge")
+      subscriber.receive(subscription: merge)
+      merge.add(a)
+      merge.add(b)
+      merge.finishJoining()
     }
   }
 
   /// A publisher that sends what any of three publishers sends; as `MergeMany`, for three kinds.
-  ///
-  /// After `Combine.Publishers.Merge3`.
   public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where A.Output == B.Output, A.Failure == B.Failure, B.Output == C.Output, B.Failure == C.Failure {
     /// What any upstream sends.
     public typealias Output = A.Output
-
     /// How any upstream fails.
     public typealias Failure = A.Failure
 
-    /// The upstream that is subscribed first.
-    public let a: A
-
-    /// The upstream that is subscribed second.
-    public let b: B
-
-    /// The upstream that is subscribed third.
-    public let c: C
+    @usableFromInline let a: A
+    @usableFromInline let b: B
+    @usableFromInline let c: C
 
     /// Makes a publisher that merges three.
-    @inlinable
-    public init(_ a: A, _ b: B, _ c: C) {
+    @inlinable public init(_ a: A, _ b: B, _ c: C) {
       self.a = a
       self.b = b
       self.c = c
     }
 
-    /// Attaches the subscriber, and then one upstream after the other.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S)
-    where S.Input == Output, S.Failure == Failure {
-      let confluence = Confluence(downstream: subscriber, name: .merge)
-      subscriber.receive(subscription: confluence)
-      if let inlet = confluence.join() { a.receive(subscriber: inlet) }
-      if let inlet = confluence.join() { b.receive(subscriber: inlet) }
-      if let inlet = confluence.join() { c.receive(subscriber: inlet) }
-      confluence.finishSource()
+    /// Attaches the subscriber, and then subscribes to the upstreams, in their order.
+    @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+      let merge = Coordinator(downstream: subscriber, core: MergeCore(), name: "Merge")
+      subscriber.receive(subscription: merge)
+      merge.add(a)
+      merge.add(b)
+      merge.add(c)
+      merge.finishJoining()
     }
   }
 }
 
-extension Publishers.Merge: Equatable where A: Equatable, B: Equatable {}
-extension Publishers.Merge3: Equatable where A: Equatable, B: Equatable, C: Equatable {}
+/// The core of `merge` and `flatMap`: what comes is sent, from whichever upstream.
+@usableFromInline struct MergeCore<Value>: CoordinatorCore, CoordinatorEntrance {
+  @usableFromInline typealias Output = Value
+  @usableFromInline typealias Core = MergeCore
+
+  /// Whether a finished upstream makes room for another one.
+  @usableFromInline let asksOuter: Bool
+
+  @inlinable init() { self.init(asksOuter: false) }
+  @inlinable init(asksOuter: Bool) { self.asksOuter = asksOuter }
+
+  @inlinable static var sharesDemand: Bool { false }
+  @inlinable static var keepsOutput: Bool { true }
+
+  @inlinable mutating func finish(_ slot: Int) -> Bool { asksOuter }
+
+  @inlinable static func receive(_ input: inout Value?, into core: inout MergeCore) -> Value? {
+    input.take()
+  }
+}
+
+extension Coordinator where Core == MergeCore<Downstream.Input> {
+  /// Subscribes to one more upstream, unless everything is over.
+  @inlinable func add<P: Publisher<Downstream.Input, Failure>>(_ publisher: P) {
+    guard let port = join() else { return }
+    publisher.receive(subscriber: CoordinatorInner<Core, Downstream>(self, port))
+  }
+}

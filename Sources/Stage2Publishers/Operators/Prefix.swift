@@ -1,112 +1,69 @@
 extension Publisher {
-  /// Sends the first `maxLength` values, then finishes and cancels the upstream.
+  /// Sends the first `maxLength` values, then cancels the upstream and finishes.
   ///
-  /// A negative number is a programmer's error; none finishes at once. After Combine's `prefix(_:)`.
-  @inlinable
-  public func prefix(_ maxLength: Int) -> Publishers.Output<Self> {
+  /// - Parameter maxLength: How many values; not negative. With none, the stream finishes at once.
+  @inlinable public func prefix(_ maxLength: Int) -> Publishers.Output<Self> {
     precondition(maxLength >= 0, "a prefix is not of a negative length: \(maxLength)")
-    return Publishers.Output(upstream: self, range: 0..<maxLength)
+    return Publishers.Output(upstream: self, maxLength: maxLength)
   }
 }
 
 extension Publishers {
-  /// The publisher that `prefix(_:)` returns: the values whose number is in a range.
-  ///
-  /// After `Combine.Publishers.Output`.
+  /// The publisher that `prefix(_:)` returns.
   public struct Output<Upstream: Publisher>: Publisher {
     /// Values pass as they are.
     public typealias Output = Upstream.Output
-
     /// The failure passes as it is.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
-    public let upstream: Upstream
+    @usableFromInline let upstream: Upstream
+    @usableFromInline let maxLength: Int
 
-    /// Which values pass, counted from zero.
-    public let range: CountableRange<Int>
-
-    /// Makes the publisher.
-    @inlinable
-    public init(upstream: Upstream, range: CountableRange<Int>) {
-      precondition(range.lowerBound >= 0, "values are counted from zero: \(range)")
+    @inlinable init(upstream: Upstream, maxLength: Int) {
       self.upstream = upstream
-      self.range = range
+      self.maxLength = maxLength
     }
 
     /// Attaches the subscriber to the upstream, behind a counter.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S)
-    where S.Input == Output, S.Failure == Failure {
-      upstream.receive(subscriber: Inner(downstream: subscriber, range: range))
-    }
-  }
-}
-
-extension Publishers.Output: Equatable where Upstream: Equatable {}
-
-extension Publishers.Output {
-  @usableFromInline
-  final class Inner<Downstream: Subscriber>: Link, Subscriber
-  where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-    @usableFromInline @exclusivity(unchecked) var downstream: Held<Downstream>?
-    @usableFromInline @exclusivity(unchecked) var toSkip: Int
-    @usableFromInline @exclusivity(unchecked) var toSend: Int
-
-    @usableFromInline override var description: String { "Output" }
-
-    @inlinable
-    init(downstream: Downstream, range: CountableRange<Int>) {
-      self.downstream = Held(downstream)
-      toSkip = range.lowerBound
-      toSend = range.count
+    @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+      upstream.receive(subscriber: Inner(downstream: subscriber, maxLength: maxLength))
     }
 
-    @inlinable
-    override func release() {
-      super.release()
-      downstream = nil
-    }
+    @usableFromInline
+    final class Inner<Downstream: Subscriber<Output, Failure>>: Link<Downstream>, Subscriber {
+      @usableFromInline @exclusivity(unchecked) var toSend: Int
 
-    @inlinable
-    func receive(subscription: any Subscription) {
-      guard connect(subscription) else { return }
-      // Read before the subscription is handed on: from then on another thread may deliver values.
-      let sendsNothing = toSend == 0
-      downstream?.receive(subscription: self)
-      if sendsNothing { finish() }
-      leave()
-    }
-
-    @inlinable
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      guard enter() else { return .none }
-      defer { leave() }
-      if toSkip > 0 {
-        toSkip -= 1
-        return .max(1)
+      @inlinable init(downstream: Downstream, maxLength: Int) {
+        toSend = maxLength
+        super.init(downstream: downstream, name: "Output")
       }
-      // Counted before it is sent: a value sent from inside the last one is one too many.
-      guard toSend > 0 else { return .none }
-      toSend -= 1
-      let isLast = toSend == 0
-      let more = downstream?.receive(input) ?? .none
-      if isLast { finish() }
-      return isLast ? .none : more
-    }
 
-    @inlinable
-    func finish() {
-      guard closeAndCancel() else { return }
-      downstream?.receive(completion: .finished)
-      leave()
-    }
+      @inlinable override func receive(subscription: any Subscription) {
+        guard connect(subscription) else { return }
+        // Read before the subscription is handed on: after that another thread may deliver.
+        let sendsNothing = toSend == 0
+        downstream?.use { $0.receive(subscription: self) }
+        if sendsNothing { finish() }
+        leave()
+      }
 
-    @inlinable
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      guard close() else { return }
-      downstream?.receive(completion: completion)
-      leave()
+      @inlinable func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+        guard enter() else { return .none }
+        defer { leave() }
+        // Counted before it is sent: a value sent from inside the last one is one too many.
+        guard toSend > 0 else { return .none }
+        toSend -= 1
+        let isLast = toSend == 0
+        let more = send(input)
+        if isLast { finish() }
+        return isLast ? .none : more
+      }
+
+      @inlinable func finish() {
+        guard closeAndCancel() else { return }
+        downstream?.use { $0.receive(completion: .finished) }
+        leave()
+      }
     }
   }
 }

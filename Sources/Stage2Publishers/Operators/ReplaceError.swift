@@ -1,9 +1,8 @@
 extension Publisher {
   /// Sends one value in place of a failure, and finishes.
   ///
-  /// The value waits until it is asked for. After Combine's `replaceError(with:)`.
-  @inlinable
-  public func replaceError(with output: Output) -> Publishers.ReplaceError<Self> {
+  /// The value waits until it is asked for.
+  @inlinable public func replaceError(with output: Output) -> Publishers.ReplaceError<Self> {
     Publishers.ReplaceError(upstream: self, output: output)
   }
 }
@@ -13,67 +12,46 @@ extension Publishers {
   public struct ReplaceError<Upstream: Publisher>: Publisher {
     /// Values pass as they are.
     public typealias Output = Upstream.Output
-
     /// There is no failure left.
     public typealias Failure = Never
 
-    /// Where the values come from.
-    public let upstream: Upstream
+    @usableFromInline let upstream: Upstream
+    @usableFromInline let output: Output
 
-    /// What is sent in place of a failure.
-    public let output: Output
-
-    /// Makes the publisher.
-    @inlinable
-    public init(upstream: Upstream, output: Output) {
+    @inlinable init(upstream: Upstream, output: Output) {
       self.upstream = upstream
       self.output = output
     }
 
     /// Attaches the subscriber to the upstream.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S)
-    where S.Input == Output, S.Failure == Never {
+    @inlinable public func receive<S: Subscriber<Output, Never>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, output: output))
     }
-  }
-}
 
-extension Publishers.ReplaceError: Equatable where Upstream: Equatable, Output: Equatable {}
+    @usableFromInline
+    final class Inner<Downstream: Subscriber<Output, Never>>: FinalValueLink<Downstream>, Subscriber
+    {
+      @usableFromInline typealias Input = Output
+      @usableFromInline typealias Failure = Upstream.Failure
 
-extension Publishers.ReplaceError {
-  @usableFromInline
-  final class Inner<Downstream: Subscriber>: Finale<Downstream>, Subscriber
-  where Downstream.Input == Output, Downstream.Failure == Never {
-    @usableFromInline override var description: String { "ReplaceError" }
-
-    @inlinable
-    init(downstream: Downstream, output: Output) {
-      super.init(downstream: downstream, last: Held(output))
-    }
-
-    @inlinable
-    func receive(subscription: any Subscription) {
-      guard connect(subscription) else { return }
-      downstream?.receive(subscription: self)
-      leave()
-    }
-
-    @inlinable
-    func receive(_ input: Output) -> Subscribers.Demand {
-      guard enter() else { return .none }
-      defer { leave() }
-      return pass(input)
-    }
-
-    @inlinable
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      guard enter() else { return }
-      switch completion {
-      case .finished: finish(.finished)
-      case .failure: finishWithLast()
+      @inlinable init(downstream: Downstream, output: Output) {
+        super.init(downstream: downstream, name: "ReplaceError", last: Box(output))
       }
-      leave()
+
+      @inlinable func receive(_ input: Output) -> Subscribers.Demand {
+        guard enter() else { return .none }
+        defer { leave() }
+        return forward(input)
+      }
+
+      @inlinable func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+        guard enter() else { return }
+        switch completion {
+        case .finished: finish(.finished)
+        case .failure: finish()
+        }
+        leave()
+      }
     }
   }
 }

@@ -3,17 +3,15 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
   ///
   /// The upstream is asked for everything; demand that one publisher has not met is asked of the
   /// next. Finishes when the upstream and the latest publisher have; fails, and cancels everything,
-  /// when either fails. After Combine's `switchToLatest()`.
-  @inlinable
-  public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> {
+  /// when either fails.
+  @inlinable public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> {
     Publishers.SwitchToLatest(upstream: self)
   }
 }
 
 extension Publisher where Output: Publisher, Failure == Never {
   /// Switches between publishers that may fail, where the upstream cannot.
-  @inlinable
-  public func switchToLatest()
+  @inlinable public func switchToLatest()
     -> Publishers.SwitchToLatest<Output, Publishers.SetFailureType<Self, Output.Failure>>
   {
     setFailureType(to: Output.Failure.self).switchToLatest()
@@ -22,16 +20,14 @@ extension Publisher where Output: Publisher, Failure == Never {
 
 extension Publisher where Output: Publisher, Failure == Never, Output.Failure == Never {
   /// Switches between publishers that cannot fail, where the upstream cannot either.
-  @inlinable
-  public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> {
+  @inlinable public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> {
     Publishers.SwitchToLatest(upstream: self)
   }
 }
 
 extension Publisher where Output: Publisher, Output.Failure == Never {
   /// Switches between publishers that cannot fail, where the upstream may.
-  @inlinable
-  public func switchToLatest()
+  @inlinable public func switchToLatest()
     -> Publishers.SwitchToLatest<
       Publishers.SetFailureType<Output, Failure>,
       Publishers.Map<Self, Publishers.SetFailureType<Output, Failure>>
@@ -47,53 +43,59 @@ extension Publishers {
   where P == Upstream.Output, P.Failure == Upstream.Failure {
     /// What the publishers that come as values send.
     public typealias Output = P.Output
-
     /// How they and the upstream fail.
     public typealias Failure = P.Failure
 
-    /// Where the publishers come from.
-    public let upstream: Upstream
+    @usableFromInline let upstream: Upstream
 
-    /// Makes the publisher.
-    @inlinable
-    public init(upstream: Upstream) { self.upstream = upstream }
+    @inlinable init(upstream: Upstream) { self.upstream = upstream }
 
     /// Attaches the subscriber, and then the upstream.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S)
-    where S.Input == Output, S.Failure == Failure {
-      let points = Switch(downstream: subscriber)
-      subscriber.receive(subscription: points)
-      upstream.receive(subscriber: Outer(points: points))
+    @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+      let latest = Coordinator(
+        downstream: subscriber, core: SwitchCore<Output>(), name: "SwitchToLatest")
+      subscriber.receive(subscription: latest)
+      upstream.receive(subscriber: Outer(latest))
+    }
+
+    /// Puts each publisher that comes as a value in the place of the one before.
+    @usableFromInline struct Outer<Downstream: Subscriber<Output, Failure>>: Subscriber {
+      @usableFromInline let latest: Coordinator<SwitchCore<Output>, Downstream>
+
+      @inlinable init(_ latest: Coordinator<SwitchCore<Output>, Downstream>) {
+        self.latest = latest
+      }
+
+      @inlinable var combineIdentifier: CombineIdentifier { CombineIdentifier(latest) }
+
+      @inlinable func receive(subscription: any Subscription) {
+        latest.connectOuter(subscription, .unlimited)
+      }
+
+      @inlinable func receive(_ input: P) -> Subscribers.Demand {
+        if let port = latest.replaceUpstream() {
+          input.receive(subscriber: CoordinatorInner<SwitchCore<Output>, Downstream>(latest, port))
+        }
+        return .none
+      }
+
+      @inlinable
+      func receive(completion: Subscribers.Completion<Failure>) { latest.finishJoining(completion) }
     }
   }
 }
 
-extension Publishers.SwitchToLatest: Equatable where Upstream: Equatable {}
+/// What the latest publisher sends is sent, if it is demanded: it is asked for no more than that.
+@usableFromInline struct SwitchCore<Value>: CoordinatorCore, CoordinatorEntrance {
+  @usableFromInline typealias Output = Value
+  @usableFromInline typealias Core = SwitchCore
 
-extension Publishers.SwitchToLatest {
-  /// Hands every publisher that comes as a value to the switch.
-  @usableFromInline
-  struct Outer<Downstream: Subscriber>: Subscriber
-  where Downstream.Input == Output, Downstream.Failure == Failure {
-    @usableFromInline let points: Switch<Downstream>
+  @inlinable init() {}
 
-    @inlinable init(points: Switch<Downstream>) { self.points = points }
+  @inlinable static var sharesDemand: Bool { true }
+  @inlinable static var keepsOutput: Bool { false }
 
-    @inlinable var combineIdentifier: CombineIdentifier { CombineIdentifier(points) }
-
-    @inlinable
-    func receive(subscription: any Subscription) {
-      if points.adopt(source: subscription) { subscription.request(.unlimited) }
-    }
-
-    @inlinable
-    func receive(_ input: P) -> Subscribers.Demand {
-      if let inlet = points.turn() { input.receive(subscriber: inlet) }
-      return .none
-    }
-
-    @inlinable
-    func receive(completion: Subscribers.Completion<Failure>) { points.finishSource(completion) }
+  @inlinable static func receive(_ input: inout Value?, into core: inout SwitchCore) -> Value? {
+    input.take()
   }
 }

@@ -1,8 +1,6 @@
 extension Publisher {
   /// Transforms every value with a closure that may throw; a thrown error cancels the upstream and
   /// fails the stream.
-  ///
-  /// After Combine's `tryMap(_:)`.
   @inlinable
   public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Self, T> {
     Publishers.TryMap(upstream: self, transform: transform)
@@ -15,25 +13,18 @@ extension Publishers {
     /// What the closure throws, or what the upstream fails with.
     public typealias Failure = Error
 
-    /// Where the values come from.
-    public let upstream: Upstream
+    @usableFromInline let upstream: Upstream
+    @usableFromInline let transform: (Upstream.Output) throws -> Output
 
-    /// What is done to each value.
-    public let transform: (Upstream.Output) throws -> Output
-
-    /// Makes the publisher.
-    @inlinable
-    public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output) {
+    @inlinable init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output) {
       self.upstream = upstream
       self.transform = transform
     }
 
     /// Attaches the subscriber to the upstream, behind the transformation.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S)
-    where S.Input == Output, S.Failure == Error {
+    @inlinable public func receive<S: Subscriber<Output, Error>>(subscriber: S) {
       upstream.receive(
-        subscriber: TryLink(downstream: subscriber, name: .tryMap, transform: transform))
+        subscriber: TryLink(downstream: subscriber, name: "TryMap", transform: transform))
     }
   }
 }

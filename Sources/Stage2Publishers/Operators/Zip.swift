@@ -1,19 +1,16 @@
 extension Publisher {
   /// Pairs this publisher's values with another's: the first with the first, and so on.
   ///
-  /// Values wait for their partner. Finishes when one publisher has finished and no value of its own
-  /// waits; fails, and cancels the other, when one fails. Pairs never overlap, whatever threads they
-  /// come from. After Combine's `zip(_:)`.
+  /// Values wait for their partner. Finishes when one publisher has finished and no value of its
+  /// own waits; fails, and cancels the other, when one fails. Pairs never overlap, whatever threads
+  /// they come from.
   @inlinable
   public func zip<P: Publisher>(_ other: P) -> Publishers.Zip<Self, P> where P.Failure == Failure {
     Publishers.Zip(self, other)
   }
 
   /// Pairs this publisher's values with another's and transforms each pair.
-  ///
-  /// After Combine's `zip(_:_:)`.
-  @inlinable
-  public func zip<P: Publisher, T>(
+  @inlinable public func zip<P: Publisher, T>(
     _ other: P, _ transform: @escaping (Output, P.Output) -> T
   ) -> Publishers.Map<Publishers.Zip<Self, P>, T> where P.Failure == Failure {
     zip(other).map { transform($0.0, $0.1) }
@@ -25,31 +22,24 @@ extension Publishers {
   public struct Zip<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
     /// A value of each.
     public typealias Output = (A.Output, B.Output)
-
     /// How either upstream fails.
     public typealias Failure = A.Failure
 
-    /// The upstream that is subscribed first.
-    public let a: A
+    @usableFromInline let a: A
+    @usableFromInline let b: B
 
-    /// The upstream that is subscribed second.
-    public let b: B
-
-    /// Makes the publisher.
-    @inlinable
-    public init(_ a: A, _ b: B) {
+    @inlinable init(_ a: A, _ b: B) {
       self.a = a
       self.b = b
     }
 
     /// Attaches the subscriber, and then both upstreams.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S)
-    where S.Input == Output, S.Failure == Failure {
-      let pairing = Pairing<ZipRule<A.Output, B.Output>, S>(downstream: subscriber)
-      subscriber.receive(subscription: pairing)
-      a.receive(subscriber: FirstOfPair(pairing))
-      b.receive(subscriber: SecondOfPair(pairing))
+    @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+      typealias Core = ZipCore<A.Output, B.Output>
+      let pairs = Coordinator(downstream: subscriber, core: Core(), name: "Zip", ports: 2)
+      subscriber.receive(subscription: pairs)
+      a.receive(subscriber: CoordinatorInner<Core.First, S>(pairs, Port(slot: 0, id: 0)))
+      b.receive(subscriber: CoordinatorInner<Core.Second, S>(pairs, Port(slot: 1, id: 1)))
     }
   }
 }
@@ -57,35 +47,43 @@ extension Publishers {
 extension Publishers.Zip: Equatable where A: Equatable, B: Equatable {}
 
 /// Values wait in line for their partner.
-@usableFromInline
-struct ZipRule<A, B>: PairRule {
+@usableFromInline struct ZipCore<A, B>: CoordinatorCore {
+  @usableFromInline typealias Output = (A, B)
+
   @usableFromInline var waitingA = FIFO<A>()
   @usableFromInline var waitingB = FIFO<B>()
+  @usableFromInline var isFinishedA = false
+  @usableFromInline var isFinishedB = false
 
-  @inlinable static var name: String { "Zip" }
-  @inlinable static var keepsPairs: Bool { true }
   @inlinable init() {}
 
-  @inlinable
-  mutating func add(a: inout A?) -> (A, B)? {
-    guard let value = a else { return nil }
-    a = nil
-    if let b = waitingB.popFirst() { return (value, b) }
-    waitingA.append(value)
-    return nil
+  @inlinable static var sharesDemand: Bool { true }
+  @inlinable static var keepsOutput: Bool { true }
+
+  @inlinable mutating func finish(_ slot: Int) -> Bool {
+    if slot == 0 { isFinishedA = true } else { isFinishedB = true }
+    return false
   }
 
-  @inlinable
-  mutating func add(b: inout B?) -> (A, B)? {
-    guard let value = b else { return nil }
-    b = nil
-    if let a = waitingA.popFirst() { return (a, value) }
-    waitingB.append(value)
-    return nil
+  @inlinable func isExhausted(_ unfinished: Int) -> Bool {
+    isFinishedA && waitingA.isEmpty || isFinishedB && waitingB.isEmpty
   }
 
-  @inlinable
-  func isExhausted(finishedA: Bool, finishedB: Bool) -> Bool {
-    finishedA && waitingA.isEmpty || finishedB && waitingB.isEmpty
+  @usableFromInline enum First: CoordinatorEntrance {
+    @inlinable static func receive(_ input: inout A?, into core: inout ZipCore) -> (A, B)? {
+      guard let a = input.take() else { return nil }
+      if let b = core.waitingB.popFirst() { return (a, b) }
+      core.waitingA.append(a)
+      return nil
+    }
+  }
+
+  @usableFromInline enum Second: CoordinatorEntrance {
+    @inlinable static func receive(_ input: inout B?, into core: inout ZipCore) -> (A, B)? {
+      guard let b = input.take() else { return nil }
+      if let a = core.waitingA.popFirst() { return (a, b) }
+      core.waitingB.append(b)
+      return nil
+    }
   }
 }

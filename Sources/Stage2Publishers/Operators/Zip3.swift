@@ -1,19 +1,15 @@
 extension Publisher {
   /// Puts together this publisher's values with those of two others, one of each at a time.
   ///
-  /// As `zip(_:)`, for three. After Combine's `zip(_:_:)`.
-  @inlinable
-  public func zip<P: Publisher, Q: Publisher>(
+  /// As `zip(_:)`, for three.
+  @inlinable public func zip<P: Publisher, Q: Publisher>(
     _ publisher1: P, _ publisher2: Q
   ) -> Publishers.Zip3<Self, P, Q> where P.Failure == Failure, Q.Failure == Failure {
     Publishers.Zip3(self, publisher1, publisher2)
   }
 
   /// Puts together values of three publishers and transforms each triple.
-  ///
-  /// After Combine's `zip(_:_:_:)`.
-  @inlinable
-  public func zip<P: Publisher, Q: Publisher, T>(
+  @inlinable public func zip<P: Publisher, Q: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
   ) -> Publishers.Map<Publishers.Zip3<Self, P, Q>, T>
   where P.Failure == Failure, Q.Failure == Failure {
@@ -27,34 +23,22 @@ extension Publishers {
   where A.Failure == B.Failure, B.Failure == C.Failure {
     /// A value of each.
     public typealias Output = (A.Output, B.Output, C.Output)
-
     /// How any upstream fails.
     public typealias Failure = A.Failure
 
-    /// The upstream that is subscribed first.
-    public let a: A
+    @usableFromInline let a: A
+    @usableFromInline let b: B
+    @usableFromInline let c: C
 
-    /// The upstream that is subscribed second.
-    public let b: B
-
-    /// The upstream that is subscribed third.
-    public let c: C
-
-    /// Makes the publisher.
-    @inlinable
-    public init(_ a: A, _ b: B, _ c: C) {
+    @inlinable init(_ a: A, _ b: B, _ c: C) {
       self.a = a
       self.b = b
       self.c = c
     }
 
     /// Attaches the subscriber to the three upstreams.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S)
-    where S.Input == Output, S.Failure == Failure {
+    @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       a.zip(b).zip(c).map { ($0.0.0, $0.0.1, $0.1) }.receive(subscriber: subscriber)
     }
   }
 }
-
-extension Publishers.Zip3: Equatable where A: Equatable, B: Equatable, C: Equatable {}

@@ -1,62 +1,54 @@
 /// A publisher of one result that is worked out once, starting when the future is *made*.
 ///
 /// Whether somebody subscribes, or cancels, makes no difference to the work. The first answer is
-/// kept for every subscriber, also a late one; further answers are dropped. A subscriber that waits
-/// gets it on the thread of the promise, a late one on the thread of its request. After
-/// `Combine.Future`.
+/// kept for every subscriber, also a late one; further answers are dropped. A value is sent on the
+/// thread of the promise or on that of the request, whichever comes last; a failure needs no
+/// request.
 public final class Future<Output, Failure: Error>: Publisher {
   /// A closure to call with the answer, from any thread; only the first call counts.
   public typealias Promise = (Result<Output, Failure>) -> Void
 
   @usableFromInline let lock = Lock()
-  @usableFromInline @exclusivity(unchecked) var result: Held<Result<Output, Failure>>?
-  @usableFromInline @exclusivity(unchecked) var waiting = Roster<
-    FutureSubscription<Output, Failure>
-  >()
+  @usableFromInline @exclusivity(unchecked) var result: Box<Result<Output, Failure>>?
+  @usableFromInline @exclusivity(unchecked)
+  var waiting = Roster<FutureSubscription<Output, Failure>>()
 
   /// Calls `attemptToFulfill` at once, with the promise to keep.
   ///
   /// The promise keeps the future alive, so that it can be answered when nobody else holds it.
-  @inlinable
-  public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
+  @inlinable public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
     attemptToFulfill { self.fulfill($0) }
   }
 
   /// Attaches a subscriber, which gets the result when it is there and asked for; a failure needs
   /// no demand.
-  @inlinable
-  public func receive<S: Subscriber>(subscriber: S)
-  where S.Input == Output, S.Failure == Failure {
+  @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
     switch currentResult {
     case .success(let output)?:
-      Once.send(output, as: .future, to: subscriber)
+      SingleValue.send(output, as: "Future", to: subscriber)
     case .failure(let error)?:
       CompletionOnly.send(.failure(error), to: subscriber)
     case nil:
       let subscription = FutureSubscription(future: self, downstream: AnySubscriber(subscriber))
-      lock.locked { if result == nil { waiting.append(subscription) } }
       subscriber.receive(subscription: subscription)
-      subscription.start()
+      lock.locked { if result == nil, !subscription.hasLeft { waiting.append(subscription) } }
+      subscription.deliverIfReady()
     }
   }
 
   @inlinable var currentResult: Result<Output, Failure>? { lock.locked { result }?.value }
 
-  @inlinable
-  func fulfill(_ answer: Result<Output, Failure>) {
+  @inlinable func fulfill(_ answer: Result<Output, Failure>) {
     let ready = lock.locked { () -> [FutureSubscription<Output, Failure>] in
       guard result == nil else { return [] }
-      result = Held(answer)
+      result = Box(answer)
       return waiting.takeAll()
     }
     for subscription in ready { subscription.deliverIfReady() }
   }
 
-  @inlinable
-  func noteDeparture() {
-    let before = lock.locked {
-      waiting.noteDeparture { $0.hasLeft }
-    }
+  @inlinable func noteDeparture() {
+    let before = lock.locked { waiting.noteDeparture { $0.hasLeft } }
     withExtendedLifetime(before) {}
   }
 }

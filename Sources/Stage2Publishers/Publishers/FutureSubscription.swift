@@ -1,43 +1,36 @@
 import Synchronization
 
-/// A subscriber that came before a future's result.
-///
-/// Nothing is delivered before `start()`, so that a promise kept on another thread cannot overtake
-/// the subscription (rule 1.9).
+/// The subscription of a subscriber that came before a future's result.
 @usableFromInline
 final class FutureSubscription<Output, Failure: Error>: Subscription, CustomStringConvertible {
   @usableFromInline let lock = Lock()
   @usableFromInline @exclusivity(unchecked) var future: Future<Output, Failure>?
   @usableFromInline @exclusivity(unchecked) var downstream: AnySubscriber<Output, Failure>?
-  @usableFromInline @exclusivity(unchecked) var isStarted = false
   @usableFromInline @exclusivity(unchecked) var isDemanded = false
   @usableFromInline let isCancelled = Atomic<Bool>(false)
 
-  @inlinable
-  init(future: Future<Output, Failure>, downstream: AnySubscriber<Output, Failure>) {
+  /// Compiled where the types are known; see `Coordinator`.
+  @usableFromInline let onRequest: (FutureSubscription) -> Void
+  @usableFromInline let onCancel: (FutureSubscription) -> Void
+
+  @inlinable init(future: Future<Output, Failure>, downstream: AnySubscriber<Output, Failure>) {
     self.future = future
     self.downstream = downstream
+    onRequest = { $0.noteDemand() }
+    onCancel = { $0.leave() }
   }
 
   @usableFromInline var description: String { "Future" }
   @inlinable var hasLeft: Bool { isCancelled.load(ordering: .acquiring) }
 
-  @inlinable
-  func start() {
-    lock.locked { isStarted = true }
-    deliverIfReady()
-  }
-
   /// Delivers the result to a subscriber that may have it now; who takes `downstream` delivers.
-  @inlinable
-  func deliverIfReady() {
+  @inlinable func deliverIfReady() {
     lock.lock()
-    guard isStarted, let future, let downstream, let result = future.currentResult else {
+    guard let future, let downstream, let result = future.currentResult else {
       return lock.unlock()
     }
     if case .success = result, !isDemanded { return lock.unlock() }
-    self.future = nil
-    self.downstream = nil
+    (self.future, self.downstream) = (nil, nil)
     lock.unlock()
     switch result {
     case .success(let output):
@@ -48,20 +41,20 @@ final class FutureSubscription<Output, Failure: Error>: Subscription, CustomStri
     }
   }
 
-  @usableFromInline
-  func request(_ demand: Subscribers.Demand) {
-    guard demand > .none else { return }
+  @usableFromInline func request(_ demand: Subscribers.Demand) {
+    if demand > .none { onRequest(self) }
+  }
+
+  @usableFromInline func cancel() { onCancel(self) }
+
+  @inlinable func noteDemand() {
     lock.locked { isDemanded = true }
     deliverIfReady()
   }
 
-  @usableFromInline
-  func cancel() {
+  @inlinable func leave() {
     isCancelled.store(true, ordering: .releasing)
-    let held = lock.locked {
-      defer { (future, downstream) = (nil, nil) }
-      return (future, downstream)
-    }
-    held.0?.noteDeparture()
+    let held = lock.locked { (future.take(), downstream.take()) }
+    withExtendedLifetime(held) { held.0?.noteDeparture() }
   }
 }

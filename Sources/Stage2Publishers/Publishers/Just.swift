@@ -1,21 +1,18 @@
 /// A publisher that sends one value to each subscriber and finishes.
 ///
-/// The value is sent on the thread of the first request. After `Combine.Just`.
+/// The value is sent on the thread of the first request.
 public struct Just<Output>: Publisher {
   /// One value that is there already cannot fail.
   public typealias Failure = Never
 
-  /// The value that is sent.
-  public let output: Output
+  @usableFromInline let output: Output
 
   /// Makes a publisher of one value.
-  @inlinable
-  public init(_ output: Output) { self.output = output }
+  @inlinable public init(_ output: Output) { self.output = output }
 
   /// Attaches a subscriber, which gets the value when it asks for one.
-  @inlinable
-  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-    Once.send(output, as: .just, to: subscriber)
+  @inlinable public func receive<S: Subscriber<Output, Never>>(subscriber: S) {
+    SingleValue.send(output, as: "Just", to: subscriber)
   }
 }
 

@@ -2,8 +2,6 @@ import Synchronization
 
 extension Sequence {
   /// A publisher that sends the sequence's elements to each subscriber, as fast as it asks.
-  ///
-  /// After Combine's `Sequence.publisher`.
   @inlinable public var publisher: Publishers.Sequence<Self, Never> {
     Publishers.Sequence(sequence: self)
   }
@@ -12,24 +10,20 @@ extension Sequence {
 extension Publishers {
   /// A publisher that sends the elements of a sequence, then finishes.
   ///
-  /// Elements are sent on the thread of the request that permits them. The sequence is iterated
-  /// anew for each subscriber, one element ahead: the completion comes with the last element,
-  /// without further demand. After `Combine.Publishers.Sequence`.
+  /// Elements are sent on the thread of the request that permits them, or on the one that is
+  /// sending already. The sequence is iterated anew for each subscriber, one element ahead: the
+  /// completion comes with the last element, without further demand.
   public struct Sequence<Elements: Swift.Sequence, Failure: Error>: Publisher {
     /// The elements are the values.
     public typealias Output = Elements.Element
 
-    /// What is sent.
-    public let sequence: Elements
+    @usableFromInline let sequence: Elements
 
     /// Makes a publisher of the elements of `sequence`.
-    @inlinable
-    public init(sequence: Elements) { self.sequence = sequence }
+    @inlinable public init(sequence: Elements) { self.sequence = sequence }
 
     /// Attaches a subscriber and starts an iteration of its own for it.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S)
-    where S.Input == Output, S.Failure == Failure {
+    @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       var iterator = sequence.makeIterator()
       if let first = iterator.next() {
         subscriber.receive(
@@ -39,89 +33,78 @@ extension Publishers {
         CompletionOnly.send(.finished, to: subscriber)
       }
     }
+
+    /// One iteration. Whoever brings demand to an idle subscription drains it, in a loop: a request
+    /// from inside `receive(_:)` is added up and finds its values there (rules 3.2 and 3.3).
+    @usableFromInline
+    final class Inner<Downstream: Subscriber>: Subscription, CustomStringConvertible
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+      @usableFromInline typealias Iteration = (
+        downstream: Downstream, sequence: Elements, next: Output, rest: Elements.Iterator
+      )
+
+      @usableFromInline let requested = Requested()
+      @usableFromInline @exclusivity(unchecked) var iteration: Box<Iteration>?
+
+      /// `drain`, as compiled where the types are known. A request comes in through an existential,
+      /// and would run the copy that is not specialised, several times slower.
+      @usableFromInline let specialised: (Inner) -> Void
+
+      @inlinable
+      init(sequence: Elements, first: Output, rest: Elements.Iterator, downstream: Downstream) {
+        iteration = Box((downstream, sequence, first, rest))
+        specialised = { $0.drain() }
+      }
+
+      /// The iteration is a local variable while it runs, and costs no more than a loop would.
+      @inlinable func drain() {
+        guard var iteration = self.iteration?.value else { return }
+        self.iteration = nil
+        var demand = requested.take()
+        while true {
+          if demand == .none {
+            self.iteration = Box(iteration)
+            guard let more = requested.takeOrStop() else { return }
+            self.iteration = nil
+            if more == .none { return }
+            demand = more
+          }
+          demand -= 1
+          demand += iteration.downstream.receive(iteration.next)
+          // Asked before the next element is taken: a cancelled sequence is iterated no further.
+          guard requested.isOpen else { return }
+          guard let next = iteration.rest.next() else {
+            if requested.close() { iteration.downstream.receive(completion: .finished) }
+            return
+          }
+          iteration.next = next
+        }
+      }
+
+      @usableFromInline func request(_ demand: Subscribers.Demand) {
+        if demand > .none, requested.add(demand) { specialised(self) }
+      }
+
+      @usableFromInline func cancel() {
+        if requested.closeIfIdle() { iteration = nil }
+      }
+
+      /// The elements, as Combine shows them. Only whoever serves may look at the iteration: to add
+      /// no demand claims that, unless somebody serves already.
+      @usableFromInline var description: String {
+        guard requested.add(.none) else { return "Sequence" }
+        defer { specialised(self) }
+        return iteration.map { "\($0.value.sequence)" } ?? "Sequence"
+      }
+    }
+  }
+}
+
+extension Publishers.Sequence {
+  /// Sends all elements as one array. The array is made at the call, not element by element.
+  @inlinable public func collect() -> Result<[Elements.Element], Failure>.Publisher {
+    Result.Publisher(.success(Array(sequence)))
   }
 }
 
 extension Publishers.Sequence: Equatable where Elements: Equatable {}
-
-extension Publishers.Sequence {
-  /// One iteration. Whoever brings demand to an idle subscription drains it, in a loop: a request
-  /// from inside `receive(_:)` is added up and finds its values there (rules 3.2 and 3.3).
-  @usableFromInline
-  final class Inner<Downstream: Subscriber>: Subscription, CustomStringConvertible
-  where Downstream.Input == Output, Downstream.Failure == Failure {
-    @usableFromInline
-    struct Iteration {
-      @usableFromInline let downstream: Downstream
-      @usableFromInline let sequence: Elements
-      @usableFromInline var next: Output
-      @usableFromInline var rest: Elements.Iterator
-
-      @inlinable
-      init(downstream: Downstream, sequence: Elements, next: Output, rest: Elements.Iterator) {
-        self.downstream = downstream
-        self.sequence = sequence
-        self.next = next
-        self.rest = rest
-      }
-    }
-
-    @usableFromInline let credit = Credit()
-    @usableFromInline @exclusivity(unchecked) var iteration: Held<Iteration>?
-
-    /// `drain`, as compiled where the types are known. A request comes in through an existential,
-    /// and would run the copy that is not specialised, several times slower.
-    @usableFromInline let specialised: (Inner) -> Void
-
-    @inlinable
-    init(sequence: Elements, first: Output, rest: Elements.Iterator, downstream: Downstream) {
-      iteration = Held(
-        Iteration(downstream: downstream, sequence: sequence, next: first, rest: rest))
-      specialised = { $0.drain() }
-    }
-
-    /// The iteration is a local variable while it runs, and costs no more than a loop would.
-    @inlinable
-    func drain() {
-      guard var iteration = self.iteration?.value else { return }
-      self.iteration = nil
-      var demand = credit.take()
-      while true {
-        if demand == .none {
-          self.iteration = Held(iteration)
-          guard let more = credit.takeOrStop() else { return }
-          self.iteration = nil
-          if more == .none { return }
-          demand = more
-        }
-        demand -= 1
-        demand += iteration.downstream.receive(iteration.next)
-        // Asked before the next element is taken: a cancelled sequence is iterated no further.
-        guard credit.isOpen else { return }
-        guard let next = iteration.rest.next() else {
-          if credit.close() { iteration.downstream.receive(completion: .finished) }
-          return
-        }
-        iteration.next = next
-      }
-    }
-
-    @usableFromInline
-    func request(_ demand: Subscribers.Demand) {
-      if demand > .none, credit.add(demand) { specialised(self) }
-    }
-
-    @usableFromInline
-    func cancel() {
-      if credit.closeIfIdle() { iteration = nil }
-    }
-
-    /// The elements, as Combine shows them. Only whoever serves may look at the iteration: to ask for
-    /// none is to serve, unless somebody else does already.
-    @usableFromInline var description: String {
-      guard credit.add(.none) else { return "Sequence" }
-      defer { specialised(self) }
-      return iteration.map { "\($0.value.sequence)" } ?? "Sequence"
-    }
-  }
-}

@@ -3,9 +3,7 @@ import Foundation
 
 #if canImport(FoundationNetworking)
   extension DispatchQueue {
-    /// A moment on the clock of dispatch queues.
-    ///
-    /// After Combine's `DispatchQueue.SchedulerTimeType`, which Apple's systems have already.
+    /// A moment on the clock of dispatch queues. Apple's systems have this type already.
     public struct SchedulerTimeType: Strideable, Hashable {
       /// The moment, as Dispatch has it.
       public var dispatchTime: DispatchTime
@@ -29,9 +27,7 @@ import Foundation
       public func hash(into hasher: inout Hasher) { hasher.combine(dispatchTime.rawValue) }
 
       /// An interval of a dispatch queue's time, in nanoseconds.
-      public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric, Hashable,
-        ExpressibleByFloatLiteral
-      {
+      public struct Stride: SchedulerInterval, ExpressibleByFloatLiteral {
         /// The length in nanoseconds.
         public var magnitude: Int
 
@@ -39,7 +35,10 @@ import Foundation
         public var timeInterval: DispatchTimeInterval { .nanoseconds(magnitude) }
 
         /// Makes an interval of so many nanoseconds.
-        init(nanoseconds: Int) { magnitude = nanoseconds }
+        public init(magnitude: Int) { self.magnitude = magnitude }
+
+        /// Makes an interval of so many seconds.
+        public init(floatLiteral value: Double) { self = .seconds(value) }
 
         /// Makes an interval of Dispatch's.
         public init(_ interval: DispatchTimeInterval) {
@@ -52,59 +51,6 @@ import Foundation
           @unknown default: magnitude = .max
           }
         }
-
-        /// Makes an interval of so many seconds.
-        public init(integerLiteral value: Int) { self = .seconds(value) }
-
-        /// Makes an interval of so many seconds.
-        public init(floatLiteral value: Double) { self = .seconds(value) }
-
-        /// Makes an interval of so many nanoseconds, if there are so many.
-        public init?<T: BinaryInteger>(exactly source: T) {
-          guard let nanoseconds = Int(exactly: source) else { return nil }
-          magnitude = nanoseconds
-        }
-
-        /// So many seconds.
-        public static func seconds(_ s: Int) -> Stride { scaled(s, 1_000_000_000) }
-        /// So many seconds, and fractions of one.
-        public static func seconds(_ s: Double) -> Stride {
-          Stride(nanoseconds: Int(exactly: (s * 1e9).rounded()) ?? (s < 0 ? .min : .max))
-        }
-        /// So many thousandths of a second.
-        public static func milliseconds(_ ms: Int) -> Stride { scaled(ms, 1_000_000) }
-        /// So many millionths of a second.
-        public static func microseconds(_ us: Int) -> Stride { scaled(us, 1000) }
-        /// So many billionths of a second.
-        public static func nanoseconds(_ ns: Int) -> Stride { Stride(nanoseconds: ns) }
-
-        private static func scaled(_ count: Int, _ unit: Int) -> Stride {
-          let (product, overflow) = count.multipliedReportingOverflow(by: unit)
-          return Stride(nanoseconds: overflow ? (count < 0 ? .min : .max) : product)
-        }
-
-        /// Whether the left interval is shorter.
-        public static func < (left: Stride, right: Stride) -> Bool {
-          left.magnitude < right.magnitude
-        }
-        /// Both intervals, one after the other.
-        public static func + (left: Stride, right: Stride) -> Stride {
-          Stride(nanoseconds: left.magnitude + right.magnitude)
-        }
-        /// Makes an interval longer.
-        public static func += (left: inout Stride, right: Stride) { left = left + right }
-        /// What is left of an interval without another one.
-        public static func - (left: Stride, right: Stride) -> Stride {
-          Stride(nanoseconds: left.magnitude - right.magnitude)
-        }
-        /// Makes an interval shorter.
-        public static func -= (left: inout Stride, right: Stride) { left = left - right }
-        /// An interval several times over; the right one's nanoseconds say how often.
-        public static func * (left: Stride, right: Stride) -> Stride {
-          Stride(nanoseconds: left.magnitude * right.magnitude)
-        }
-        /// Makes an interval several times as long.
-        public static func *= (left: inout Stride, right: Stride) { left = left * right }
       }
     }
 
@@ -114,7 +60,7 @@ import Foundation
       public var qos: DispatchQoS
       /// Flags for the work.
       public var flags: DispatchWorkItemFlags
-      /// A group that the work belongs to.
+      /// A group that work belongs to which is to run at once.
       public var group: DispatchGroup?
 
       /// Makes options; without any, they are a queue's usual ones.

@@ -2,9 +2,7 @@ import Foundation
 
 #if canImport(FoundationNetworking)
   extension RunLoop {
-    /// A moment on the clock of run loops.
-    ///
-    /// After Combine's `RunLoop.SchedulerTimeType`, which Apple's systems have already.
+    /// A moment on the clock of run loops. Apple's systems have this type already.
     public struct SchedulerTimeType: Strideable, Hashable {
       /// The moment, as Foundation has it.
       public var date: Date
@@ -23,9 +21,7 @@ import Foundation
       }
 
       /// An interval of a run loop's time, in seconds.
-      public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric, Hashable,
-        ExpressibleByFloatLiteral
-      {
+      public struct Stride: SchedulerInterval, ExpressibleByFloatLiteral {
         /// The length in seconds.
         public var magnitude: TimeInterval
 
@@ -33,16 +29,11 @@ import Foundation
         public var timeInterval: TimeInterval { magnitude }
 
         /// Makes an interval of so many seconds.
+        public init(magnitude: TimeInterval) { self.magnitude = magnitude }
+        /// Makes an interval of so many seconds.
         public init(_ timeInterval: TimeInterval) { magnitude = timeInterval }
         /// Makes an interval of so many seconds.
-        public init(integerLiteral value: TimeInterval) { magnitude = value }
-        /// Makes an interval of so many seconds.
         public init(floatLiteral value: TimeInterval) { magnitude = value }
-        /// Makes an interval of so many seconds, if there are so many.
-        public init?<T: BinaryInteger>(exactly source: T) {
-          guard let seconds = TimeInterval(exactly: source) else { return nil }
-          magnitude = seconds
-        }
 
         /// So many seconds.
         public static func seconds(_ s: Int) -> Stride { Stride(Double(s)) }
@@ -54,29 +45,6 @@ import Foundation
         public static func microseconds(_ us: Int) -> Stride { Stride(Double(us) / 1e6) }
         /// So many billionths of a second.
         public static func nanoseconds(_ ns: Int) -> Stride { Stride(Double(ns) / 1e9) }
-
-        /// Whether the left interval is shorter.
-        public static func < (left: Stride, right: Stride) -> Bool {
-          left.magnitude < right.magnitude
-        }
-        /// Both intervals, one after the other.
-        public static func + (left: Stride, right: Stride) -> Stride {
-          Stride(left.magnitude + right.magnitude)
-        }
-        /// Makes an interval longer.
-        public static func += (left: inout Stride, right: Stride) { left = left + right }
-        /// What is left of an interval without another one.
-        public static func - (left: Stride, right: Stride) -> Stride {
-          Stride(left.magnitude - right.magnitude)
-        }
-        /// Makes an interval shorter.
-        public static func -= (left: inout Stride, right: Stride) { left = left - right }
-        /// An interval several times over; the right one's seconds say how often.
-        public static func * (left: Stride, right: Stride) -> Stride {
-          Stride(left.magnitude * right.magnitude)
-        }
-        /// Makes an interval several times as long.
-        public static func *= (left: inout Stride, right: Stride) { left = left * right }
       }
     }
 

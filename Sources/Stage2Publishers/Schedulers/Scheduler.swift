@@ -1,6 +1,4 @@
 /// An interval of time that can be made of the usual units.
-///
-/// After `Combine.SchedulerTimeIntervalConvertible`.
 public protocol SchedulerTimeIntervalConvertible {
   /// So many seconds.
   static func seconds(_ s: Int) -> Self
@@ -15,8 +13,6 @@ public protocol SchedulerTimeIntervalConvertible {
 }
 
 /// Something that says where and when a closure runs.
-///
-/// After `Combine.Scheduler`.
 public protocol Scheduler<SchedulerTimeType> {
   /// A moment on this scheduler's clock.
   associatedtype SchedulerTimeType: Strideable
@@ -50,30 +46,18 @@ public protocol Scheduler<SchedulerTimeType> {
 
 extension Scheduler {
   /// Runs a closure as soon as possible.
-  @inlinable
-  public func schedule(_ action: @escaping () -> Void) {
+  @inlinable public func schedule(_ action: @escaping () -> Void) {
     schedule(options: nil, action)
   }
 
   /// Runs a closure at or after a moment.
-  @inlinable
-  public func schedule(after date: SchedulerTimeType, _ action: @escaping () -> Void) {
+  @inlinable public func schedule(after date: SchedulerTimeType, _ action: @escaping () -> Void) {
     schedule(after: date, tolerance: minimumTolerance, options: nil, action)
-  }
-
-  /// Runs a closure at or after a moment.
-  @inlinable
-  public func schedule(
-    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride,
-    _ action: @escaping () -> Void
-  ) {
-    schedule(after: date, tolerance: tolerance, options: nil, action)
   }
 
   /// Runs a closure at or after a moment and then again after each interval, until the result is
   /// cancelled.
-  @inlinable
-  public func schedule(
+  @inlinable public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride,
     _ action: @escaping () -> Void
   ) -> any Cancellable {

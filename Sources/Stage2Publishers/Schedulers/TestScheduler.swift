@@ -1,26 +1,39 @@
+import Dispatch
+
 /// A scheduler with a clock that only a test moves, so that no test of time has to wait.
 ///
-/// What is due runs inside `advance(by:)` and `run()`, on the thread that calls them, in the order of
-/// its time, and in the order in which it was scheduled when the times are equal. Work that schedules
-/// more work within the time advanced runs that too. May be scheduled on from any thread.
-public final class TestScheduler: Scheduler {
+/// What is due runs inside `advance(by:)` and `run()`, on the thread that calls them, in the order
+/// of its time, and in the order in which it was scheduled when the times are equal. Work that
+/// schedules more work within the time advanced runs that too. May be scheduled on from any thread.
+///
+/// `TestScheduler()` has a time of its own, `DispatchQueue.test` that of a dispatch queue. After
+/// combine-schedulers by Point-Free.
+public final class TestScheduler<SchedulerTimeType: Strideable>: Scheduler
+where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   /// There is nothing to choose.
   public typealias SchedulerOptions = Never
 
   private struct Work {
-    let moment: SchedulerTimeType
+    var moment: SchedulerTimeType
     let number: Int
+    /// How long after its moment the work comes again, if it does.
+    let interval: SchedulerTimeType.Stride?
     let action: () -> Void
   }
 
   private let lock = Lock()
-  private var time = SchedulerTimeType(nanoseconds: 0)
+  private var time: SchedulerTimeType
   private var lastNumber = 0
   /// The latest comes first, so that what is due next is removed from the end.
   private var pending: [Work] = []
 
+  /// Makes a scheduler whose clock stands at a moment.
+  public init(now: SchedulerTimeType) { time = now }
+
   /// Makes a scheduler whose clock stands at zero.
-  public init() {}
+  public convenience init() where SchedulerTimeType == VirtualTime {
+    self.init(now: VirtualTime(nanoseconds: 0))
+  }
 
   /// The present moment of the virtual clock.
   public var now: SchedulerTimeType { lock.locked { time } }
@@ -47,38 +60,48 @@ public final class TestScheduler: Scheduler {
 
   private func takeNext(until end: SchedulerTimeType?) -> Work? {
     lock.locked {
-      guard let next = pending.last else { return nil }
-      if let end, next.moment > end { return nil }
+      guard let next = pending.last, next.moment <= end ?? next.moment else { return nil }
+      pending.removeLast()
       time = next.moment
-      return pending.removeLast()
+      if let interval = next.interval {
+        var again = next
+        again.moment = next.moment.advanced(by: interval)
+        insert(again)
+      }
+      return next
     }
   }
 
-  private func add(_ action: @escaping () -> Void, at moment: SchedulerTimeType) -> Int {
+  private func add(
+    at moment: SchedulerTimeType, every interval: SchedulerTimeType.Stride? = nil,
+    _ action: @escaping () -> Void
+  ) -> Int {
     lock.locked {
       lastNumber += 1
-      let work = Work(moment: max(moment, time), number: lastNumber, action: action)
-      var (low, high) = (0, pending.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if pending[middle].moment > work.moment { low = middle + 1 } else { high = middle }
-      }
-      pending.insert(work, at: low)
+      insert(
+        Work(moment: max(moment, time), number: lastNumber, interval: interval, action: action))
       return lastNumber
     }
   }
 
-  /// Runs a closure when the clock is moved next, even by nothing.
-  public func schedule(options: Never?, _ action: @escaping () -> Void) {
-    _ = add(action, at: now)
+  private func insert(_ work: Work) {
+    var (low, high) = (0, pending.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if pending[middle].moment > work.moment { low = middle + 1 } else { high = middle }
+    }
+    pending.insert(work, at: low)
   }
+
+  /// Runs a closure when the clock is moved next, even by nothing.
+  public func schedule(options: Never?, _ action: @escaping () -> Void) { _ = add(at: now, action) }
 
   /// Runs a closure when the clock has come to a moment.
   public func schedule(
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,
     _ action: @escaping () -> Void
   ) {
-    _ = add(action, at: date)
+    _ = add(at: date, action)
   }
 
   /// Runs a closure when the clock has come to a moment, and after each interval, until cancelled.
@@ -87,43 +110,8 @@ public final class TestScheduler: Scheduler {
     tolerance: SchedulerTimeType.Stride, options: Never?, _ action: @escaping () -> Void
   ) -> any Cancellable {
     precondition(interval > 0, "work that repeats needs time to pass: \(interval)")
-    let repetition = Repetition(scheduler: self, interval: interval, action: action)
-    repetition.schedule(at: date)
-    return AnyCancellable(repetition)
-  }
-
-  private final class Repetition: Cancellable {
-    let scheduler: TestScheduler
-    let interval: SchedulerTimeType.Stride
-    let lock = Lock()
-    var action: (() -> Void)?
-    var number: Int?
-
-    init(
-      scheduler: TestScheduler, interval: SchedulerTimeType.Stride, action: @escaping () -> Void
-    ) {
-      self.scheduler = scheduler
-      self.interval = interval
-      self.action = action
-    }
-
-    func schedule(at moment: SchedulerTimeType) {
-      let number = scheduler.add(
-        { [self] in
-          lock.locked { action }?()
-          if lock.locked({ action != nil }) { schedule(at: moment.advanced(by: interval)) }
-        }, at: moment)
-      lock.locked { self.number = number }
-    }
-
-    func cancel() {
-      let held = lock.locked {
-        defer { action = nil }
-        return (action, number)
-      }
-      held.1.map(scheduler.remove)
-      withExtendedLifetime(held.0) {}
-    }
+    let number = add(at: date, every: interval, action)
+    return AnyCancellable { self.remove(number: number) }
   }
 
   private func remove(number: Int) {
@@ -131,5 +119,13 @@ public final class TestScheduler: Scheduler {
       pending.firstIndex { $0.number == number }.map { pending.remove(at: $0) }
     }
     withExtendedLifetime(removed) {}
+  }
+}
+
+extension DispatchQueue {
+  /// A scheduler in the place of a queue: its time is a queue's, and only a test moves it.
+  public static var test: TestScheduler<SchedulerTimeType> {
+    // Dispatch takes a moment of zero for the present one.
+    TestScheduler(now: SchedulerTimeType(DispatchTime(uptimeNanoseconds: 1)))
   }
 }

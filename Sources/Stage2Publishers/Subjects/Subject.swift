@@ -1,6 +1,4 @@
 /// A publisher that one sends values to, from outside.
-///
-/// After `Combine.Subject`.
 public protocol Subject<Output, Failure>: AnyObject, Publisher {
   /// Sends a value to the subscribers.
   func send(_ value: Output)
@@ -14,17 +12,15 @@ public protocol Subject<Output, Failure>: AnyObject, Publisher {
 
 extension Subject where Output == Void {
   /// Sends the fact that something happened.
-  @inlinable
-  public func send() { send(()) }
+  @inlinable public func send() { send(()) }
 }
 
 extension Publisher {
   /// Feeds a subject with everything this publisher sends, until the result is cancelled.
   ///
-  /// The subject demands without limit: a `CurrentValueSubject` at once, a `PassthroughSubject` when
-  /// its first subscriber demands something. After Combine's `subscribe(_:)` for subjects.
-  @inlinable
-  public func subscribe<S: Subject>(_ subject: S) -> AnyCancellable
+  /// The subject demands without limit: a `CurrentValueSubject` at once, a `PassthroughSubject`
+  /// when its first subscriber demands something.
+  @inlinable public func subscribe<S: Subject>(_ subject: S) -> AnyCancellable
   where S.Output == Output, S.Failure == Failure {
     let subscriber = SubjectSubscriber(subject)
     receive(subscriber: subscriber)
@@ -32,41 +28,34 @@ extension Publisher {
   }
 }
 
-/// Passes on to a subject what an upstream sends.
-@usableFromInline
-final class SubjectSubscriber<S: Subject>: Link, Subscriber {
-  @usableFromInline @exclusivity(unchecked) var subject: S?
+/// A subject in the place of a subscriber.
+@usableFromInline struct SubjectInner<S: Subject>: Subscriber {
+  @usableFromInline let subject: S
 
-  @usableFromInline override var description: String { "Subject" }
+  @inlinable init(_ subject: S) { self.subject = subject }
 
-  @inlinable
-  init(_ subject: S) { self.subject = subject }
+  @inlinable var combineIdentifier: CombineIdentifier { CombineIdentifier(subject) }
 
   @inlinable
-  override func release() {
-    super.release()
-    subject = nil
-  }
+  func receive(subscription: any Subscription) { subject.send(subscription: subscription) }
 
-  @usableFromInline
-  func receive(subscription: any Subscription) {
-    guard connect(subscription) else { return }
-    subject?.send(subscription: self)
-    leave()
-  }
-
-  @inlinable
-  func receive(_ input: S.Output) -> Subscribers.Demand {
-    guard enter() else { return .none }
-    subject?.send(input)
-    leave()
+  @inlinable func receive(_ input: S.Output) -> Subscribers.Demand {
+    subject.send(input)
     return .none
   }
 
-  @inlinable
-  func receive(completion: Subscribers.Completion<S.Failure>) {
-    guard close() else { return }
-    subject?.send(completion: completion)
-    leave()
+  @inlinable func receive(completion: Subscribers.Completion<S.Failure>) {
+    subject.send(completion: completion)
+  }
+}
+
+/// Passes on to a subject what an upstream sends, until it is cancelled.
+@usableFromInline final class SubjectSubscriber<S: Subject>: Link<SubjectInner<S>>, Subscriber {
+  @inlinable init(_ subject: S) { super.init(downstream: SubjectInner(subject), name: "Subject") }
+
+  @inlinable func receive(_ input: S.Output) -> Subscribers.Demand {
+    guard enter() else { return .none }
+    defer { leave() }
+    return send(input)
   }
 }

@@ -1,7 +1,6 @@
 /// What both subjects are inside: the subscribers, the completion and, for one of them, the latest
 /// value.
-@usableFromInline
-final class Hub<Output, Failure: Error> {
+@usableFromInline final class SubjectCore<Output, Failure: Error> {
   @usableFromInline let lock = Lock()
 
   /// In the order of subscription. A sender retains the array and walks it without the lock, so it
@@ -11,7 +10,6 @@ final class Hub<Output, Failure: Error> {
 
   /// Tells each latest value from the one before, so that no subscriber gets one twice.
   @usableFromInline @exclusivity(unchecked) var version = 1
-  @usableFromInline @exclusivity(unchecked) var isOver = false
   @usableFromInline @exclusivity(unchecked) var completion: Subscribers.Completion<Failure>?
   @usableFromInline @exclusivity(unchecked) var upstreams: [any Subscription] = []
 
@@ -22,23 +20,19 @@ final class Hub<Output, Failure: Error> {
   /// Whether there is a latest value to replay; it never changes.
   @usableFromInline let replays: Bool
 
-  @inlinable
-  init(latest: Output?) {
+  @inlinable init(latest: Output?) {
     self.latest = latest
     replays = latest != nil
     asksUpstreams = latest != nil
   }
-
-  @inlinable var currentValue: Output? { lock.locked { latest } }
 
   /// The latest value and its version.
   @inlinable var current: (value: Output, version: Int)? {
     lock.locked { latest.map { ($0, version) } }
   }
 
-  @inlinable
-  func attach(_ subscriber: AnySubscriber<Output, Failure>) {
-    let conduit = Conduit(hub: self, downstream: subscriber)
+  @inlinable func attach(_ subscriber: AnySubscriber<Output, Failure>) {
+    let conduit = Conduit(core: self, downstream: subscriber)
     let completion = lock.locked {
       if self.completion == nil { conduits.append(conduit) }
       return self.completion
@@ -50,16 +44,13 @@ final class Hub<Output, Failure: Error> {
     }
   }
 
-  @inlinable
-  func detach() {
+  @inlinable func detach() {
     let before = lock.locked { conduits.noteDeparture { $0.isClosed } }
     withExtendedLifetime(before) {}
   }
 
-  /// Replaces the latest value without sending it: later subscribers get it, and those that have
-  /// missed one.
-  @inlinable
-  func remember(_ value: Output) {
+  /// Replaces the latest value without sending it, when the stream is over.
+  @inlinable func remember(_ value: Output) {
     var replaced: Output? = value
     lock.locked {
       swap(&replaced, &latest)
@@ -69,11 +60,10 @@ final class Hub<Output, Failure: Error> {
   }
 
   /// Sends a value and returns its version, or nil when the stream is over.
-  @inlinable @discardableResult
-  func send(_ value: Output) -> Int? {
+  @inlinable @discardableResult func send(_ value: Output) -> Int? {
     var replaced: Output?
     lock.lock()
-    if isOver {
+    if completion != nil {
       lock.unlock()
       return nil
     }
@@ -87,42 +77,38 @@ final class Hub<Output, Failure: Error> {
       // Most subjects have one subscriber: retaining it is half of retaining it and its array.
       let only = conduits.members[0]
       lock.unlock()
-      only.offer(value, version)
+      only.take(.value(value, version: version))
     } else {
       let conduits = self.conduits.members
       lock.unlock()
-      for conduit in conduits { conduit.offer(value, version) }
+      for conduit in conduits { conduit.take(.value(value, version: version)) }
     }
     withExtendedLifetime(replaced) {}
     return version
   }
 
-  @usableFromInline
-  func send(completion: Subscribers.Completion<Failure>) {
+  @inlinable func send(completion: Subscribers.Completion<Failure>) {
     lock.lock()
-    if isOver { return lock.unlock() }
-    isOver = true
+    if self.completion != nil { return lock.unlock() }
     self.completion = completion
     let (conduits, upstreams) = (self.conduits.takeAll(), self.upstreams)
     self.upstreams = []
     lock.unlock()
-    for conduit in conduits { conduit.finish(completion) }
+    for conduit in conduits { conduit.take(.completion(completion)) }
     withExtendedLifetime(upstreams) {}
   }
 
-  @usableFromInline
-  func send(subscription: any Subscription) {
+  @usableFromInline func send(subscription: any Subscription) {
     let (isLate, isAsked) = lock.locked {
-      if !isOver { upstreams.append(subscription) }
-      return (isOver, asksUpstreams)
+      if completion == nil { upstreams.append(subscription) }
+      return (completion != nil, asksUpstreams)
     }
     if isLate { return subscription.cancel() }
     if isAsked { subscription.request(.unlimited) }
   }
 
   /// Asks the upstreams for all they have, when the first subscriber demands something.
-  @usableFromInline
-  func askUpstreams() {
+  @inlinable func askUpstreams() {
     let waiting = lock.locked {
       defer { asksUpstreams = true }
       return asksUpstreams ? [] : upstreams
@@ -130,8 +116,7 @@ final class Hub<Output, Failure: Error> {
     for upstream in waiting { upstream.request(.unlimited) }
   }
 
-  @usableFromInline
-  func cancelUpstreams() {
+  @usableFromInline func cancelUpstreams() {
     let upstreams = lock.locked {
       defer { self.upstreams = [] }
       return self.upstreams

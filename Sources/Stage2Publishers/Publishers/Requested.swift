@@ -4,8 +4,7 @@ import Synchronization
 /// one of them becomes the server, and a cancellation is heard between any two values.
 ///
 /// One atomic word, so that a source needs no lock: asking whether to go on is a plain load.
-@usableFromInline
-struct Credit: ~Copyable {
+@usableFromInline struct Requested: ~Copyable {
   @usableFromInline let word = Atomic<Int>(0)
 
   @inlinable static var closed: Int { -1 }
@@ -17,57 +16,41 @@ struct Credit: ~Copyable {
   @inlinable var isOpen: Bool { word.load(ordering: .acquiring) != Self.closed }
 
   /// Adds demand; true when nobody was serving: the caller serves now.
-  @inlinable
-  func add(_ demand: Subscribers.Demand) -> Bool {
-    var current = word.load(ordering: .relaxed)
-    while current != Self.closed {
-      let amount = current & Self.amount
-      let sum = demand.count >= Self.amount - amount ? Self.amount : amount + demand.count
-      let (done, actual) = word.weakCompareExchange(
-        expected: current, desired: sum | Self.serving, ordering: .acquiringAndReleasing)
-      if done { return current & Self.serving == 0 }
-      current = actual
+  @inlinable func add(_ demand: Subscribers.Demand) -> Bool {
+    let before = word.update {
+      guard $0 != Self.closed else { return nil }
+      let room = Self.amount - $0 & Self.amount
+      return Self.serving | (demand.count >= room ? Self.amount : $0 & Self.amount + demand.count)
     }
-    return false
+    return before.map { $0 & Self.serving == 0 } ?? false
   }
 
   /// Takes what has been asked for so far, and goes on serving.
-  @inlinable
-  func take() -> Subscribers.Demand {
-    var current = word.load(ordering: .relaxed)
-    while current != Self.closed {
-      let (done, actual) = word.weakCompareExchange(
-        expected: current, desired: Self.serving, ordering: .acquiringAndReleasing)
-      if done { return Self.demand(current & Self.amount) }
-      current = actual
-    }
-    return .none
+  @inlinable func take() -> Subscribers.Demand {
+    let before = word.update { $0 == Self.closed ? nil : Self.serving }
+    return before.map { Self.demand($0 & Self.amount) } ?? .none
   }
 
   /// Takes what has been asked for; that is none after a cancellation. Stops serving, and returns
   /// nil, when nothing has been asked for.
-  @inlinable
-  func takeOrStop() -> Subscribers.Demand? {
+  @inlinable func takeOrStop() -> Subscribers.Demand? {
     let (stopped, _) = word.compareExchange(
       expected: Self.serving, desired: 0, ordering: .acquiringAndReleasing)
     return stopped ? nil : take()
   }
 
   /// Ends a subscription from the serving side; false when it was cancelled already.
-  @inlinable
-  func close() -> Bool {
+  @inlinable func close() -> Bool {
     word.exchange(Self.closed, ordering: .acquiringAndReleasing) != Self.closed
   }
 
   /// Ends a subscription from outside; true when nobody is serving: the caller releases then,
   /// otherwise the server does.
-  @inlinable
-  func closeIfIdle() -> Bool {
+  @inlinable func closeIfIdle() -> Bool {
     word.exchange(Self.closed, ordering: .acquiringAndReleasing) == 0
   }
 
-  @inlinable
-  static func demand(_ amount: Int) -> Subscribers.Demand {
+  @inlinable static func demand(_ amount: Int) -> Subscribers.Demand {
     amount == Self.amount ? .unlimited : .max(amount)
   }
 }

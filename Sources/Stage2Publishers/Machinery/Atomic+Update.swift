@@ -1,0 +1,32 @@
+import Synchronization
+
+extension Atomic<Int> {
+  /// Replaces the number by what `change` makes of it, and returns the one before; returns nil, and
+  /// leaves it, when `change` returns nil. `change` may run several times.
+  ///
+  /// Sequentially consistent, so that of two who write one word each and then read the other's, at
+  /// least one sees what the other has written.
+  @inlinable @discardableResult func update(_ change: (Int) -> Int?) -> Int? {
+    var current = load(ordering: .sequentiallyConsistent)
+    while let new = change(current) {
+      let (done, actual) = weakCompareExchange(
+        expected: current, desired: new, ordering: .sequentiallyConsistent)
+      if done { return current }
+      current = actual
+    }
+    return nil
+  }
+}
+
+/// A demand that may be added to from any thread; the number is that of `Subscribers.Demand.count`.
+extension Atomic<Int> {
+  @inlinable func add(_ more: Subscribers.Demand) {
+    update { (Subscribers.Demand(count: $0) + more).count }
+  }
+
+  /// Takes one value off; false when there is none.
+  @inlinable func takeOne() -> Bool {
+    if load(ordering: .sequentiallyConsistent) == .max { return true }
+    return update { $0 == .max ? $0 : $0 > 0 ? $0 - 1 : nil } != nil
+  }
+}

@@ -1,0 +1,66 @@
+/// What `merge`, `flatMap`, `zip`, `combineLatest` and `switchToLatest` differ in.
+///
+/// A state machine without a lock and without calls: the coordinator tells it, under its own lock,
+/// what has come, and does what it answers. So it can be tested by hand.
+@usableFromInline protocol CoordinatorCore {
+  associatedtype Output
+
+  /// Whether each upstream is asked for what the downstream asks for; otherwise an upstream is
+  /// asked for one value at a time, or for all of them.
+  static var sharesDemand: Bool { get }
+
+  /// Whether output that nobody demands yet is kept; otherwise it is dropped.
+  static var keepsOutput: Bool { get }
+
+  init()
+
+  /// Notes that an upstream has finished; true when another one is to be asked for.
+  mutating func finish(_ slot: Int) -> Bool
+
+  /// Whether there can be no more output, with so many upstreams unfinished.
+  func isExhausted(_ unfinished: Int) -> Bool
+}
+
+extension CoordinatorCore {
+  @inlinable mutating func finish(_ slot: Int) -> Bool { false }
+  @inlinable func isExhausted(_ unfinished: Int) -> Bool { unfinished == 0 }
+}
+
+/// A way into a core: one for each type of values that come in.
+@usableFromInline protocol CoordinatorEntrance {
+  associatedtype Core: CoordinatorCore
+  associatedtype Input
+
+  /// Takes a value, and returns what is to be sent, if anything. Leaves in `input` what the caller
+  /// has to release, which it does without the lock.
+  static func receive(_ input: inout Input?, into core: inout Core) -> Core.Output?
+}
+
+/// The subscriber of one of a coordinator's upstreams.
+@usableFromInline
+struct CoordinatorInner<Entrance: CoordinatorEntrance, Downstream: Subscriber>:
+  Subscriber
+where Downstream.Input == Entrance.Core.Output {
+  @usableFromInline typealias Failure = Downstream.Failure
+
+  @usableFromInline let coordinator: Coordinator<Entrance.Core, Downstream>
+  @usableFromInline let port: Port
+
+  @inlinable init(_ coordinator: Coordinator<Entrance.Core, Downstream>, _ port: Port) {
+    self.coordinator = coordinator
+    self.port = port
+  }
+
+  @inlinable var combineIdentifier: CombineIdentifier { CombineIdentifier(coordinator) }
+
+  @inlinable
+  func receive(subscription: any Subscription) { coordinator.connect(port, to: subscription) }
+
+  @inlinable func receive(_ input: Entrance.Input) -> Subscribers.Demand {
+    coordinator.receive(input, from: port, by: Entrance.self)
+  }
+
+  @inlinable func receive(completion: Subscribers.Completion<Failure>) {
+    coordinator.finish(port, completion)
+  }
+}

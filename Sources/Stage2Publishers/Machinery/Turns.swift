@@ -1,0 +1,28 @@
+/// Runs actions one at a time and in order, without making anybody wait.
+///
+/// An action that comes while another one is running, on another thread or from inside it, is run
+/// next, by whoever is running. No lock is held meanwhile.
+@usableFromInline final class Turns {
+  @usableFromInline let lock = Lock()
+  @usableFromInline @exclusivity(unchecked) var waiting = FIFO<() -> Void>()
+  @usableFromInline @exclusivity(unchecked) var isRunning = false
+
+  @inlinable init() {}
+
+  @usableFromInline func run(_ action: @escaping () -> Void) {
+    lock.lock()
+    waiting.append(action)
+    if isRunning { return lock.unlock() }
+    isRunning = true
+    lock.unlock()
+    while let next = takeNext() { next() }
+  }
+
+  private func takeNext() -> (() -> Void)? {
+    lock.locked {
+      let next = waiting.popFirst()
+      isRunning = next != nil
+      return next
+    }
+  }
+}

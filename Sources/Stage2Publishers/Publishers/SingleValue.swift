@@ -1,0 +1,48 @@
+import Synchronization
+
+/// The subscription of a publisher with exactly one value: it is sent at the first request, and the
+/// completion right after it, unless the subscriber has cancelled in between.
+@usableFromInline final class SingleValue: Subscription, CustomStringConvertible {
+  @usableFromInline enum State: UInt8, AtomicRepresentable {
+    case waiting, delivering, over
+  }
+
+  @usableFromInline let state = Atomic(State.waiting)
+  @usableFromInline let name: StaticString
+
+  /// Sends the value and the completion. A closure, because it is compiled where the subscriber's
+  /// type is known: a request comes in through an existential, where a generic class would run code
+  /// that is not specialised, several times slower.
+  @usableFromInline @exclusivity(unchecked) var deliver: ((SingleValue) -> Void)?
+
+  @inlinable init(name: StaticString, deliver: @escaping (SingleValue) -> Void) {
+    self.name = name
+    self.deliver = deliver
+  }
+
+  @usableFromInline var description: String { name.description }
+
+  /// Subscribes `downstream` to a single value.
+  @inlinable
+  static func send<S: Subscriber>(_ value: S.Input, as name: StaticString, to downstream: S) {
+    downstream.receive(
+      subscription: SingleValue(name: name) {
+        _ = downstream.receive(value)
+        if $0.end() == .delivering { downstream.receive(completion: .finished) }
+      })
+  }
+
+  /// Ends the subscription and returns the state before.
+  @inlinable func end() -> State { state.exchange(.over, ordering: .acquiringAndReleasing) }
+
+  @usableFromInline func request(_ demand: Subscribers.Demand) {
+    guard demand > .none else { return }
+    let (isFirst, _) = state.compareExchange(
+      expected: .waiting, desired: .delivering, ordering: .acquiringAndReleasing)
+    if isFirst { deliver.take()?(self) }
+  }
+
+  @usableFromInline func cancel() {
+    if end() == .waiting { deliver = nil }
+  }
+}

@@ -1,0 +1,66 @@
+/// An interval of a scheduler's time that is one number, and has the number's arithmetic.
+///
+/// What the intervals of this layer's schedulers have in common. An integer literal counts seconds,
+/// a magnitude that is an `Int` nanoseconds.
+public protocol SchedulerInterval: SchedulerTimeIntervalConvertible, SignedNumeric, Comparable,
+  Hashable
+where Magnitude: SignedNumeric {
+  /// Makes an interval of this length, which may be negative.
+  init(magnitude: Magnitude)
+}
+
+extension SchedulerInterval {
+  /// Makes an interval of so many seconds.
+  public init(integerLiteral value: Int) { self = .seconds(value) }
+
+  /// Makes an interval of this length, if it can be as long.
+  public init?<T: BinaryInteger>(exactly source: T) {
+    guard let magnitude = Magnitude(exactly: source) else { return nil }
+    self.init(magnitude: magnitude)
+  }
+
+  /// Whether the left interval is shorter.
+  public static func < (left: Self, right: Self) -> Bool { left.magnitude < right.magnitude }
+
+  /// Both intervals, one after the other.
+  public static func + (left: Self, right: Self) -> Self {
+    Self(magnitude: left.magnitude + right.magnitude)
+  }
+
+  /// What is left of an interval without another one.
+  public static func - (left: Self, right: Self) -> Self {
+    Self(magnitude: left.magnitude - right.magnitude)
+  }
+
+  /// An interval several times over; the right one's length says how often.
+  public static func * (left: Self, right: Self) -> Self {
+    Self(magnitude: left.magnitude * right.magnitude)
+  }
+
+  /// Makes an interval several times as long.
+  public static func *= (left: inout Self, right: Self) { left = left * right }
+}
+
+extension SchedulerInterval where Magnitude == Int {
+  /// So many seconds.
+  public static func seconds(_ s: Int) -> Self { scaled(s, 1_000_000_000) }
+
+  /// So many seconds, and fractions of one.
+  public static func seconds(_ s: Double) -> Self {
+    Self(magnitude: Int(exactly: (s * 1e9).rounded()) ?? (s < 0 ? .min : .max))
+  }
+
+  /// So many thousandths of a second.
+  public static func milliseconds(_ ms: Int) -> Self { scaled(ms, 1_000_000) }
+
+  /// So many millionths of a second.
+  public static func microseconds(_ us: Int) -> Self { scaled(us, 1000) }
+
+  /// So many billionths of a second.
+  public static func nanoseconds(_ ns: Int) -> Self { Self(magnitude: ns) }
+
+  private static func scaled(_ count: Int, _ unit: Int) -> Self {
+    let (product, overflow) = count.multipliedReportingOverflow(by: unit)
+    return Self(magnitude: overflow ? (count < 0 ? .min : .max) : product)
+  }
+}

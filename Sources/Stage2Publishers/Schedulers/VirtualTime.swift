@@ -1,0 +1,27 @@
+/// A moment on the clock of a test scheduler, in nanoseconds since the scheduler was made.
+public struct VirtualTime: Strideable, Hashable {
+  /// Nanoseconds since the scheduler was made.
+  public let nanoseconds: Int
+
+  /// Makes a moment, so many nanoseconds after the scheduler was made.
+  public init(nanoseconds: Int) { self.nanoseconds = nanoseconds }
+
+  /// How long it is from this moment to another one.
+  public func distance(to other: VirtualTime) -> Stride {
+    .nanoseconds(other.nanoseconds - nanoseconds)
+  }
+
+  /// The moment so much later.
+  public func advanced(by n: Stride) -> VirtualTime {
+    VirtualTime(nanoseconds: nanoseconds + n.magnitude)
+  }
+
+  /// An interval of virtual time.
+  public struct Stride: SchedulerInterval {
+    /// The length in nanoseconds.
+    public let magnitude: Int
+
+    /// Makes an interval of so many nanoseconds.
+    public init(magnitude: Int) { self.magnitude = magnitude }
+  }
+}
