@@ -1,0 +1,139 @@
+import Stage2Publishers
+import Testing
+
+/// Where the layer does otherwise than Combine, on purpose: a test for each row of the table in
+/// Sources/Stage2Publishers/README.md.
+@Suite struct DifferenceTests {
+  @Test("Operators with several upstreams queue what is sent from inside a delivery")
+  func queues() {
+    let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+    var log: [String] = []
+    let cancellable = a.merge(with: b).sink {
+      log.append("begin \($0)")
+      if $0 == 1 { b.send(2) }
+      log.append("end \($0)")
+    }
+    a.send(1)
+    #expect(log == ["begin 1", "end 1", "begin 2", "end 2"])
+    withExtendedLifetime(cancellable) {}
+  }
+
+  @Test("When one publisher of flatMap fails, the others and the upstream are cancelled")
+  func cancelsTheOthers() {
+    let (outer, first, second) = (Unruly(), Unruly(), Unruly())
+    let probe = outer.flatMap { $0 == 1 ? first : second }.probe()
+    outer.send(1)
+    outer.send(2)
+    first.send(completion: .failure(TestError("x")))
+    #expect(second.grip.cancels == 1 && outer.grip.cancels == 1)
+    #expect(probe.events == [.subscription, .failure("x")])
+  }
+
+  @Test("flatMap cancels its upstream before the publishers made of its values")
+  func cancelsFromTheOutside() {
+    var log: [String] = []
+    let outer = PassthroughSubject<Int, Never>()
+    let inner = PassthroughSubject<Int, Never>()
+    let cancellable = outer.handleEvents(receiveCancel: { log.append("upstream") })
+      .flatMap { _ in inner.handleEvents(receiveCancel: { log.append("publisher") }) }
+      .sink { _ in }
+    outer.send(1)
+    cancellable.cancel()
+    #expect(log == ["upstream", "publisher"])
+  }
+
+  @Test("Who cancels while it receives the subscription gets no completion")
+  func noCompletionAfterCancel() {
+    let publishers: [AnyPublisher<Int, TestError>] = [
+      Empty().eraseToAnyPublisher(), Fail(error: TestError()).eraseToAnyPublisher(),
+    ]
+    for publisher in publishers {
+      let probe = Probe<Int, TestError>(demand: .none)
+      probe.onEvent = { [weak probe] in if $0 == .subscription { probe?.cancel() } }
+      publisher.subscribe(probe)
+      #expect(probe.events == [.subscription])
+    }
+  }
+
+  @Test("The first value of an empty publisher needs no demand to be missing")
+  func emptyFirst() {
+    #expect(Empty<Int, Never>().first().probe(.none).events == [.subscription, .finished])
+  }
+
+  @Test("append, prepend and catch hand their subscription on before an upstream is subscribed")
+  func subscriptionFirst() {
+    var log: [String] = []
+    func upstream() -> AnyPublisher<Int, TestError> {
+      Empty().handleEvents(receiveSubscription: { _ in log.append("upstream") })
+        .eraseToAnyPublisher()
+    }
+    for pipeline in [
+      upstream().append(upstream()).eraseToAnyPublisher(),
+      upstream().prepend(upstream()).eraseToAnyPublisher(),
+      upstream().catch { _ in upstream() }.eraseToAnyPublisher(),
+    ] {
+      log = []
+      let probe = Probe<Int, TestError>()
+      probe.onEvent = { if $0 == .subscription { log.append("downstream") } }
+      pipeline.subscribe(probe)
+      #expect(log.first == "downstream" && log.contains("upstream"))
+    }
+  }
+
+  @Test("dropFirst passes its upstream's subscription on, and asks for one value at a time")
+  func dropsOneByOne() {
+    let upstream = Unruly()
+    let probe = upstream.dropFirst(3).probe(.max(1))
+    #expect(probe.subscription === upstream.grip)
+    #expect(upstream.grip.requests == [.max(1)])
+    #expect((1...3).map { upstream.subscriber?.receive($0) } == [.max(1), .max(1), .max(1)])
+    #expect(probe.values == [])
+  }
+
+  @Test("A prefix of n values finishes with the n-th")
+  func prefixFinishes() {
+    let probe = (1...9).publisher.prefix(2).probe(.max(2))
+    #expect(probe.events == [.subscription, .value(1), .value(2), .finished])
+  }
+
+  @Test("A subject serves its subscribers in the order of their subscription")
+  func orderOfSubscribers() {
+    let subject = PassthroughSubject<Int, Never>()
+    var log: [Int] = []
+    let cancellables = (0..<5).map { number in subject.sink { _ in log.append(number) } }
+    subject.send(1)
+    #expect(log == [0, 1, 2, 3, 4])
+    withExtendedLifetime(cancellables) {}
+  }
+
+  @Test("A request for none does nothing")
+  func requestOfNone() {
+    let probe = [1, 2].publisher.probe(.none)
+    probe.request(.none)
+    #expect(probe.events == [.subscription])
+  }
+
+  @Test(
+    "map does not run before a sequence's publisher is asked, and collect has its array by then")
+  func sequences() {
+    var transformed = 0
+    let mapped = (1...3).publisher.map { value in
+      transformed += 1
+      return value
+    }
+    #expect(transformed == 0)
+    #expect(mapped.probe().values == [1, 2, 3] && transformed == 3)
+    let collected: Result<[Int], Never>.Publisher = (1...3).publisher.collect()
+    #expect(collected.probe().values == [[1, 2, 3]])
+  }
+
+  @Test("Completions, times and intervals are not Codable")
+  func notCodable() {
+    struct Failure: Error, Codable {}
+    let types: [Any.Type] = [
+      Subscribers.Completion<Failure>.self, ImmediateScheduler.SchedulerTimeType.self,
+      ImmediateScheduler.SchedulerTimeType.Stride.self, VirtualTime.self,
+    ]
+    for type in types { #expect(!(type is any Encodable.Type), "\(type)") }
+  }
+}
