@@ -1,6 +1,7 @@
 import Synchronization
 
-/// A cancellable that cancels when it is released, so that who keeps it keeps the activity alive.
+/// A cancellable that cancels when it is released, so that whoever keeps it keeps the activity
+/// alive.
 ///
 /// Equal to itself alone. `cancel()` may be called from any thread and does its work once; what was
 /// wrapped is released then.
@@ -18,7 +19,7 @@ public final class AnyCancellable: Cancellable, Hashable {
 
   /// Cancels what is wrapped, the first time.
   public func cancel() {
-    // Who flips the flag owns `action`; a lock would cost an allocation a subscription.
+    // Whoever flips the flag owns `action`; a lock would cost an allocation a subscription.
     guard !isCancelled.exchange(true, ordering: .acquiringAndReleasing) else { return }
     action.take()?()
   }

@@ -1,7 +1,7 @@
 /// A type that asks a publisher for values and receives them.
 ///
 /// Its three methods are called in order: one subscription, any number of values, at most one
-/// completion; never two at once (rule 1.3).
+/// completion; never from two threads at once (rule 1.3).
 public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
   /// The kind of values it receives.
   associatedtype Input

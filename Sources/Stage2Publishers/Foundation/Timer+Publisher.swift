@@ -14,7 +14,8 @@ import Foundation
 
     /// The publisher that `Timer.publish(every:on:in:)` returns.
     ///
-    /// One timer for all subscribers; who has no demand when it fires misses a value.
+    /// One timer a connection, for all subscribers; whoever has no demand when it fires misses a
+    /// value.
     public final class TimerPublisher: ConnectablePublisher {
       /// The moment at which the timer fired.
       public typealias Output = Date

@@ -21,9 +21,7 @@ extension Coordinator {
 
   /// Makes room for another upstream; nil when everything is over.
   @inlinable func join() -> Port? {
-    lock.locked {
-      state.isOpen ? takePort() : nil
-    }
+    lock.locked { state.isOpen ? takePort() : nil }
   }
 
   /// Makes room for another upstream in the place of the one before, which is cancelled.

@@ -16,7 +16,7 @@ where Downstream.Input == Core.Output {
   @usableFromInline struct Upstream {
     @usableFromInline var id: Int?
     @usableFromInline var subscription: (any Subscription)?
-    /// Whether it is asked for one value at a time.
+    /// Whether it is asked for one value at a time, where the core does not share its demand.
     @usableFromInline var isLimited = false
 
     @inlinable init(id: Int) { self.id = id }
@@ -31,7 +31,7 @@ where Downstream.Input == Core.Output {
     @usableFromInline var upstreams: [Upstream] = []
     @usableFromInline var vacancies: [Int] = []
     @usableFromInline var lastID = 0
-    /// How many may still send: the upstreams, and whoever may add some.
+    /// The upstreams that have not finished, and one more while others may join.
     @usableFromInline var unfinished = 1
 
     /// The upstream whose values become upstreams, for `flatMap` and `switchToLatest`.
@@ -53,7 +53,7 @@ where Downstream.Input == Core.Output {
       if case .failure(let error) = completion, failure == nil { failure = Box(error) }
     }
 
-    /// Whether the completion is what comes next.
+    /// Whether only the completion is left to send, or a failure cuts the rest short.
     @inlinable var isAtItsEnd: Bool {
       downstream != nil && (failure != nil || queue.isEmpty && core.isExhausted(unfinished))
     }
@@ -78,7 +78,7 @@ where Downstream.Input == Core.Output {
       state.hasAllUpstreams = true
     }
     self.name = name
-    onRequest = { $0.add($1) }
+    onRequest = { $0.grant($1) }
     onCancel = { _ = $0.end() }
   }
 
@@ -86,7 +86,7 @@ where Downstream.Input == Core.Output {
   @usableFromInline func request(_ demand: Subscribers.Demand) { onRequest(self, demand) }
   @usableFromInline func cancel() { onCancel(self) }
 
-  @inlinable func add(_ demand: Subscribers.Demand) {
+  @inlinable func grant(_ demand: Subscribers.Demand) {
     guard demand > .none else { return }
     lock.lock()
     state.demand += demand
@@ -119,7 +119,7 @@ where Downstream.Input == Core.Output {
     state.demand -= 1
     let isLimited = !Core.sharesDemand && state.upstreams[port.slot].isLimited
     lock.unlock()
-    note(downstream.value.receive(output))
+    noteAnswer(downstream.value.receive(output))
     state.isDelivering = false
     drain()
     return isLimited ? .max(1) : .none
@@ -130,11 +130,11 @@ where Downstream.Input == Core.Output {
   @inlinable func drain() {
     guard !state.isDelivering else { return lock.unlock() }
     state.isDelivering = true
-    while let more = deliverNext() { note(more) }
+    while let more = deliverNext() { noteAnswer(more) }
   }
 
   /// Adds demand that a value was answered with. Called without the lock, returns with it.
-  @inlinable func note(_ more: Subscribers.Demand) {
+  @inlinable func noteAnswer(_ more: Subscribers.Demand) {
     lock.lock()
     guard more > .none else { return }
     state.demand += more
@@ -171,7 +171,7 @@ where Downstream.Input == Core.Output {
     return nil
   }
 
-  /// Ends everything and cancels the upstreams; who gets the downstream was the first to do so.
+  /// Ends everything and cancels the upstreams; whoever gets the downstream was first.
   /// What is taken out under the lock is released without it.
   @inlinable func end() -> Box<Downstream>? {
     var ended = State(core: Core())

@@ -6,7 +6,7 @@
   associatedtype Output
 
   /// Whether each upstream is asked for what the downstream asks for; otherwise an upstream is
-  /// asked for one value at a time, or for all of them.
+  /// asked for one value at a time, or for all it has where the demand is unlimited.
   static var sharesDemand: Bool { get }
 
   /// Whether output that nobody demands yet is kept; otherwise it is dropped.
@@ -26,7 +26,7 @@ extension CoordinatorCore {
   @inlinable func isExhausted(_ unfinished: Int) -> Bool { unfinished == 0 }
 }
 
-/// A way into a core: one for each type of values that come in.
+/// A way into a core: `zip` and `combineLatest` have one for each side.
 @usableFromInline protocol CoordinatorEntrance {
   associatedtype Core: CoordinatorCore
   associatedtype Input

@@ -4,7 +4,7 @@ import Synchronization
 /// holds is released once, by the last to leave, and never under anybody's feet (rule 3.13).
 ///
 /// One atomic word instead of a lock: a subscription then needs no allocation for it, and a value
-/// passes in two atomic operations.
+/// passes in two atomic changes.
 @usableFromInline struct Gate: ~Copyable {
   @usableFromInline let word = Atomic<Int>(0)
 
@@ -18,7 +18,7 @@ import Synchronization
   @inlinable var isClosed: Bool { word.load(ordering: .acquiring) & Self.closed != 0 }
   @inlinable var isConnected: Bool { word.load(ordering: .acquiring) & Self.connected != 0 }
 
-  /// Comes in, unless the gate is closed; who came in must leave.
+  /// Comes in, unless the gate is closed; whoever came in must leave.
   @inlinable func enter() -> Bool {
     word.update { $0 & Self.closed == 0 ? $0 + 1 : nil } != nil
   }

@@ -1,8 +1,8 @@
 /// The object between one upstream and one downstream, for the operators that need one.
 ///
-/// The upstream's signals, the downstream's requests and a cancellation from any thread all pass
-/// the gate. Once it is closed, by a completion or a cancellation, no signal gets through, and the
-/// last one out calls `release()`. Subclasses send every signal between `enter()` and `leave()`.
+/// The upstream's signals, and requests and cancellations from any thread, pass the gate. Once it
+/// is closed, by a completion or a cancellation, no signal gets through, and the last one out calls
+/// `release()`. Subclasses send every signal between `enter()` and `leave()`.
 @usableFromInline class Link<Downstream: Subscriber>: Subscription, CustomStringConvertible {
   @usableFromInline let gate = Gate()
   @usableFromInline let name: StaticString

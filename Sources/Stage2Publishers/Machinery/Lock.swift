@@ -40,7 +40,8 @@
   #endif
 
   /// Runs `body` alone. What `body` removes from guarded state it returns, and the caller keeps it
-  /// until the lock is open, with `withExtendedLifetime` if need be: its `deinit` may come back here.
+  /// until the lock is open, with `withExtendedLifetime` if need be: its `deinit` may come back
+  /// here.
   @inlinable func locked<Result>(_ body: () -> Result) -> Result {
     lock()
     defer { unlock() }

@@ -3,7 +3,7 @@
 /// Every signal waits in a queue and is scheduled on its own; the work that is scheduled delivers
 /// the *next* signal of the queue. So the order holds, and no two deliveries overlap, also on a
 /// scheduler that runs several pieces of work at once or in another order. (`Turns` would do the
-/// same, for a closure more a signal.)
+/// same, at the price of one more closure for each signal.)
 @usableFromInline final class ObserveOn<Downstream: Subscriber>: Link<Downstream>, Subscriber {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure

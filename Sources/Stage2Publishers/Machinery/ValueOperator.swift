@@ -1,7 +1,7 @@
 /// The subscriber of an operator that makes at most one value of each: `map`, `filter`, `scan` and
 /// their like.
 ///
-/// A struct between upstream and downstream, with `receive(_:)` of its own. The rest is the
+/// A struct between upstream and downstream, with a `receive(_:)` of its own. The rest is the
 /// upstream's: its subscription goes through as it is, so that requests and cancellations do not
 /// pass the operator at all, and a value costs no object and no lock. The compiler sees through a
 /// chain of them.

@@ -4,8 +4,8 @@ extension Publisher {
   /// Their values never overlap, as for `merge`. Fails, and cancels everything, when the upstream
   /// or one of them fails.
   ///
-  /// - Parameter maxPublishers: How many are subscribed at a time, not none: the upstream is asked
-  ///   for so many values, and for one more whenever a publisher finishes.
+  /// - Parameter maxPublishers: How many are subscribed at a time, at least one: the upstream is
+  ///   asked for so many values, and for one more whenever a publisher finishes.
   @inlinable public func flatMap<T, P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> Publishers.FlatMap<P, Self> where T == P.Output, Failure == P.Failure {

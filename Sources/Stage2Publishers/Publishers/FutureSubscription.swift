@@ -23,7 +23,7 @@ final class FutureSubscription<Output, Failure: Error>: Subscription, CustomStri
   @usableFromInline var description: String { "Future" }
   @inlinable var hasLeft: Bool { isCancelled.load(ordering: .acquiring) }
 
-  /// Delivers the result to a subscriber that may have it now; who takes `downstream` delivers.
+  /// Delivers the result to a subscriber that may have it now; whoever takes `downstream` delivers.
   @inlinable func deliverIfReady() {
     lock.lock()
     guard let future, let downstream, let result = future.currentResult else {

@@ -13,7 +13,7 @@ extension SchedulerInterval {
   /// Makes an interval of so many seconds.
   public init(integerLiteral value: Int) { self = .seconds(value) }
 
-  /// Makes an interval of this length, if it can be as long.
+  /// Makes an interval of this length, if it can be that long.
   public init?<T: BinaryInteger>(exactly source: T) {
     guard let magnitude = Magnitude(exactly: source) else { return nil }
     self.init(magnitude: magnitude)

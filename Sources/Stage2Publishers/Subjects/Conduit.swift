@@ -4,8 +4,8 @@ import Synchronization
 ///
 /// Deliveries take turns: on one thread they nest, but a thread that finds another one delivering
 /// leaves its signal for it, and whoever is delivering delivers it next (rule 1.3). So nobody
-/// waits, and no lock is held while a subscriber runs. Who ends the last turn after the conduit was
-/// closed releases what it holds.
+/// waits, and no lock is held while a subscriber runs. Whoever ends the last turn after the conduit
+/// was closed releases what it holds.
 @usableFromInline
 final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertible {
   @usableFromInline typealias Downstream = AnySubscriber<Output, Failure>.Closures
@@ -26,12 +26,12 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
   @usableFromInline @exclusivity(unchecked) var downstream: Unmanaged<Downstream>?
   @usableFromInline @exclusivity(unchecked) var core: SubjectCore<Output, Failure>?
 
-  /// Whether this subscriber's next request is the subject's concern: the first one, which starts
-  /// the upstreams, and each one after a value was missed.
+  /// Whether this subscriber's next request is to be answered: the first one, with the latest value
+  /// or by starting the upstreams, and each one after a value was missed.
   @usableFromInline let isBehind = Atomic<Bool>(true)
 
-  /// Versions of values, touched only in a turn: the newest that was received, and the one that a
-  /// request was answered with. A value up to that one, which a slow sender brings, is ignored.
+  /// Versions of values, touched only in a turn: the newest that was received, and the last that a
+  /// request was answered with. A slow sender's value that is no newer than that is ignored.
   @usableFromInline @exclusivity(unchecked) var newest = 0
   @usableFromInline @exclusivity(unchecked) var caughtUp = 0
 
