@@ -16,15 +16,21 @@ let libraries: [(name: String, imports: [String])] = [
   ("Stage5SingleEffect", ["PrimeTime", "Stage2Publishers"]),
   ("Stage6ActionStreams", ["PrimeTime", "Stage2Publishers"]),
   ("Stage7SignalProducer", ["PrimeTime"]),
-  ("Walkthrough", []),
+  ("CommandLineSupport", []),
+  ("Pictures", ["CommandLineSupport"]),
+  ("LayerRecording", ["Pictures", "Stage2Publishers"]),
+  ("Walkthrough", ["CommandLineSupport", "Pictures"]),
 ]
 
 /// The executables of Chapters: folder and what its walkthrough runs.
 let chapters: [(folder: String, imports: [String])] = [
-  ("1-ClosureEffect", ["PrimeTime", "Stage1ClosureEffect"]),
-  ("2-Publishers", ["Stage1ClosureEffect", "Stage2Publishers"]),
+  ("1-ClosureEffect", ["Pictures", "PrimeTime", "Stage1ClosureEffect"]),
+  ("2-Publishers", ["LayerRecording", "Pictures", "Stage1ClosureEffect", "Stage2Publishers"]),
   ("3-EffectPublisher", ["PrimeTime", "Stage2Publishers", "Stage3EffectPublisher"]),
-  ("4-CancellableBookkeeping", ["PrimeTime", "Stage2Publishers", "Stage4CancellableBookkeeping"]),
+  (
+    "4-CancellableBookkeeping",
+    ["Pictures", "PrimeTime", "Stage2Publishers", "Stage4CancellableBookkeeping"]
+  ),
   ("5-SingleEffect", ["PrimeTime", "Stage2Publishers", "Stage5SingleEffect"]),
   (
     "6-ActionStreams",
@@ -41,6 +47,9 @@ let chapterNames = chapters.map { "chapter\($0.folder.prefix { $0.isNumber })" }
 
 /// The chapters with a folder Steps: files for the compiler to accept or to reject, each by itself.
 let chaptersWithSteps = chapterNames.dropFirst()
+
+/// The chapters with a folder Pictures: what they draw, as SVG, for their READMEs.
+let chaptersWithPictures: Set<String> = []
 
 /// The suites of Tests, with what each one tests beside TestSupport.
 let suites: [(name: String, tests: [String])] = [
@@ -66,8 +75,9 @@ let suites: [(name: String, tests: [String])] = [
       "Stage7SignalProducer",
     ]
   ),
-  ("WalkthroughTests", ["Walkthrough"]),
-  ("WorkbookTests", ["workbook", "Walkthrough"]),
+  ("PicturesTests", ["CommandLineSupport", "LayerRecording", "Pictures", "Stage2Publishers"]),
+  ("WalkthroughTests", ["CommandLineSupport", "Pictures", "Walkthrough"]),
+  ("WorkbookTests", ["CommandLineSupport", "workbook", "Walkthrough"]),
   ("ChapterTests", chapterNames + ["workbook", "Walkthrough"]),
 ]
 
@@ -93,14 +103,15 @@ let package = Package(
         name: name,
         dependencies: dependencies(chapter.imports + ["Walkthrough"]),
         path: "Chapters/\(chapter.folder)",
-        exclude: ["README.md"] + (chaptersWithSteps.contains(name) ? ["Steps"] : []),
+        exclude: ["README.md"] + (chaptersWithSteps.contains(name) ? ["Steps"] : [])
+          + (chaptersWithPictures.contains(name) ? ["Pictures"] : []),
         swiftSettings: settings
       )
     }
     + [
       .executableTarget(
         name: "workbook",
-        dependencies: dependencies(chapterNames + ["Walkthrough"]),
+        dependencies: dependencies(chapterNames + ["CommandLineSupport", "Walkthrough"]),
         swiftSettings: settings
       ),
       .target(
@@ -114,6 +125,7 @@ let package = Package(
       .testTarget(
         name: $0.name,
         dependencies: dependencies($0.tests + ["TestSupport"]),
+        exclude: $0.name == "PicturesTests" ? ["Expected"] : [],
         swiftSettings: settings
       )
     },

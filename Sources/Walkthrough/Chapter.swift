@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Foundation
 
 /// The running chapter: it narrates, runs what it talks about, and checks every claim it makes.
@@ -8,6 +9,11 @@ public final class Chapter {
   let terminal: Terminal
   let executable: URL?
   let runLoop: RunLoop
+  /// Where pictures are written, if anybody asked for them.
+  let pictureFolder: URL?
+  /// The pictures that could not be written, each with the reason.
+  var unwritten: [String] = []
+  var pictureNames: Set<String> = []
   private let write: (String) -> Void
   private let awaitReader: (() -> Bool)?
   private var sections = 0
@@ -32,18 +38,21 @@ public final class Chapter {
   /// - Parameters:
   ///   - executable: what `child` starts again.
   ///   - runLoop: what is kept going while the chapter waits.
+  ///   - pictureFolder: where its pictures are written; nil where nobody wants them.
   ///   - write: takes the lines, without their ends.
   ///   - awaitReader: waits between sections; false when nobody will answer any more.
   init(
     terminal: Terminal,
     executable: URL? = nil,
     runLoop: RunLoop = .main,
+    pictureFolder: URL? = nil,
     write: @escaping (String) -> Void = { print($0) },
     awaitReader: (() -> Bool)? = nil
   ) {
     self.terminal = terminal
     self.executable = executable
     self.runLoop = runLoop
+    self.pictureFolder = pictureFolder
     self.write = write
     self.awaitReader = awaitReader
   }
@@ -69,6 +78,9 @@ public final class Chapter {
     let style = claims.failures.isEmpty ? Terminal.Style.green : .red
     for line in claims.summary { emit(terminal.paint(line, style)) }
   }
+
+  /// 0 when every claim was true and every picture is written, and else 1.
+  var exitCode: Int32 { unwritten.isEmpty ? claims.exitCode : 1 }
 
   /// Opens a numbered section and runs its body. With `--step`, the reader is waited for first.
   ///
@@ -102,6 +114,13 @@ public final class Chapter {
     for line in listing.split(separator: "\n", omittingEmptySubsequences: false) {
       emit(line.isEmpty ? "" : "    " + terminal.paint(String(line), .cyan))
     }
+    blankLine()
+  }
+
+  /// Shows lines as they are, with an empty one before them and after them.
+  func lines(_ lines: [String]) {
+    blankLine()
+    lines.forEach(emit)
     blankLine()
   }
 

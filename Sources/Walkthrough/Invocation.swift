@@ -9,6 +9,8 @@ struct Invocation: Equatable {
 
   var action = Action.chapter
   var step = false
+  /// The folder that the chapter's pictures are written into.
+  var pictures: String?
 
   /// The hidden argument with which a chapter starts itself again.
   static let childArgument = "--child"
@@ -19,13 +21,19 @@ struct Invocation: Equatable {
       action = try Invocation.child(Array(arguments.dropFirst()), among: children)
       return
     }
-    for argument in arguments {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
       switch argument {
       case "--help", "-h":
         action = .help
         return
       case "--step":
         step = true
+      case "--pictures":
+        guard let folder = rest.popFirst(), !folder.isEmpty, !folder.hasPrefix("-") else {
+          throw Misuse("“--pictures” needs the folder to write them into")
+        }
+        pictures = folder
       case _ where options.contains { "--\($0)" == argument }:
         let option = Action.option(String(argument.dropFirst(2)))
         guard action == .chapter || action == option else {
@@ -33,7 +41,7 @@ struct Invocation: Equatable {
         }
         action = option
       default:
-        let known = ["--step", "--help"] + options.map { "--\($0)" }
+        let known = ["--step", "--pictures", "--help"] + options.map { "--\($0)" }
         throw Misuse.unknown("argument", argument, among: known)
       }
     }

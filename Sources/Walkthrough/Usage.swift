@@ -11,6 +11,7 @@ struct Usage {
     let flags =
       [("--step", "waits for Return between the sections")]
       + options.map { ("--\($0.name)", $0.help) }
+      + [("--pictures FOLDER", "writes the chapter's pictures there, as SVG")]
       + [("--help", "shows this")]
     let width = flags.map(\.0.count).max() ?? 0
     let lines = flags.map { flag, help in

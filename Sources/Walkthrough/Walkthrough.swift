@@ -27,7 +27,8 @@ public enum Walkthrough {
   /// ```
   ///
   /// It is the last thing in a chapter's `main.swift`. The exit code is 0 when every claim was
-  /// true, 1 when one was not or an error left the body, and 64 when an argument is not known.
+  /// true, 1 when one was not, an error left the body or a picture could not be written, and 64 when
+  /// an argument is not known.
   ///
   /// - Parameters:
   ///   - children: what ``Chapter/child(_:_:atMost:file:line:)`` can start in another process, by
@@ -68,9 +69,9 @@ public enum Walkthrough {
         exit(runChild(children[name], arguments))
       case .option(let name):
         let option = usage.options.first { $0.name == name }
-        exit(narrate(usage.heading, step: invocation.step, option?.body ?? body))
+        exit(narrate(usage, invocation, option?.body ?? body))
       case .chapter:
-        exit(narrate(usage.heading, step: invocation.step, body))
+        exit(narrate(usage, invocation, body))
       }
     } catch let misuse as Misuse {
       misuse.exit(program: usage.program, usage: usage.text)
@@ -93,21 +94,23 @@ public enum Walkthrough {
   }
 
   private static func narrate(
-    _ heading: String, step: Bool, _ body: (Chapter) throws -> Void
+    _ usage: Usage, _ invocation: Invocation, _ body: (Chapter) throws -> Void
   ) -> Int32 {
     let chapter = Chapter(
       terminal: .standardOutput,
       executable: Bundle.main.executableURL,
-      awaitReader: step ? awaitReturn : nil
+      pictureFolder: invocation.pictures.map { URL(filePath: $0, directoryHint: .isDirectory) },
+      awaitReader: invocation.step ? awaitReturn : nil
     )
-    chapter.begin(heading)
+    chapter.begin(usage.heading)
     do {
       try body(chapter)
     } catch {
       chapter.check("the chapter ends without an error: \(error)", false)
     }
     chapter.end()
-    return chapter.claims.exitCode
+    for problem in chapter.unwritten { fputs("\(usage.program): \(problem)\n", stderr) }
+    return chapter.exitCode
   }
 
   /// Waits for Return. False when the input has ended, so that nobody is waited for again.

@@ -16,7 +16,7 @@ struct Command {
 
   /// All of them, in the order in which the help lists them.
   static let all: [Command] = [
-    .chapter, .diff, .steps, .check, .watch, .hint, .solution, .reset, .verify,
+    .chapter, .diff, .steps, .check, .watch, .hint, .solution, .reset, .verify, .pictures,
   ]
 
   /// Finds a command by its name. Throws a `Misuse` that knows the nearest one.

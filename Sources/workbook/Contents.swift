@@ -1,4 +1,5 @@
 import Foundation
+import CommandLineSupport
 import Walkthrough
 
 /// The table of contents: what `workbook` alone prints.

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Walkthrough
 
 /// What `--help` and `help` print, and the usage that follows a mistake.

@@ -17,8 +17,8 @@ enum Repository {
     "Chapters/\(chapter.folder.lastPathComponent)"
   }
 
-  /// The paths of all files named README.md, inside the package; not those in hidden folders.
-  static let readmes = files(under: "").filter { $0.split(separator: "/").last == "README.md" }
+  /// The paths of all Markdown files, inside the package; not those in hidden folders.
+  static let readmes = files(under: "").filter { $0.hasSuffix(".md") }
 
   /// The paths of all files under a folder of the package, in order; not those in hidden folders.
   static func files(under folder: String) -> [String] {
@@ -29,7 +29,7 @@ enum Repository {
       .sorted()
   }
 
-  /// The paths of the READMEs whose listings are checked: the chapters' and the package's own.
+  /// The paths of the files whose listings are checked: the chapters' and the package's own.
   static let prose = readmes.filter { $0 == "README.md" || $0.hasPrefix("Chapters/") }
 
   /// The text of a file of the package; nil when there is no such file.
@@ -47,16 +47,31 @@ enum Repository {
     lock.lock()
     defer { lock.unlock() }
     if let end = ends[call] { return end }
-    let words = call.split(separator: " ").map(String.init)
+    var words = call.split(separator: " ").map(String.init)
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("EffectsWorkbook-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // A chapter does the same with this option and without it, and takes seconds.
+    if words.count == 1, call.hasPrefix("chapter") { words += ["--pictures", folder.path] }
     var process = ChildProcess(
       executable: try BuiltExecutable(words.first ?? "").url, arguments: Array(words.dropFirst()),
       limit: 60)
     process.directory = root
     let end = try process.run()
     ends[call] = end
+    drawn[call] = PictureFolder.pictures(in: folder)
     return end
+  }
+
+  /// The pictures that a chapter draws, by the names of their files. Runs it, unless it has run.
+  static func drawnPictures(of chapter: ChapterFolder) throws -> [String: Data] {
+    _ = try run(chapter.executable)
+    lock.lock()
+    defer { lock.unlock() }
+    return drawn[chapter.executable] ?? [:]
   }
 
   private static let lock = NSLock()
   nonisolated(unsafe) private static var ends: [String: ChildProcess.End] = [:]
+  nonisolated(unsafe) private static var drawn: [String: [String: Data]] = [:]
 }

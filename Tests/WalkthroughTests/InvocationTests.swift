@@ -31,6 +31,19 @@ import Testing
     #expect(try parse(flag, "--cost", "unknown").action == .help)
   }
 
+  @Test("--pictures goes with the chapter and its options, and takes the folder that follows")
+  func takesAPictureFolder() throws {
+    #expect(try parse().pictures == nil)
+    #expect(try parse("--pictures", "a folder").pictures == "a folder")
+    let invocation = try parse("--cost", "--pictures", "x", "--step")
+    #expect(invocation.pictures == "x" && invocation.step && invocation.action == .option("cost"))
+    for arguments in [["--pictures"], ["--pictures", ""], ["--pictures", "--step"]] {
+      #expect(throws: Misuse("“--pictures” needs the folder to write them into")) {
+        try Invocation(arguments, options: [], children: [])
+      }
+    }
+  }
+
   @Test("An option that is given twice is the same option")
   func repeatsOptions() throws {
     #expect(try parse("--cost", "--cost").action == .option("cost"))

@@ -82,13 +82,14 @@ import Testing
     #expect(
       usage.text.hasPrefix(
         """
-        usage: chapter9 [--step] [--measure]
+        usage: chapter9 [--step] [--measure] [--pictures FOLDER]
 
         Chapter 9: Nine
 
-          --step     waits for Return between the sections
-          --measure  measures
-          --help     shows this
+          --step             waits for Return between the sections
+          --measure          measures
+          --pictures FOLDER  writes the chapter's pictures there, as SVG
+          --help             shows this
 
         """))
   }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Walkthrough
+import CommandLineSupport
 
 @Suite struct WrappingTests {
   @Test("Prose is broken between words, at the width at the latest")

@@ -1,4 +1,5 @@
 import Foundation
+import CommandLineSupport
 import Walkthrough
 
 /// What the calls about exercises work with: the exercises, the progress, and where to write.

@@ -1,4 +1,5 @@
 import Foundation
+import CommandLineSupport
 import Walkthrough
 
 /// The exercises' part of the table of contents: what is solved, and what to do next.

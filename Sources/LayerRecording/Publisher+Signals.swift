@@ -1,0 +1,108 @@
+import Pictures
+import Stage2Publishers
+
+extension Publisher {
+  /// Writes down every signal that passes between this publisher and its subscriber: both ways, and
+  /// the demand that a value is answered with.
+  ///
+  /// It changes nothing of what passes. What passes is written down before it is passed on, so that
+  /// what it leads to comes after it.
+  ///
+  /// - Parameters:
+  ///   - upstream: what this publisher is called in the diagram.
+  ///   - downstream: what its subscriber is called there.
+  public func recordSignals(
+    from upstream: String, to downstream: String, in recorder: SequenceRecorder
+  ) -> Publishers.RecordedSignals<Self> {
+    Publishers.RecordedSignals(
+      upstream: self, edge: SignalEdge(upstream: upstream, downstream: downstream, recorder))
+  }
+}
+
+extension Publishers {
+  /// A publisher whose signals are written down.
+  public struct RecordedSignals<Upstream: Publisher>: Publisher {
+    /// Values pass as they are.
+    public typealias Output = Upstream.Output
+    /// The completion passes as it is.
+    public typealias Failure = Upstream.Failure
+
+    fileprivate let upstream: Upstream
+    fileprivate let edge: SignalEdge
+
+    /// Attaches the subscriber to the upstream, and writes that down first.
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+      edge.up("subscribe")
+      upstream.subscribe(Inner(downstream: subscriber, edge: edge))
+    }
+  }
+}
+
+/// One edge of a chain: the two that it joins, and where their signals are written down.
+private struct SignalEdge {
+  let upstream: String
+  let downstream: String
+  let recorder: SequenceRecorder
+
+  init(upstream: String, downstream: String, _ recorder: SequenceRecorder) {
+    self.upstream = upstream
+    self.downstream = downstream
+    self.recorder = recorder
+  }
+
+  func up(_ text: String, isAnswer: Bool = false) {
+    recorder.add(text, from: downstream, to: upstream, isAnswer: isAnswer)
+  }
+
+  func down(_ text: String) { recorder.add(text, from: upstream, to: downstream) }
+}
+
+private struct Inner<Downstream: Subscriber>: Subscriber {
+  let downstream: Downstream
+  let edge: SignalEdge
+  var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
+
+  func receive(subscription: any Subscription) {
+    edge.down("subscription")
+    downstream.receive(subscription: RecordedSubscription(upstream: subscription, edge: edge))
+  }
+
+  func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+    edge.down("value \(input)")
+    let demand = downstream.receive(input)
+    edge.up(demand == .none ? "no more" : "\(words(for: demand)) more", isAnswer: true)
+    return demand
+  }
+
+  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    switch completion {
+    case .finished: edge.down("completion")
+    case .failure(let error): edge.down("failure \(error)")
+    }
+    downstream.receive(completion: completion)
+  }
+}
+
+private final class RecordedSubscription: Subscription {
+  private let upstream: any Subscription
+  private let edge: SignalEdge
+
+  init(upstream: any Subscription, edge: SignalEdge) {
+    self.upstream = upstream
+    self.edge = edge
+  }
+
+  func request(_ demand: Subscribers.Demand) {
+    edge.up("request \(words(for: demand))")
+    upstream.request(demand)
+  }
+
+  func cancel() {
+    edge.up("cancel")
+    upstream.cancel()
+  }
+}
+
+private func words(for demand: Subscribers.Demand) -> String {
+  demand.max.map { "\($0)" } ?? "unlimited"
+}

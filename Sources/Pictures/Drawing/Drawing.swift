@@ -1,0 +1,120 @@
+/// Shapes on a page, in points from its upper left corner, in the order in which they are drawn.
+public struct Drawing: Equatable {
+  struct Point: Equatable {
+    var x: Int
+    var y: Int
+  }
+
+  struct Rectangle: Equatable {
+    var x: Int
+    var y: Int
+    var width: Int
+    var height: Int
+
+    var center: Point { Point(x: x + width / 2, y: y + height / 2) }
+    var right: Int { x + width }
+    var bottom: Int { y + height }
+  }
+
+  /// How a line is drawn. What stands in one picture differs in its width or its dashes, so that nothing
+  /// depends on a color.
+  enum Stroke: String {
+    /// What the eye is to follow.
+    case line
+    /// What the picture is about.
+    case strong
+    /// What is in the background: axes, lifelines.
+    case soft
+    /// What does not hold: a weak reference, an answer, what has been released.
+    case dashed
+    /// Both: in the background, and without hold.
+    case faint
+    /// What was there and is no more.
+    case gone
+    /// What is wrong, such as a strong reference in a cycle.
+    case alarm
+    /// One of the lines of a chart, told apart by its dashes.
+    case first, second, third, fourth, fifth
+
+    static let series: [Stroke] = [.first, .second, .third, .fourth, .fifth]
+  }
+
+  enum Fill: String {
+    case none
+    /// A box that stands before what is behind it.
+    case page
+    /// A box or a marble with something in it.
+    case tint
+    /// A mark without anything in it.
+    case ink
+  }
+
+  enum TextStyle: String {
+    case normal
+    /// Normal, with a margin in the color of the page, for text that stands before a line.
+    case over
+    case bold
+    case soft
+    case alarm
+  }
+
+  enum Anchor: String {
+    case start
+    case middle
+    case end
+  }
+
+  enum Shape: Equatable {
+    case rectangle(Rectangle, corner: Int, Stroke, Fill)
+    case circle(Point, radius: Int, Stroke, Fill)
+    /// A line through these points, with an arrow at its end or without.
+    case line([Point], Stroke, isArrow: Bool)
+    /// Text on a line whose middle is at this height.
+    case text(String, Point, Anchor, TextStyle)
+  }
+
+  private(set) var shapes: [Shape] = []
+  var width = 0
+  var height = 0
+
+  init() {}
+
+  mutating func rectangle(
+    _ rectangle: Rectangle, corner: Int = 4, _ stroke: Stroke = .line, fill: Fill = .page
+  ) {
+    shapes.append(.rectangle(rectangle, corner: corner, stroke, fill))
+  }
+
+  mutating func circle(
+    _ center: Point, radius: Int, _ stroke: Stroke = .line, fill: Fill = .tint
+  ) {
+    shapes.append(.circle(center, radius: radius, stroke, fill))
+  }
+
+  mutating func line(_ points: Point..., stroke: Stroke = .line, isArrow: Bool = false) {
+    shapes.append(.line(points, stroke, isArrow: isArrow))
+  }
+
+  mutating func line(_ points: [Point], stroke: Stroke = .line, isArrow: Bool = false) {
+    shapes.append(.line(points, stroke, isArrow: isArrow))
+  }
+
+  mutating func text(
+    _ text: String, at point: Point, _ anchor: Anchor = .start, _ style: TextStyle = .normal
+  ) {
+    if !text.isEmpty { shapes.append(.text(text, point, anchor, style)) }
+  }
+}
+
+extension Drawing {
+  /// How high a line of text is.
+  static let lineHeight = 20
+  /// What is left empty around a picture.
+  static let margin = 14
+
+  /// How wide a text is. All text is set in a font whose characters have one width.
+  static func width(of text: String) -> Int { (text.count * 843 + 99) / 100 }
+
+  /// How wide the widest of these texts is.
+  static func width(of texts: [String]) -> Int { texts.map { width(of: $0) }.max() ?? 0 }
+}

@@ -1,0 +1,125 @@
+import LayerRecording
+import Pictures
+import Stage2Publishers
+import Testing
+
+/// What is recorded is what happened, and recording changes nothing of it.
+@Suite struct RecordingTests {
+  private func recorder(_ participants: String...) -> SequenceRecorder {
+    SequenceRecorder(SequenceDiagram(title: "", summary: "", participants: participants))
+  }
+
+  private func texts(_ recorder: SequenceRecorder) -> [String] {
+    let diagram = recorder.diagram
+    return diagram.messages.map { message in
+      let way = message.isAnswer ? "⇢" : "→"
+      return "\(diagram.participants[message.from]) \(way) "
+        + "\(diagram.participants[message.to]): \(message.text)"
+    }
+  }
+
+  @Test("Every signal of an edge is recorded, both ways, and the demand that answers a value")
+  func signals() {
+    let recorder = recorder("down", "up")
+    var held: (any Subscription)?
+    let subject = PassthroughSubject<Int, Never>()
+    subject.recordSignals(from: "up", to: "down", in: recorder).subscribe(
+      AnySubscriber(
+        receiveSubscription: { subscription in
+          held = subscription
+          subscription.request(.max(1))
+        },
+        receiveValue: { $0 == 1 ? .max(2) : .none }, receiveCompletion: { _ in }))
+    subject.send(1)
+    held?.request(.unlimited)
+    subject.send(2)
+    held?.cancel()
+    subject.send(3)
+    #expect(
+      texts(recorder) == [
+        "down → up: subscribe", "up → down: subscription", "down → up: request 1",
+        "up → down: value 1", "down ⇢ up: 2 more", "down → up: request unlimited",
+        "up → down: value 2",
+        "down ⇢ up: no more", "down → up: cancel",
+      ])
+  }
+
+  @Test(
+    "A failure is recorded with its error, and both edges of a chain in the order of their calls")
+  func chains() {
+    let recorder = recorder("subscriber", "map", "fail")
+    var received: [String] = []
+    let cancellable = Fail<Int, MarbleScript.Failure>(error: MarbleScript.Failure())
+      .recordSignals(from: "fail", to: "map", in: recorder)
+      .map { $0 + 1 }
+      .recordSignals(from: "map", to: "subscriber", in: recorder)
+      .sink(receiveCompletion: { received.append("\($0)") }, receiveValue: { _ in })
+    #expect(
+      texts(recorder) == [
+        "subscriber → map: subscribe", "map → fail: subscribe", "fail → map: subscription",
+        "map → subscriber: subscription", "subscriber → map: request unlimited",
+        "map → fail: request unlimited", "fail → map: failure Failure()",
+        "map → subscriber: failure Failure()",
+      ])
+    #expect(received.count == 1)
+    cancellable.cancel()
+  }
+
+  @Test("A participant that the diagram does not have says nothing in it")
+  func leavesOut() {
+    let recorder = recorder("a")
+    recorder.add("x", from: "a", to: "b")
+    recorder.add("y", from: "a", to: "a")
+    #expect(texts(recorder) == ["a → a: y"])
+  }
+
+  @Test("A source plays its marbles to each subscriber, from the moment of its subscription")
+  func sources() {
+    let script = MarbleScript()
+    let source = script.source("in", "-a(bc)-|")
+    script.play(source.append(source), as: "out")
+    let first = script.recorder.lines(["in"]).first
+    #expect(first?.events.map(\.time) == [1, 2, 2, 4])
+    #expect(first?.events.map(\.event) == [.value("a"), .value("b"), .value("c"), .completion])
+    let second = script.recorder.lines(["in"]).last
+    #expect(second?.start == 4)
+    #expect(second?.events.map(\.time) == [5, 6, 6, 8])
+    let out = script.recorder.lines(["out"])
+    #expect(out.first?.events.map(\.time) == [1, 2, 2, 5, 6, 6, 8])
+  }
+
+  @Test("A failure and a cancellation end their lines, and nothing is recorded after an end")
+  func ends() {
+    let script = MarbleScript()
+    script.play(script.source("fails", "-a#b"), as: "result")
+    #expect(
+      script.recorder.lines(["fails", "result"]).map { $0.events.map(\.event) }
+        == [[.value("a"), .failure], [.value("a"), .failure]])
+
+    let cancelled = MarbleScript()
+    cancelled.play(cancelled.source("goes on", "-a-b-c").prefix(2), as: "result")
+    #expect(
+      cancelled.recorder.lines(["goes on"]).map { $0.events.map(\.event) }
+        == [[.value("a"), .value("b"), .cancellation]])
+    #expect(cancelled.recorder.lines(["goes on"]).first?.events.last?.time == 3)
+  }
+
+  @Test(
+    "A clock runs what is due in the order of its time, and what is equally due in its own order")
+  func clocks() {
+    let clock = TickClock()
+    var events: [String] = []
+    clock.schedule(after: 2) { events.append("2 at \(clock.now)") }
+    clock.schedule(after: 1) {
+      events.append("1 at \(clock.now)")
+      clock.schedule(after: 1) { events.append("after 1 at \(clock.now)") }
+      clock.schedule(after: -3) { events.append("at once at \(clock.now)") }
+    }
+    clock.schedule(after: 2) { events.append("2 again at \(clock.now)") }
+    clock.run()
+    #expect(
+      events == ["1 at 1", "at once at 1", "2 at 2", "2 again at 2", "after 1 at 2"])
+    clock.run()
+    #expect(events.count == 5)
+  }
+}
