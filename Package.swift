@@ -49,7 +49,7 @@ let chapterNames = chapters.map { "chapter\($0.folder.prefix { $0.isNumber })" }
 let chaptersWithSteps = chapterNames.dropFirst()
 
 /// The chapters with a folder Pictures: what they draw, as SVG, for their READMEs.
-let chaptersWithPictures: Set<String> = []
+let chaptersWithPictures: Set = ["chapter1", "chapter2", "chapter4"]
 
 /// The suites of Tests, with what each one tests beside TestSupport.
 let suites: [(name: String, tests: [String])] = [
@@ -104,7 +104,8 @@ let package = Package(
         dependencies: dependencies(chapter.imports + ["Walkthrough"]),
         path: "Chapters/\(chapter.folder)",
         exclude: ["README.md"] + (chaptersWithSteps.contains(name) ? ["Steps"] : [])
-          + (chaptersWithPictures.contains(name) ? ["Pictures"] : []),
+          + (chaptersWithPictures.contains(name) ? ["Pictures"] : [])
+          + (name == "chapter2" ? ["OPERATORS.md"] : []),
         swiftSettings: settings
       )
     }

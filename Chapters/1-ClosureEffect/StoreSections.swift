@@ -8,8 +8,11 @@ func storeSections(of chapter: Chapter) {
   chapter.section("The store's feedback loop") {
     chapter.say(
       "A reducer changes the value and returns effects. The store runs them, and sends what they "
-        + "answer to the reducer again. An effect that answers at once is reduced, with all that "
-        + "follows, before the next effect of the same action starts.")
+        + "answer to the reducer again. One action, with one effect that answers:")
+    chapter.draw(loopPicture(), as: "loop")
+    chapter.say(
+      "An effect that answers at once is reduced, with all that follows, before the next effect of "
+        + "the same action starts.")
     let store = Store<[String], String>(initialValue: []) { value, action in
       value.append(action)
       guard action.count < 3 else { return [] }
@@ -44,6 +47,10 @@ func storeSections(of chapter: Chapter) {
       "the same reducer runs in the application, and its effect found its way back through pullback",
       app.value.favoritePrimes == [2, 3, 5, 7, 11])
     chapter.check("the activity feed saw one favourite come", app.value.activityFeed.count == 1)
+    chapter.say(
+      "At each level, `pullback` takes the local value out of the value and the local action out of "
+        + "the action. This is what each reducer was handed on the way to the sheet:")
+    chapter.draw(pullbackPicture(), as: "pullback")
   }
 
   chapter.section("What is the nth prime?") {

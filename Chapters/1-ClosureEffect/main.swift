@@ -67,6 +67,8 @@ Walkthrough.run(chapter: 1, title: "An effect is a closure") { chapter in
       "both have started before one has ended",
       events == ["a starts", "b starts", "b ends", "a ends"])
 
+    chapter.draw(zipPicture(), as: "zip")
+
     events = []
     isDone = false
     let inTurn = chapter.seconds {
@@ -78,6 +80,7 @@ Walkthrough.run(chapter: 1, title: "An effect is a closure") { chapter in
     chapter.check(
       "the second starts when the first has ended",
       events == ["a starts", "a ends", "b starts", "b ends"])
+    chapter.draw(flatMapPicture(), as: "flatMap")
     chapter.check(
       "zip takes as long as the slower one, and flatMap as long as both",
       together >= 0.3 && inTurn >= 0.5 && together < inTurn)

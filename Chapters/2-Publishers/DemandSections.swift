@@ -36,6 +36,11 @@ func demandSections(of chapter: Chapter) {
     connection?.request(.max(1))
     chapter.check("a cancelled subscription is asked in vain", made == [1, 2, 3, 4])
 
+    chapter.say(
+      "An operator that drops a value has delivered one fewer than requested. So it answers that "
+        + "value with a demand for one more:")
+    chapter.draw(compactMapPicture(), as: "compactMap-signals")
+
     subjectsWithoutDemand(chapter)
   }
 

@@ -1,3 +1,4 @@
+import Pictures
 import Stage1ClosureEffect
 import Stage2Publishers
 import Walkthrough
@@ -83,6 +84,19 @@ func typeSections(of chapter: Chapter) {
     chapter.show("with eraseToAnyPublisher() before map", received)
     chapter.check(
       "an `AnyPublisher` is a type like others: erased, they map", received == [10, 20, 30, 40])
+  }
+
+  chapter.section("The picture book") {
+    chapter.say(
+      "A marble diagram shows what goes into an operator and what comes out of it. Time goes to the "
+        + "right. This one is recorded, as the others are:")
+    let pages = pictureBook()
+    for page in pages {
+      let name = String(page.title.prefix { $0 != "(" })
+      if name == "merge" { chapter.draw(page, as: name) } else { chapter.write(page, as: name) }
+    }
+    chapter.show("operators in the book", pages.count)
+    chapter.say("OPERATORS.md, in this chapter's folder, shows all of them.")
   }
 
   chapter.section("The rows, all at once") {

@@ -73,6 +73,9 @@ Walkthrough.run(
         "one, please", "1, and one more", "2, and one more", "3, and one more", "finished",
       ])
 
+    chapter.say("The signals between a publisher of one value and a subscriber that asks for one:")
+    chapter.draw(justPicture(), as: "just-signals")
+
     chapter.say("`sink` is the subscriber for most: it demands everything, and takes two closures.")
     received = []
     let cancellable = [1, 2, 3].publisher.sink(

@@ -11,6 +11,7 @@ final class CapturingStore: AttemptStore {
   }
 
   var captures = Captures(completionHoldsStore: true, valuesHoldStore: true)
+  var watch = Watch()
   private var effectCancellables: Set<AnyCancellable> = []
 
   override func run(_ effect: Effect<AttemptAction>) {
@@ -18,22 +19,70 @@ final class CapturingStore: AttemptStore {
     let weakly = { [weak self] () -> CapturingStore? in self }
     let storeOfCompletion = captures.completionHoldsStore ? strongly : weakly
     let storeOfValues = captures.valuesHoldStore ? strongly : weakly
-    let receiveValue = { (action: AttemptAction) in storeOfValues()?.send(action) ?? () }
+    let (ofValues, ofCompletion) = (watch.token(.values), watch.token(.completion))
+    let receiveValue = { (action: AttemptAction) in
+      withExtendedLifetime(ofValues) { storeOfValues()?.send(action) ?? () }
+    }
 
     guard captures.completionHoldsCancellable else {
-      return effect.sink(receiveValue: receiveValue).store(in: &effectCancellables)
+      let effectCancellable = effect.sink(
+        receiveCompletion: { _ in withExtendedLifetime((ofCompletion, storeOfCompletion)) {} },
+        receiveValue: receiveValue
+      )
+      watch.add(effectCancellable, as: .cancellable)
+      self.effectCancellables.insert(effectCancellable)
+      return
     }
     var effectCancellable: AnyCancellable?
     effectCancellable = effect.sink(
       receiveCompletion: { _ in
+        withExtendedLifetime(ofCompletion) {}
         guard let effectCancellable else { return }
         storeOfCompletion()?.effectCancellables.remove(effectCancellable)
       },
       receiveValue: receiveValue
     )
     if let effectCancellable {
+      watch.add(effectCancellable, as: .cancellable)
       self.effectCancellables.insert(effectCancellable)
     }
+  }
+}
+
+/// Sees by weak references what is alive.
+struct Watch {
+  /// What is watched. A closure cannot be referred to weakly: an object that it alone captures can.
+  enum Part: String {
+    case store = "the store"
+    case effect = "the effect"
+    case cancellable = "AnyCancellable"
+    case values = "receiveValue"
+    case completion = "receiveCompletion"
+  }
+
+  private final class Token {}
+  private final class Weak {
+    weak var object: AnyObject?
+    init(_ object: AnyObject) { self.object = object }
+  }
+  private final class Parts { var parts: [Part: Weak] = [:] }
+
+  private let parts = Parts()
+
+  func add(_ object: AnyObject, as part: Part) { parts.parts[part] = Weak(object) }
+
+  /// An object for a closure to capture.
+  func token(_ part: Part) -> AnyObject {
+    let token = Token()
+    add(token, as: part)
+    return token
+  }
+
+  func isAlive(_ part: Part) -> Bool { parts.parts[part]?.object != nil }
+
+  /// What was added, and whether it is alive.
+  var state: [String: Bool] {
+    parts.parts.reduce(into: [:]) { $0[$1.key.rawValue] = $1.value.object != nil }
   }
 }
 
@@ -43,6 +92,8 @@ struct Outcome: Equatable {
   var effectGoesOn: Bool
   /// Whether the effect's completion releases what is left of the two.
   var completionReleasesAll: Bool
+  /// What weak references found, before that completion, by the names in the pictures.
+  var isAlive: [String: Bool]
 
   var row: [String] {
     [storeIsReleased, effectGoesOn, completionReleasesAll].map { $0 ? "yes" : "no" }
@@ -51,22 +102,22 @@ struct Outcome: Equatable {
 
 /// Starts an effect, drops the store, and looks at what is left; then the effect completes.
 func outcome(of captures: CapturingStore.Captures) -> Outcome {
-  final class Token {}
-  weak var effect: Token?
-  weak var store: CapturingStore?
+  let watch = Watch()
   let subject = PassthroughSubject<AttemptAction, Never>()
   do {
-    let token = Token()
+    let token = watch.token(.effect)
     let owned = CapturingStore { _, _ in
       [subject.map { action in withExtendedLifetime(token) { action } }.eraseToEffect()]
     }
+    watch.add(owned, as: .store)
+    owned.watch = watch
     owned.captures = captures
     owned.send(.delayed)
-    (effect, store) = (token, owned)
   }
   var outcome = Outcome(
-    storeIsReleased: store == nil, effectGoesOn: effect != nil, completionReleasesAll: false)
+    storeIsReleased: !watch.isAlive(.store), effectGoesOn: watch.isAlive(.effect),
+    completionReleasesAll: false, isAlive: watch.state)
   subject.send(completion: .finished)
-  outcome.completionReleasesAll = store == nil && effect == nil
+  outcome.completionReleasesAll = !watch.state.values.contains(true)
   return outcome
 }

@@ -59,11 +59,19 @@ final class Workload {
     }
   }
 
+  /// True while a delayed effect has not answered.
+  var isWaiting: Bool { !waiting.isEmpty }
+
   /// Lets every delayed effect answer, in the order in which they were started.
-  func deliver() {
+  ///
+  /// - Parameter observe: called after every thousand answers.
+  func deliver(observe: () -> Void = {}) {
     let answers = waiting
     waiting = []
-    for answer in answers { answer() }
+    for (index, answer) in answers.enumerated() {
+      answer()
+      if (index + 1) % 1_000 == 0 { observe() }
+    }
   }
 }
 
@@ -96,24 +104,31 @@ extension Store: MeasuredStore where Value == Answers, Action == AttemptAction {
 }
 
 /// Takes stores through the workload, asking for both kinds of effects in turn.
+///
+/// - Parameter observe: called with how many cancellables all stores keep, at the beginning, after
+///   every thousand effects that are sent, and after every thousand that complete later.
 func measure(
   _ makeStore: (@escaping Reducer<Answers, AttemptAction>) -> any MeasuredStore,
-  sending actions: [AttemptAction] = [.immediate, .delayed]
+  sending actions: [AttemptAction] = [.immediate, .delayed],
+  observe: (_ kept: Int) -> Void = { _ in }
 ) -> Measurement {
   let workload = Workload()
   let stores = (0..<Workload.stores).map { _ in makeStore(workload.reducer) }
-  for store in stores {
+  func kept() -> Int { stores.reduce(0) { $0 + $1.kept } }
+  observe(kept())
+  for (index, store) in stores.enumerated() {
     for _ in 0..<Workload.effectsOfEachKind {
       for action in actions { store.send(action) }
     }
+    if (index + 1) % 50 == 0 { observe(kept()) }
   }
   var measurement = Measurement()
-  measurement.kept.inFlight = stores.reduce(0) { $0 + $1.kept }
-  workload.deliver()
+  measurement.kept.inFlight = kept()
+  workload.deliver { observe(kept()) }
   for store in stores {
     measurement.answers.immediate += store.value.immediate
     measurement.answers.delayed += store.value.delayed
-    measurement.kept.atTheEnd += store.kept
   }
+  measurement.kept.atTheEnd = kept()
   return measurement
 }

@@ -1,16 +1,21 @@
+import Pictures
 import Stage2Publishers
 import Stage4CancellableBookkeeping
 import Walkthrough
 
 Walkthrough.run(chapter: 4, title: "Keeping the books", children: children) { chapter in
   var rows: [[String]] = []
+  var series: [Chart.Series] = []
 
   /// Takes an attempt through the workload, shows what came of it, and keeps a row for the table.
   func attempt(
     _ name: String,
     _ makeStore: (@escaping Reducer<Answers, AttemptAction>) -> any MeasuredStore
   ) -> Measurement {
-    let measurement = measure(makeStore)
+    var kept: [Int] = []
+    let measurement = measure(makeStore) { kept.append($0) }
+    series.append(
+      Chart.Series(name.first?.isNumber == true ? "\(name.prefix(1))" : "the stage", kept))
     rows.append([name] + measurement.row)
     chapter.show("answers", measurement.answers)
     chapter.show("kept", measurement.kept)
@@ -80,6 +85,19 @@ Walkthrough.run(chapter: 4, title: "Keeping the books", children: children) { ch
       array.answers == Workload.allAnswers && array.kept.atTheEnd == 10_000)
   }
 
+  /// Drops a store whose closures capture so, looks at what is left, and draws who retains whom. The
+  /// picture has to say the same as the weak references.
+  func drawnOutcome(_ name: String, _ captures: CapturingStore.Captures) -> Outcome {
+    let outcome = outcome(of: captures)
+    let picture = captures.picture
+    chapter.draw(picture, as: "captured-by-\(name)")
+    chapter.check(
+      "weak references find alive what the picture has alive, and the rest released",
+      outcome.isAlive.count == 5
+        && outcome.isAlive.allSatisfy { $0.value == picture.survivors.contains($0.key) })
+    return outcome
+  }
+
   chapter.section("Who holds the store") {
     chapter.say(
       "The completion of attempt 4 captures the store, and the store keeps the completion. Attempt 5 "
@@ -92,12 +110,15 @@ Walkthrough.run(chapter: 4, title: "Keeping the books", children: children) { ch
         && weak.kept == Kept(inFlight: 20_000, atTheEnd: 10_000))
     chapter.say("What it is for shows when a store is dropped while an effect of it is going:")
 
-    let both = outcome(of: .init(completionHoldsStore: true, valuesHoldStore: true))
-    let values = outcome(of: .init(completionHoldsStore: false, valuesHoldStore: true))
-    let completion = outcome(of: .init(completionHoldsStore: true, valuesHoldStore: false))
-    let neither = outcome(of: .init(completionHoldsStore: false, valuesHoldStore: false))
-    let noVariable = outcome(
-      of: .init(
+    let both = drawnOutcome("both", .init(completionHoldsStore: true, valuesHoldStore: true))
+    let values = drawnOutcome("values", .init(completionHoldsStore: false, valuesHoldStore: true))
+    let completion = drawnOutcome(
+      "completion", .init(completionHoldsStore: true, valuesHoldStore: false))
+    let neither = drawnOutcome(
+      "neither", .init(completionHoldsStore: false, valuesHoldStore: false))
+    let noVariable = drawnOutcome(
+      "no-variable",
+      .init(
         completionHoldsStore: false, valuesHoldStore: false, completionHoldsCancellable: false))
     chapter.table(
       ["the store is held by", "released", "effect goes on", "its end releases all"],
@@ -156,6 +177,16 @@ Walkthrough.run(chapter: 4, title: "Keeping the books", children: children) { ch
       "and every immediate effect stays, inserted when it was over",
       optional.kept.atTheEnd == 10_000)
 
+    chapter.say(
+      "A copy of attempt 7 that writes down what it does, with an effect that completes later:")
+    let later = delayedLanes()
+    chapter.draw(later.picture, as: "sink-delayed")
+    chapter.check("nothing is kept", later.kept == 0)
+    chapter.say("And with one that completes at once:")
+    let atOnce = immediateLanes()
+    chapter.draw(atOnce.picture, as: "sink-immediate")
+    chapter.check("what is over is kept", atOnce.kept == 1)
+
     chapter.say("Attempt 8 remembers that the completion came first.")
     chapter.code("if !didComplete, let effectCancellable { … }")
     let didComplete = attempt("8  `didComplete`", DidCompleteAttempt.init)
@@ -173,6 +204,7 @@ Walkthrough.run(chapter: 4, title: "Keeping the books", children: children) { ch
       stage == Measurement.right)
     chapter.table(
       ["attempt", "immediate", "delayed", "kept in flight", "kept at the end"], rows)
+    chapter.draw(keptPicture(of: series), as: "kept")
     let attempts = rows.dropLast()
     let living = attempts.filter { $0.last != "dies" }
     let answering = living.filter { $0[1...2] == ["10000", "10000"] }

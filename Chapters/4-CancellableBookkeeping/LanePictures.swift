@@ -1,0 +1,71 @@
+import Pictures
+import Stage2Publishers
+import Stage4CancellableBookkeeping
+
+/// A copy of attempt 7 that writes down what it does: an ordinary optional, and nothing that remembers
+/// a completion.
+private final class RecordingAttempt: AttemptStore {
+  var diagram = LaneDiagram(title: "", summary: "", lanes: ["the store", "the effect"])
+  private var effectCancellables: Set<AnyCancellable> = []
+
+  override func run(_ effect: Effect<AttemptAction>) {
+    var effectCancellable: AnyCancellable?
+    diagram.add("calls sink", in: "the store", .beginning)
+    effectCancellable = effect.sink(
+      receiveCompletion: { [weak self] _ in
+        let content = effectCancellable == nil ? "is nil" : "is set"
+        self?.diagram.add("completes: the variable \(content)", in: "the effect")
+        guard let effectCancellable else { return }
+        self?.effectCancellables.remove(effectCancellable)
+        self?.diagram.add("removes the cancellable", in: "the store")
+      },
+      receiveValue: { action in
+        self.diagram.add("sends its value", in: "the effect")
+        self.send(action)
+      }
+    )
+    diagram.add("sink returns", in: "the store", .end)
+    diagram.add("sets the variable", in: "the store")
+    if let effectCancellable {
+      effectCancellables.insert(effectCancellable)
+      diagram.add("keeps the cancellable", in: "the store")
+    }
+  }
+
+  override var kept: Int { effectCancellables.count }
+}
+
+/// What the attempt does with one effect, in the order in which it is done; and what it keeps.
+private func lanes(
+  of action: AttemptAction, title: String, summary: String
+) -> (picture: LaneDiagram, kept: Int) {
+  let workload = Workload()
+  let store = RecordingAttempt(reducer: workload.reducer)
+  store.diagram.title = title
+  store.diagram.summary = summary
+  store.send(action)
+  if workload.isWaiting { store.diagram.add("time passes", in: "the effect") }
+  workload.deliver()
+  store.diagram.add("kept at the end: \(store.kept)", in: "the store")
+  return (store.diagram, store.kept)
+}
+
+func delayedLanes() -> (picture: LaneDiagram, kept: Int) {
+  lanes(
+    of: .delayed, title: "sink and an effect that completes later",
+    summary: """
+      sink returns before the effect sends anything. The store sets the variable and keeps the \
+      cancellable. Later the effect sends its value and completes; the variable is set, and the \
+      cancellable is removed. Nothing is kept at the end.
+      """)
+}
+
+func immediateLanes() -> (picture: LaneDiagram, kept: Int) {
+  lanes(
+    of: .immediate, title: "sink and an effect that completes at once",
+    summary: """
+      Between the call of sink and its return, the effect sends its value and completes; the variable \
+      is nil at that moment. Then sink returns, the store sets the variable, and keeps the cancellable \
+      of an effect that is over. One is kept at the end.
+      """)
+}

@@ -1,0 +1,73 @@
+import Pictures
+
+/// The objects of the pictures, by the names that they have there.
+private enum Name {
+  static let subject = "the subject"
+  static let effect = Watch.Part.effect.rawValue
+  static let store = Watch.Part.store.rawValue
+  static let cancellable = Watch.Part.cancellable.rawValue
+  static let sink = "the sink"
+  static let values = Watch.Part.values.rawValue
+  static let completion = Watch.Part.completion.rawValue
+  static let variable = "the variable"
+}
+
+extension CapturingStore.Captures {
+  /// Who retains whom while an effect is going, and nobody else retains the store any more.
+  ///
+  /// The subject, from which the effect's values come, retains the effect until it is cancelled.
+  var picture: OwnershipGraph {
+    let references: [OwnershipGraph.Reference] = [
+      .init(from: Name.subject, to: Name.effect, "subscription", until: Name.cancellable),
+      .init(from: Name.effect, to: Name.sink, "subscriber", until: Name.cancellable),
+      .init(from: Name.store, to: Name.cancellable, "effectCancellables"),
+      .init(from: Name.cancellable, to: Name.sink, "cancel"),
+      .init(from: Name.sink, to: Name.completion, "closure"),
+      .init(from: Name.sink, to: Name.values, "closure"),
+      .init(from: Name.completion, to: Name.store, "self", isWeak: !completionHoldsStore),
+      .init(from: Name.values, to: Name.store, "self", isWeak: !valuesHoldStore),
+      .init(from: Name.completion, to: Name.variable, "captured"),
+      .init(from: Name.variable, to: Name.cancellable, "value"),
+    ]
+    return OwnershipGraph(
+      title: title, summary: summary,
+      objects: [
+        Name.subject, Name.effect, Name.store, Name.cancellable, Name.sink, Name.completion,
+      ] + (completionHoldsCancellable ? [Name.variable] : []) + [Name.values],
+      roots: [Name.subject], references: references)
+  }
+
+  private var title: String {
+    switch (completionHoldsStore, valuesHoldStore, completionHoldsCancellable) {
+    case (true, true, _): "Both closures capture the store"
+    case (false, true, _): "receiveValue captures the store"
+    case (true, false, _): "receiveCompletion captures the store"
+    case (false, false, true): "Neither closure captures the store"
+    case (false, false, false): "Neither closure, and no variable"
+    }
+  }
+
+  private var summary: String {
+    let chain =
+      "The store retains the AnyCancellable, which retains the sink, which retains its two closures. "
+    let variable =
+      "a cycle from receiveCompletion through the variable to the AnyCancellable. Nothing is released."
+    switch (completionHoldsStore, valuesHoldStore, completionHoldsCancellable) {
+    case (true, true, _):
+      return chain + "Both closures retain the store: two cycles. A third one is " + variable
+    case (false, true, _):
+      return chain + "receiveValue retains the store: a cycle. Another one is " + variable
+    case (true, false, _):
+      return chain + "receiveCompletion retains the store: a cycle. Another one is " + variable
+    case (false, false, true):
+      return "Both closures refer weakly to the store, and it is released. A cycle is left: the "
+        + "AnyCancellable, the sink, receiveCompletion, the variable, and the AnyCancellable again. "
+        + "The subject goes on sending to the effect, and the effect to the sink."
+    case (false, false, false):
+      return
+        "Both closures refer weakly to the store, and there is no variable: no cycle. The store "
+        + "is released, and with it the AnyCancellable, the sink, both closures and the effect. The "
+        + "subject alone is left."
+    }
+  }
+}
