@@ -15,9 +15,16 @@ public final class Chapter {
   var unwritten: [String] = []
   var pictureNames: Set<String> = []
   private let write: (String) -> Void
-  private let awaitReader: (() -> Bool)?
-  private var sections = 0
-  private var readerIsThere = true
+  let reader: Reader
+  var sections: [Section] = []
+  /// The number of the section that runs.
+  var current: Int?
+  /// True while a section runs whose output nobody wants to see.
+  var isSilent = false
+  /// The number of the section at which the reader left.
+  var leftAt: Int?
+  /// How many predictions the reader has made, and how many of them were right.
+  var predictions = (made: 0, right: 0)
   var claims = Claims()
 
   private var createdFolder: URL?
@@ -40,30 +47,44 @@ public final class Chapter {
   ///   - runLoop: what is kept going while the chapter waits.
   ///   - pictureFolder: where its pictures are written; nil where nobody wants them.
   ///   - write: takes the lines, without their ends.
-  ///   - awaitReader: waits between sections; false when nobody will answer any more.
+  ///   - reader: who is waited for and asked.
   init(
     terminal: Terminal,
     executable: URL? = nil,
     runLoop: RunLoop = .main,
     pictureFolder: URL? = nil,
     write: @escaping (String) -> Void = { print($0) },
-    awaitReader: (() -> Bool)? = nil
+    reader: Reader = Reader()
   ) {
     self.terminal = terminal
     self.executable = executable
     self.runLoop = runLoop
     self.pictureFolder = pictureFolder
     self.write = write
-    self.awaitReader = awaitReader
+    self.reader = reader
   }
 
-  private func emit(_ line: String) {
+  /// Writes a line, and keeps it for readers who want to see the section again. Waits for the reader
+  /// where the window is full.
+  func emit(_ line: String) {
+    guard !isSilent else { return }
+    reader.pauseIfNeeded(before: line)
+    if reader.hasLeft {
+      isSilent = true
+      return
+    }
+    if let current { sections[current - 1].printed.append(line) }
+    sayAtOnce(line)
+  }
+
+  /// Writes a line, and waits for nobody.
+  func sayAtOnce(_ line: String) {
     write(line)
     lastLineIsBlank = line.isEmpty
   }
 
   /// One empty line, however many ask for it.
-  private func blankLine() {
+  func blankLine() {
     if !lastLineIsBlank { emit("") }
   }
 
@@ -76,30 +97,14 @@ public final class Chapter {
     if let createdFolder { try? FileManager.default.removeItem(at: createdFolder) }
     blankLine()
     let style = claims.failures.isEmpty ? Terminal.Style.green : .red
-    for line in claims.summary { emit(terminal.paint(line, style)) }
+    for line in claims.summary { sayAtOnce(terminal.paint(line, style)) }
+    if predictions.made > 0 {
+      sayAtOnce("You predicted \(predictions.right) of \(predictions.made) right.")
+    }
   }
 
   /// 0 when every claim was true and every picture is written, and else 1.
   var exitCode: Int32 { unwritten.isEmpty ? claims.exitCode : 1 }
-
-  /// Opens a numbered section and runs its body. With `--step`, the reader is waited for first.
-  ///
-  /// An error that leaves the body counts as a false claim, and the chapter goes on after it.
-  public func section(
-    _ title: String,
-    file: StaticString = #filePath, line: UInt = #line,
-    _ body: () throws -> Void
-  ) {
-    if sections > 0, readerIsThere, let awaitReader { readerIsThere = awaitReader() }
-    sections += 1
-    blankLine()
-    emit(terminal.paint("\(sections). \(title)", .bold))
-    do {
-      try body()
-    } catch {
-      check("“\(title)” ends without an error: \(error)", false, file: file, line: line)
-    }
-  }
 
   /// Tells something, wrapped to the terminal's width (at most 80); an empty line in the text
   /// begins a new paragraph, any other line end is a space.

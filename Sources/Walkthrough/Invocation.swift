@@ -9,8 +9,13 @@ struct Invocation: Equatable {
 
   var action = Action.chapter
   var step = false
+  /// The number of the first section that is shown.
+  var start = 1
   /// The folder that the chapter's pictures are written into.
   var pictures: String?
+
+  /// The arguments without the number, for a call that goes on where this one ended.
+  private(set) var arguments: [String] = []
 
   /// The hidden argument with which a chapter starts itself again.
   static let childArgument = "--child"
@@ -21,6 +26,7 @@ struct Invocation: Equatable {
       action = try Invocation.child(Array(arguments.dropFirst()), among: children)
       return
     }
+    self.arguments = arguments.filter { Int($0) == nil }
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       switch argument {
@@ -40,6 +46,9 @@ struct Invocation: Equatable {
           throw Misuse("“\(argument)” cannot be combined with another part of the chapter")
         }
         action = option
+      case _ where Int(argument).map { $0 > 0 } == true:
+        guard start == 1 else { throw Misuse("one section's number is enough") }
+        start = Int(argument) ?? 1
       default:
         let known = ["--step", "--pictures", "--help"] + options.map { "--\($0)" }
         throw Misuse.unknown("argument", argument, among: known)

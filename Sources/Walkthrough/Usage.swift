@@ -9,7 +9,10 @@ struct Usage {
 
   var text: String {
     let flags =
-      [("--step", "waits for Return between the sections")]
+      [
+        ("SECTION", "the number of the first section to show"),
+        ("--step", "asks for predictions, and waits for you between the sections"),
+      ]
       + options.map { ("--\($0.name)", $0.help) }
       + [("--pictures FOLDER", "writes the chapter's pictures there, as SVG")]
       + [("--help", "shows this")]

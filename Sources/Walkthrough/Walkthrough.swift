@@ -69,9 +69,9 @@ public enum Walkthrough {
         exit(runChild(children[name], arguments))
       case .option(let name):
         let option = usage.options.first { $0.name == name }
-        exit(narrate(usage, invocation, option?.body ?? body))
+        exit(try narrate(usage, invocation, option?.body ?? body))
       case .chapter:
-        exit(narrate(usage, invocation, body))
+        exit(try narrate(usage, invocation, body))
       }
     } catch let misuse as Misuse {
       misuse.exit(program: usage.program, usage: usage.text)
@@ -95,30 +95,45 @@ public enum Walkthrough {
 
   private static func narrate(
     _ usage: Usage, _ invocation: Invocation, _ body: (Chapter) throws -> Void
-  ) -> Int32 {
+  ) throws -> Int32 {
     let chapter = Chapter(
       terminal: .standardOutput,
       executable: Bundle.main.executableURL,
       pictureFolder: invocation.pictures.map { URL(filePath: $0, directoryHint: .isDirectory) },
-      awaitReader: invocation.step ? awaitReturn : nil
+      reader: invocation.step ? Reader(rows: Terminal.standardOutputRows, ask: ask) : Reader()
     )
-    chapter.begin(usage.heading)
+    let failure: (any Error)?
     do {
       try body(chapter)
+      failure = nil
     } catch {
-      chapter.check("the chapter ends without an error: \(error)", false)
+      failure = error
     }
+    let count = chapter.sections.count
+    guard invocation.start <= max(1, count) else {
+      throw Misuse("there is no section \(invocation.start); there are \(count)")
+    }
+    chapter.begin(usage.heading)
+    chapter.runSections(from: invocation.start)
+    if let failure { chapter.check("the chapter ends without an error: \(failure)", false) }
     chapter.end()
+    if let number = chapter.leftAt {
+      let call = ([usage.program, "\(number)"] + invocation.arguments).joined(separator: " ")
+      print("\nYou left at section \(number) of \(count). `swift run \(call)` goes on there.")
+    }
+    if chapter.leftAt == nil, invocation.action == .chapter, isatty(STDOUT_FILENO) == 1 {
+      chapter.sayWhatIsNext(after: usage.number)
+    }
     for problem in chapter.unwritten { fputs("\(usage.program): \(problem)\n", stderr) }
     return chapter.exitCode
   }
 
-  /// Waits for Return. False when the input has ended, so that nobody is waited for again.
-  private static func awaitReturn() -> Bool {
-    print("\nPress Return to go on … ", terminator: "")
+  /// Asks for a line. Nil when the input has ended.
+  private static func ask(_ question: String) -> String? {
+    print("\n\(question) … ", terminator: "")
     fflush(stdout)
-    if readLine() != nil { return true }
+    if let line = readLine() { return line }
     print()
-    return false
+    return nil
   }
 }

@@ -5,11 +5,12 @@ extension Command {
   /// `workbook chapter N`: becomes the chapter's executable.
   static let chapter = Command(
     name: "chapter",
-    call: "chapter N [--step]",
+    call: "chapter N [SECTION] [--step]",
     summary: "runs chapter N",
     details: """
       Runs chapter N, which narrates, runs its stage's code and checks every claim it makes. \
-      --step waits for Return between the sections. Whatever else follows N is for the chapter: \
+      SECTION is the number of the first section to show. --step asks what you expect before it \
+      runs, and waits for you between the sections. Whatever else follows N is for the chapter: \
       `workbook chapter N --help` names what it takes. The exit code is the chapter's: 0 when \
       every claim is true.
       """,

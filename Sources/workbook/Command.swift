@@ -19,9 +19,12 @@ struct Command {
     .chapter, .diff, .steps, .check, .watch, .hint, .solution, .reset, .verify, .pictures,
   ]
 
+  /// Those that no help lists, because nobody types them.
+  static let unlisted: [Command] = [.finished]
+
   /// Finds a command by its name. Throws a `Misuse` that knows the nearest one.
   static func named(_ name: String) throws -> Command {
-    if let command = all.first(where: { $0.name == name }) { return command }
+    if let command = (all + unlisted).first(where: { $0.name == name }) { return command }
     if let number = Int(name) {
       throw Misuse("unknown command “\(name)”; did you mean “chapter \(number)”?")
     }

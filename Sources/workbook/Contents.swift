@@ -1,5 +1,5 @@
-import Foundation
 import CommandLineSupport
+import Foundation
 import Walkthrough
 
 /// The table of contents: what `workbook` alone prints.
@@ -13,6 +13,9 @@ enum Contents {
       let number = String(chapter.number)
       let indent = String(repeating: " ", count: number.count + 4)
       lines += ["", "  \(terminal.paint("\(number)  \(chapter.title)", .bold))"]
+      if let run = exercises?.progress.run(ofChapter: chapter.number) {
+        lines.append(indent + terminal.paint(words(for: run), .dim))
+      }
       lines += wrap(chapter.teaches, width: terminal.width - indent.count).map { indent + $0 }
       lines += exercises?.lines(ofChapter: chapter.number, indent: indent) ?? []
     }
@@ -30,6 +33,10 @@ enum Contents {
     return lines.joined(separator: "\n")
   }
 
+  private static func words(for run: LearningProgress.Run) -> String {
+    "run" + (run.predicted > 0 ? ", \(run.right) of \(run.predicted) predicted right" : "")
+  }
+
   private static func sections(
     of book: Book, _ exercises: ExerciseContents?
   ) -> [(String, [(String, String)])] {
@@ -43,7 +50,10 @@ enum Contents {
     let run = first.map {
       [
         ("swift run workbook chapter \($0.number)", "runs a chapter"),
-        ("swift run workbook chapter \($0.number) --step", "waits for Return between its sections"),
+        (
+          "swift run workbook chapter \($0.number) --step",
+          "asks what you expect, and waits for you"
+        ),
       ]
     }
     let diffs = Correspondence(stages: book.stages).steps.map { old, new in

@@ -28,7 +28,7 @@ import Walkthrough
   func helps(number: Int) throws {
     let end = try Repository.run("chapter\(number) --help")
     #expect(end.status == .exited(0))
-    #expect(end.output.hasPrefix("usage: chapter\(number) [--step]"))
+    #expect(end.output.hasPrefix("usage: chapter\(number) [SECTION] [--step]"))
     #expect(end.errors.isEmpty)
   }
 

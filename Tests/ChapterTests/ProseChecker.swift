@@ -16,7 +16,33 @@ struct ProseChecker {
   func complaints(about markdown: Markdown) -> [String] {
     markdown.blocks.compactMap { block in
       complaint(about: block).map { "\(path):\(block.number): \($0)" }
+    } + complaintsAboutFolds(in: markdown)
+  }
+
+  /// One line for each folded part that would not fold, or would not show its Markdown as such.
+  private func complaintsAboutFolds(in markdown: Markdown) -> [String] {
+    var complaints: [String] = []
+    var open: Int?
+    let emptyLines = Set(markdown.prose.filter(\.text.isEmpty).map(\.number))
+    for line in markdown.prose {
+      func complain(_ words: String) { complaints.append("\(path):\(line.number): \(words)") }
+      if line.text.contains("<details>") {
+        if open != nil { complain("a folded part inside a folded part") }
+        open = line.number
+        let isWhole = line.text.range(
+          of: "^<details><summary>[^<]+</summary>$", options: .regularExpression)
+        if isWhole == nil { complain("write <details><summary>…</summary>, and nothing else") }
+        if !emptyLines.contains(line.number + 1) {
+          complain("an empty line has to follow, or what is folded is no Markdown")
+        }
+      } else if line.text.contains("</details>") {
+        if open == nil { complain("nothing is folded here that could end") }
+        if line.text != "</details>" { complain("</details> has to stand alone") }
+        open = nil
+      }
     }
+    if let open { complaints.append("\(path):\(open): this folded part never ends") }
+    return complaints
   }
 
   /// One line for each link inside the package that leads nowhere.

@@ -163,4 +163,36 @@ import Testing
         "Chapters/1-One/README.md:7: there is no “../missing” to link to",
       ])
   }
+
+  @Test("A folded part folds, shows its Markdown, and its listings are checked as others are")
+  func checksFolds() {
+    func complaints(_ lines: String...) -> [String] {
+      checker.complaints(about: Markdown(lines.joined(separator: "\n")))
+        .map { String($0.dropFirst("Chapters/1-One/README.md:".count)) }
+    }
+    let start = "<details><summary>What it printed</summary>"
+    #expect(complaints(start, "", "Text.", "", "</details>").isEmpty)
+    #expect(
+      complaints(start, "", "`swift run chapter1`", "", "```text", "a = 1", "```", "", "</details>")
+        .isEmpty)
+    #expect(
+      complaints(start, "", "`swift run chapter1`", "", "```text", "a = 7", "```", "", "</details>")
+        .count == 1)
+    #expect(
+      complaints(start, "Text.", "</details>") == [
+        "1: an empty line has to follow, or what is folded is no Markdown"
+      ])
+    #expect(
+      complaints(start, "```text", "```", "</details>").contains(
+        "1: an empty line has to follow, or what is folded is no Markdown"))
+    #expect(complaints(start, "", "Text.") == ["1: this folded part never ends"])
+    #expect(complaints("</details>") == ["1: nothing is folded here that could end"])
+    #expect(
+      complaints(start, "", start, "", "</details>") == ["3: a folded part inside a folded part"])
+    #expect(
+      complaints("<details>", "", "</details>") == [
+        "1: write <details><summary>…</summary>, and nothing else"
+      ])
+    #expect(complaints(start, "", "a </details>") == ["3: </details> has to stand alone"])
+  }
 }

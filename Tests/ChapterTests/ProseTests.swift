@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import workbook
+
 /// What the prose quotes is what the package has today.
 @Suite(.serialized, .ownThread) struct ProseTests {
   @Test("Every listing and every quoted output is real", arguments: Repository.prose)
@@ -36,6 +38,19 @@ import Testing
     #expect(!Repository.chapters.isEmpty)
     for chapter in Repository.chapters {
       #expect(Repository.prose.contains("\(Repository.folder(of: chapter))/README.md"))
+    }
+  }
+
+  @Test("Every exercise is listed in its chapter, with how hard it is and what it asks for")
+  func listsExercises() throws {
+    let package = try #require(try ExercisePackage(in: Book(root: Repository.root)))
+    for exercise in package.exercises {
+      let chapter = try #require(Repository.chapters.first { $0.number == exercise.chapter })
+      let text = Repository.text(of: "\(Repository.folder(of: chapter))/README.md")
+      let line =
+        "- [\(exercise.name)](../../Exercises/Sources/\(exercise.name)/\(exercise.name).swift) "
+        + "\(exercise.dots): \(exercise.title)\n"
+      #expect(text?.contains(line) == true, "\(exercise.name)")
     }
   }
 }

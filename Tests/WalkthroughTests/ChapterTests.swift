@@ -17,12 +17,13 @@ import Testing
       chapter.check("two is two", 2 == 2)
     }
     chapter.section("Second") { chapter.check("three is three", 3 == 3) }
+    chapter.runSections()
     chapter.end()
     let expected = """
       Chapter 9: Nine
       ═══════════════
 
-      1. First
+      1 of 2. First
 
       Some prose.
 
@@ -34,7 +35,7 @@ import Testing
         name = "x"
         ✓ two is two
 
-      2. Second
+      2 of 2. Second
         ✓ three is three
 
       2 claims, all true.
@@ -124,22 +125,9 @@ import Testing
     var ran = false
     chapter.section("Fails") { throw Failure() }
     chapter.section("Runs") { ran = true }
+    chapter.runSections()
     #expect(ran)
     #expect(chapter.claims.failures.map(\.claim) == ["“Fails” ends without an error: Failure()"])
-  }
-
-  @Test("Stepping waits before every section but the first, until nobody answers")
-  func steps() {
-    var waits = 0
-    let chapter = Recorder().chapter(awaitReader: {
-      waits += 1
-      return waits < 2
-    })
-    var waitsBefore: [Int] = []
-    for title in ["a", "b", "c", "d"] {
-      chapter.section(title) { waitsBefore.append(waits) }
-    }
-    #expect(waitsBefore == [0, 1, 2, 2])
   }
 
   @Test("A long claim hangs under its own text")
@@ -189,12 +177,13 @@ import Testing
       let chapter = recorder.chapter(isTerminal: true)
       chapter.begin("T")
       chapter.section("S") { chapter.code("x") }
+      chapter.runSections()
       chapter.check("c", holds)
       chapter.end()
       return recorder.lines.filter { !$0.isEmpty }
     }
     let heading = [
-      "\u{1B}[1mT\u{1B}[0m", "\u{1B}[1m═\u{1B}[0m", "\u{1B}[1m1. S\u{1B}[0m",
+      "\u{1B}[1mT\u{1B}[0m", "\u{1B}[1m═\u{1B}[0m", "\u{1B}[1m1 of 1. S\u{1B}[0m",
       "    \u{1B}[36mx\u{1B}[0m",
     ]
     #expect(lines(true).prefix(4) == heading[...])

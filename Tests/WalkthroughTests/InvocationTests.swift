@@ -44,6 +44,16 @@ import Testing
     }
   }
 
+  @Test("A number is the first section to show, and one number is enough")
+  func takesASection() throws {
+    #expect(try parse().start == 1)
+    #expect(try parse("3").start == 3)
+    #expect(try parse("--step", "12").start == 12)
+    #expect(try parse("3", "--step", "--cost").arguments == ["--step", "--cost"])
+    #expect(throws: Misuse("one section's number is enough")) { try parse("3", "4") }
+    for word in ["0", "-1", "3a"] { #expect(throws: Misuse.self) { try parse(word) } }
+  }
+
   @Test("An option that is given twice is the same option")
   func repeatsOptions() throws {
     #expect(try parse("--cost", "--cost").action == .option("cost"))

@@ -10,14 +10,14 @@ final class Recorder {
 
   func chapter(
     isTerminal: Bool = false, columns: Int? = nil, pictureFolder: URL? = nil,
-    awaitReader: (() -> Bool)? = nil
+    reader: Reader = Reader()
   ) -> Chapter {
     Chapter(
       terminal: Terminal(isTerminal: isTerminal, columns: columns),
       runLoop: .current,
       pictureFolder: pictureFolder,
       write: { self.lines.append($0) },
-      awaitReader: awaitReader
+      reader: reader
     )
   }
 }

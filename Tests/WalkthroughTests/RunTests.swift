@@ -63,7 +63,7 @@ import Testing
     let end = try #require(result)
     let errors = String(decoding: end.standardErrorContent, as: UTF8.self)
     #expect(errors.contains("chapter9: unknown argument “--cots”; did you mean “--cost”?\n\n"))
-    #expect(errors.contains("usage: chapter9 [--step] [--cost]"))
+    #expect(errors.contains("usage: chapter9 [SECTION] [--step] [--cost]"))
     let output = String(decoding: end.standardOutputContent, as: UTF8.self)
     #expect(!output.contains("chapter9"))
   }
@@ -82,11 +82,12 @@ import Testing
     #expect(
       usage.text.hasPrefix(
         """
-        usage: chapter9 [--step] [--measure] [--pictures FOLDER]
+        usage: chapter9 [SECTION] [--step] [--measure] [--pictures FOLDER]
 
         Chapter 9: Nine
 
-          --step             waits for Return between the sections
+          SECTION            the number of the first section to show
+          --step             asks for predictions, and waits for you between the sections
           --measure          measures
           --pictures FOLDER  writes the chapter's pictures there, as SVG
           --help             shows this
@@ -116,16 +117,16 @@ import Testing
     #expect(
       output.contains(
         """
-        1. a
+        1 of 4. a
 
-        Press Return to go on …\u{20}
-        2. b
+        Return: 2 of 4   q: leave …\u{20}
+        2 of 4. b
 
-        Press Return to go on …\u{20}
+        Return: 3 of 4   b: 1 again   q: leave …\u{20}
 
-        3. c
+        3 of 4. c
 
-        4. d
+        4 of 4. d
 
 
         """))

@@ -45,7 +45,7 @@ extension ProcessTests {
         end.output.hasSuffix(
           """
           ✔ First is solved: 2 tests, all pass.
-          Next: Second, the second
+          Next: Second ●●○, the second
             Exercises/Sources/Second/Second.swift
 
           """))

@@ -100,7 +100,7 @@ import Walkthrough
       (["--help"], "workbook help [COMMAND]"), (["-h"], "workbook help [COMMAND]"),
       (["help"], "workbook help [COMMAND]"), (["help", "help"], "workbook help [COMMAND]"),
       (["help", "diff"], "--stat counts"), (["diff", "--help"], "--stat counts"),
-      (["diff", "1", "--help"], "--stat counts"), (["chapter", "-h"], "--step waits"),
+      (["diff", "1", "--help"], "--stat counts"), (["chapter", "-h"], "--step asks"),
     ])
   func helps(arguments: [String], line: String) throws {
     let end = try ChildProcess(executable: workbook.url, arguments: arguments, limit: 60).run()

@@ -18,9 +18,9 @@ final class ExerciseFixture {
       "Exercises/exercises.json",
       """
       [
-        { "name": "First", "chapter": 1, "title": "the `first` of them" },
-        { "name": "Second", "chapter": 1, "title": "the second" },
-        { "name": "Third", "chapter": 2, "title": "the third" }
+        { "name": "First", "chapter": 1, "dots": 1, "title": "the `first` of them" },
+        { "name": "Second", "chapter": 1, "dots": 2, "title": "the second" },
+        { "name": "Third", "chapter": 2, "dots": 3, "title": "the third" }
       ]
       """)
     for name in ["First", "Second", "Third"] {

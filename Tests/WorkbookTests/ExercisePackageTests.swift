@@ -89,17 +89,17 @@ import Walkthrough
              Work not begun, and run.
 
              ■□ 1 of 2 solved
-             ✔ First   the `first` of them
-             · Second  the second
+             ✔ First   ●○○  the `first` of them
+             · Second  ●●○  the second
 
           2  Publishers
 
              □ 0 of 1 solved
-             · Third   the third
+             · Third   ●●●  the third
 
         ■□□ 1 of 3 solved
 
-        Next: Second, the second
+        Next: Second ●●○, the second
           swift run workbook watch Second
 
         """))
@@ -116,14 +116,14 @@ import Walkthrough
       package: package, progress: LearningProgress(), terminal: Terminal(isTerminal: false))
     #expect(
       contents.lines(ofChaptersBeside: [1], indent: "  ")
-        == ["", "  2", "", "  □ 0 of 1 solved", "  · Third   the third"])
+        == ["", "  2", "", "  □ 0 of 1 solved", "  · Third   ●●●  the third"])
     try FileManager.default.removeItem(
       at: fixture.root.appendingPathComponent("Chapters/2-Publishers"))
     let surroundings = Surroundings(
       directory: fixture.root, terminal: Terminal(isTerminal: false), write: { _ in },
       writeError: { _ in })
     let text = Contents.text(of: fixture.package.book, exercises: contents, surroundings)
-    #expect(text.contains("\n  2\n\n     □ 0 of 1 solved\n     · Third   the third\n"))
+    #expect(text.contains("\n  2\n\n     □ 0 of 1 solved\n     · Third   ●●●  the third\n"))
   }
 
   @Test("A file's name that is taken gets a number")

@@ -26,7 +26,8 @@ import Walkthrough
         ])
       """)
     try package.write(
-      "Exercises/exercises.json", #"[{ "name": "Only", "chapter": 1, "title": "all there is" }]"#)
+      "Exercises/exercises.json",
+      #"[{ "name": "Only", "chapter": 1, "dots": 1, "title": "all there is" }]"#)
     try package.write(
       "Exercises/Tests/OnlyTests/OnlyTests.swift",
       """

@@ -7,7 +7,8 @@ import Walkthrough
 /// What a verdict says to the learner.
 @Suite struct VerdictReportTests {
   private let exercise = Exercise(
-    name: "First", chapter: 1, title: "", package: URL(fileURLWithPath: "/book/Exercises"))
+    name: "First", chapter: 1, title: "", difficulty: 1,
+    package: URL(fileURLWithPath: "/book/Exercises"))
   private let report = VerdictReport(terminal: Terminal(isTerminal: false))
 
   @Test("A failure has the argument, the author's words without the file to edit, and the place")

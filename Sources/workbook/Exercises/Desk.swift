@@ -1,5 +1,5 @@
-import Foundation
 import CommandLineSupport
+import Foundation
 import Walkthrough
 
 /// What the calls about exercises work with: the exercises, the progress, and where to write.
@@ -45,7 +45,7 @@ struct Desk {
       return "Every exercise is solved."
     }
     return
-      (wrap("Next: \(next.name), \(next.title)", width: terminal.width, hanging: "  ")
+      (wrap("Next: \(next.name) \(next.dots), \(next.title)", width: terminal.width, hanging: "  ")
       + ["  \(next.path(of: next.source))"]).joined(separator: "\n")
   }
 }

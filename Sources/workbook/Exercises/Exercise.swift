@@ -5,8 +5,15 @@ struct Exercise: Equatable {
   let name: String
   let chapter: Int
   let title: String
+  /// How hard it is: 1, 2 or 3.
+  let difficulty: Int
   /// The folder of the package of exercises.
   let package: URL
+
+  /// How hard it is, as it is shown: one to three of three dots are full.
+  var dots: String {
+    String(repeating: "●", count: difficulty) + String(repeating: "○", count: 3 - difficulty)
+  }
 
   /// The file that the learner edits.
   var source: URL { file("Sources/\(name)/\(name).swift") }

@@ -1,5 +1,5 @@
-import Foundation
 import CommandLineSupport
+import Foundation
 import Walkthrough
 
 /// The exercises' part of the table of contents: what is solved, and what to do next.
@@ -32,11 +32,12 @@ struct ExerciseContents {
         let isSolved = progress.hasSolved(exercise.name)
         let mark = isSolved ? terminal.paint("✔", .green) : "·"
         let name = exercise.name + String(repeating: " ", count: width - exercise.name.count)
-        let column = indent.count + 2 + width + 2
+        let column = indent.count + 2 + width + 2 + 3 + 2
         let title = wrap(
           exercise.title, width: max(20, terminal.width - column),
           hanging: String(repeating: " ", count: column))
-        return [indent + "\(mark) \(name)  \(title.first ?? "")"] + title.dropFirst()
+        return [indent + "\(mark) \(name)  \(exercise.dots)  \(title.first ?? "")"]
+          + title.dropFirst()
       }
   }
 
@@ -53,7 +54,7 @@ struct ExerciseContents {
     guard let next = package.next(progress: progress) else {
       return summary + ["Every exercise is solved."]
     }
-    return summary + wrap("Next: \(next.name), \(next.title)", width: terminal.width)
+    return summary + wrap("Next: \(next.name) \(next.dots), \(next.title)", width: terminal.width)
       + ["  swift run workbook watch \(next.name)"]
   }
 

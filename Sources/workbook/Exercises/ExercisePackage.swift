@@ -18,7 +18,9 @@ struct ExercisePackage {
     let list = folder.appendingPathComponent("exercises.json")
     do {
       exercises = try JSONDecoder().decode([Entry].self, from: Data(contentsOf: list)).map {
-        Exercise(name: $0.name, chapter: $0.chapter, title: $0.title, package: folder)
+        Exercise(
+          name: $0.name, chapter: $0.chapter, title: $0.title,
+          difficulty: min(3, max(1, $0.dots)), package: folder)
       }
     } catch {
       throw Command.Failure(
@@ -30,6 +32,7 @@ struct ExercisePackage {
     let name: String
     let chapter: Int
     let title: String
+    let dots: Int
   }
 
   /// The package, where a command cannot do without it. Throws a ``Command/Failure``.

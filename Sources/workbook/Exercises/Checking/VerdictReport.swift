@@ -1,5 +1,5 @@
-import Foundation
 import CommandLineSupport
+import Foundation
 import Walkthrough
 
 /// Tells a verdict to the learner: what failed, in the test's words, and which file to edit.
