@@ -55,5 +55,7 @@ func subjectSection(of chapter: Chapter) {
       "the current value is there for whoever comes",
       heard["first to current"] == [1, 2, 3] && heard["second to current"] == [2, 3])
     chapter.check("and can be asked for", current.value == 3)
+
+    subjectsWithoutDemand(chapter)
   }
 }

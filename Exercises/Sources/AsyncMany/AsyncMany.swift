@@ -1,7 +1,7 @@
 // `async` for any number of values.
 //
 // Chapter: Chapters/3-EffectPublisher/README.md, "Three ways to work"; and for subscriptions,
-//          Chapters/2-Publishers/README.md, "`run` and a subscriber"
+//          Chapters/2-Publishers/README.md, "Who sets the pace?"
 // Stage:   Sources/Stage3EffectPublisher
 // Hints:   Exercises/Hints/AsyncMany.md
 //

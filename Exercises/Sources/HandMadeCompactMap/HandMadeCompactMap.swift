@@ -1,6 +1,6 @@
 // An operator that drops values.
 //
-// Chapter: Chapters/2-Publishers/README.md, "`run` and a subscriber" and "What is new" (demand)
+// Chapter: Chapters/2-Publishers/README.md, "An operator stands in between"
 // Stage:   Sources/Stage2Publishers
 // Hints:   Exercises/Hints/HandMadeCompactMap.md
 //

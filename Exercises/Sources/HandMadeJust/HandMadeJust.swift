@@ -1,6 +1,6 @@
 // A `Just` from the protocols alone.
 //
-// Chapter: Chapters/2-Publishers/README.md, "What is new"
+// Chapter: Chapters/2-Publishers/README.md, "What you have now"
 // Stage:   Sources/Stage2Publishers
 // Hints:   Exercises/Hints/HandMadeJust.md
 //

@@ -1,6 +1,6 @@
 // A subscriber that asks for one value at a time.
 //
-// Chapter: Chapters/2-Publishers/README.md, "`run` and a subscriber"
+// Chapter: Chapters/2-Publishers/README.md, "Who sets the pace?"
 // Stage:   Sources/Stage2Publishers
 // Hints:   Exercises/Hints/HandMadeSink.md
 //

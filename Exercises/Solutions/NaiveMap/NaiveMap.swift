@@ -1,0 +1,44 @@
+// `map` as an operator.
+
+import Stage2Publishers
+
+extension Publisher {
+  /// Transforms every value.
+  func naiveMap<T>(_ transform: @escaping (Output) -> T) -> NaiveMap<Self, T> {
+    NaiveMap(upstream: self, transform: transform)
+  }
+}
+
+struct NaiveMap<Upstream: Publisher, Output>: Publisher {
+  typealias Failure = Upstream.Failure
+
+  let upstream: Upstream
+  let transform: (Upstream.Output) -> Output
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    upstream.subscribe(Inner(downstream: subscriber, transform: transform))
+  }
+
+  // It remembers nothing between two values, so a struct will do.
+  private struct Inner<Downstream: Subscriber>: Subscriber
+  where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
+    let downstream: Downstream
+    let transform: (Upstream.Output) -> Output
+    let combineIdentifier = CombineIdentifier()
+
+    func receive(subscription: any Subscription) {
+      // The upstream's own subscription is handed on: what the downstream asks for, and that it
+      // cancels, goes straight to the upstream.
+      downstream.receive(subscription: subscription)
+    }
+
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+      // How many more are wanted, the downstream alone knows.
+      downstream.receive(transform(input))
+    }
+
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      downstream.receive(completion: completion)
+    }
+  }
+}
