@@ -104,11 +104,12 @@ func firstSitting(of chapter: Chapter) {
           ))
         """,
       answers: [
-        "[1]": "two were asked for, and what is returned later does not replace that",
-        "[1, 2]": "two were asked for at first, but 1 was answered with a demand for one more",
+        "[1]": "two were asked for, and nothing that is returned later takes that back",
+        "[1, 2]":
+          "that would come if the demand that is returned replaced the one before, but demands add up",
         "[1, 2, 3]": "two were asked for, and one more in the answer to 1: demands add up",
         "all of them, without an end":
-          "a publisher that has sent what it was asked for waits, however much it has",
+          "this publisher has more, but sends no more than it was asked for",
       ]
     ) {
       var received: [Int] = []
@@ -154,8 +155,8 @@ func firstSitting(of chapter: Chapter) {
 
   chapter.section("A sink of your own") {
     chapter.say(
-      "`NaiveSink`, in this chapter's folder, is a subscriber in twenty lines. It asks for everything "
-        + "and calls a closure with each value.")
+      "`NaiveSink`, in this chapter's folder, is a small subscriber. It asks for everything, and calls "
+        + "a closure with each value.")
     let subject = PassthroughSubject<Int, Never>()
     var received: [Int] = []
     let sink = NaiveSink<Int, Never> { received.append($0) }
@@ -185,7 +186,7 @@ func firstSitting(of chapter: Chapter) {
           .subscribe(asksForOne)
         """,
       answers: [
-        "[]": "x is dropped, and then the subscriber has not received what it asked for",
+        "[]": "that would be so if nobody asked for another value in place of x",
         "[7]": "compactMap drops x, and asks for one more in its place",
         "[7, 8]": "the subscriber asked for one value, and gets no more than that",
       ]

@@ -42,7 +42,7 @@ func retention(_ chapter: Chapter) {
       """,
     answers: [
       "[]": "the sink is not released, although nobody outside retains it",
-      "[1]": "nothing happens between the two values",
+      "[1]": "nothing is released and nothing is cancelled between the two values",
       "[1, 2]": "the subject retains its subscription, and that retains the sink",
     ]
   ) {
@@ -54,7 +54,7 @@ func retention(_ chapter: Chapter) {
     return received
   }
 
-  chapter.say("While the `AnyCancellable` is retained:")
+  chapter.say("Back to `sink`. While the `AnyCancellable` is retained:")
   let (held, released) = (sinkPicture(isHeld: true), sinkPicture(isHeld: false))
   let found = sinkIsAlive()
   chapter.draw(held, as: "sink-held")
@@ -74,7 +74,7 @@ private func sinkPicture(isHeld: Bool) -> OwnershipGraph {
     title: isHeld ? "A sink that is retained" : "A sink that is not",
     summary: isHeld
       ? """
-      You retain the AnyCancellable, which retains the sink. The subject retains the subscription, and \
+      The AnyCancellable is retained from outside, and retains the sink. The subject retains the subscription, and \
       the subscription and the sink retain each other: a cycle, as long as the subscription lasts.
       """
       : """

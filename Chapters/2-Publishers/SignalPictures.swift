@@ -9,7 +9,7 @@ func justPicture() -> SequenceDiagram {
       title: "The signals of a Just",
       summary: """
         The subscriber subscribes to a Just. The Just hands it a subscription, through which it \
-        requests 1. The Just sends the value 5; the subscriber answers that it wants no more. The \
+        requests 1. The Just sends the value 5; the subscriber answers with a demand for 0 more. The \
         Just sends the completion.
         """,
       participants: ["subscriber", "Just"]))

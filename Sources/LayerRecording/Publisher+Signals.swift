@@ -70,7 +70,7 @@ private struct Inner<Downstream: Subscriber>: Subscriber {
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
     edge.down("value \(input)")
     let demand = downstream.receive(input)
-    edge.up(demand == .none ? "no more" : "\(words(for: demand)) more", isAnswer: true)
+    edge.up("\(demand == .none ? "0" : words(for: demand)) more", isAnswer: true)
     return demand
   }
 

@@ -40,7 +40,7 @@ import Testing
         "down → up: subscribe", "up → down: subscription", "down → up: request 1",
         "up → down: value 1", "down ⇢ up: 2 more", "down → up: request unlimited",
         "up → down: value 2",
-        "down ⇢ up: no more", "down → up: cancel",
+        "down ⇢ up: 0 more", "down → up: cancel",
       ])
   }
 
