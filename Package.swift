@@ -105,7 +105,7 @@ let package = Package(
         path: "Chapters/\(chapter.folder)",
         exclude: ["README.md"] + (chaptersWithSteps.contains(name) ? ["Steps"] : [])
           + (chaptersWithPictures.contains(name) ? ["Pictures"] : [])
-          + (name == "chapter2" ? ["OPERATORS.md"] : []),
+          + (name == "chapter2" ? ["OPERATORS.md", "Experiments"] : []),
         swiftSettings: settings
       )
     }

@@ -192,16 +192,16 @@ func firstSitting(of chapter: Chapter) {
       ]
     ) {
       var received: [Int] = []
+      let asksForOne = AnySubscriber<Int, Never>(
+        receiveSubscription: { $0.request(.max(1)) },
+        receiveValue: { value in
+          received.append(value)
+          return .none
+        }
+      )
       ["x", "7", "8"].publisher
         .compactMap { Int($0) }
-        .subscribe(
-          AnySubscriber(
-            receiveSubscription: { $0.request(.max(1)) },
-            receiveValue: { value in
-              received.append(value)
-              return .none
-            }
-          ))
+        .subscribe(asksForOne)
       return received
     }
     chapter.say("With x and 7 alone, this is what compactMap hears and says:")

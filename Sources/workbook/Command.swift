@@ -16,7 +16,8 @@ struct Command {
 
   /// All of them, in the order in which the help lists them.
   static let all: [Command] = [
-    .chapter, .diff, .steps, .check, .watch, .hint, .solution, .reset, .verify, .pictures,
+    .chapter, .experiment, .diff, .steps, .check, .watch, .hint, .solution, .reset, .verify,
+    .pictures,
   ]
 
   /// Those that no help lists, because nobody types them.

@@ -50,7 +50,7 @@ struct Toolchain {
 
   private var buildFolder: URL { package.appendingPathComponent(".build") }
 
-  private static func find(_ environment: [String: String]) throws -> URL {
+  static func find(_ environment: [String: String]) throws -> URL {
     if let path = environment["WORKBOOK_SWIFT"], !path.isEmpty {
       guard FileManager.default.isExecutableFile(atPath: path) else {
         throw Command.Failure("WORKBOOK_SWIFT names \(path), which is no program")

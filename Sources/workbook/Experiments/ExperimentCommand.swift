@@ -1,0 +1,116 @@
+import CommandLineSupport
+import Foundation
+import Walkthrough
+
+extension Command {
+  /// `workbook experiment N M`: makes an edit in a copy, and shows what it does.
+  static let experiment = Command(
+    name: "experiment",
+    call: "experiment [N [M]] [--all]",
+    summary: "tries an edit on a chapter, in a copy, and shows what it does",
+    details: """
+      Lists the experiments of all chapters, or of chapter N. With the number of one, shows its edit, \
+      makes it in a copy of the package under .build, builds and runs the chapter there, and shows how \
+      what it prints differs. Your own files are never touched. --all makes every experiment, of all \
+      chapters or of chapter N, and says whether what it promises happens: for authors.
+      """,
+    run: { arguments, surroundings in
+      let (words, flags) = try split(arguments, flags: ["--all"])
+      guard words.count <= 2, flags.isEmpty || words.count < 2 else {
+        throw Misuse("experiment takes a chapter and an experiment, as in “experiment 2 1”")
+      }
+      let book = try Book.find(from: surroundings)
+      let chapters = try words.first.map { [try book.chapter(numbered: $0)] } ?? book.chapters
+      let bench = ExperimentBench(book: book, surroundings: surroundings)
+      if !flags.isEmpty { return try bench.prove(chapters) }
+      guard words.count == 2 else {
+        bench.list(chapters)
+        return 0
+      }
+      let experiments = chapters[0].experiments
+      guard let experiment = experiments.first(where: { String($0.number) == words[1] }) else {
+        throw experiments.isEmpty
+          ? Misuse("chapter \(chapters[0].number) has no experiments")
+          : Misuse.noNumber("experiment", words[1], among: experiments.map(\.number))
+      }
+      try bench.show(experiment, of: chapters[0])
+      return 0
+    }
+  )
+}
+
+/// Makes experiments, and says what came of them.
+struct ExperimentBench {
+  let book: Book
+  let surroundings: Surroundings
+  private var terminal: Terminal { surroundings.terminal }
+
+  init(book: Book, surroundings: Surroundings) {
+    self.book = book
+    self.surroundings = surroundings
+  }
+
+  /// Lists experiments, with the calls that make them.
+  func list(_ chapters: [ChapterFolder]) {
+    let all = chapters.flatMap { chapter in chapter.experiments.map { (chapter, $0) } }
+    for (chapter, experiment) in all {
+      surroundings.write(
+        "swift run workbook experiment \(chapter.number) \(experiment.number)  \(experiment.name)")
+    }
+    if all.isEmpty { surroundings.write("There are no experiments here.") }
+  }
+
+  /// Makes an experiment and shows its edit and what it does. Throws a ``Command/Failure``.
+  func show(_ experiment: Experiment, of chapter: ChapterFolder) throws {
+    Interruption.listen()
+    _ = try Laboratory.patch(of: experiment, in: book.root)
+    surroundings.write(
+      terminal.paint("Experiment \(chapter.number).\(experiment.number): \(experiment.name)", .bold)
+    )
+    surroundings.write(painted(experiment.diff).joined(separator: "\n") + "\n")
+    let result = try Laboratory(for: book, surroundings).run(experiment, of: chapter)
+    if let outputs = result.outputs {
+      let diff = LineDiff(
+        from: LineDiff.lines(of: Array(outputs.before.utf8)),
+        to: LineDiff.lines(of: Array(outputs.after.utf8)))
+      let lines = UnifiedFormat(terminal: terminal)
+        .lines(diff, old: "as it is", new: "with the edit")
+      surroundings.write("\n" + lines.joined(separator: "\n"))
+    } else {
+      surroundings.write("\nThe compiler rejects it:\n" + result.errors.joined(separator: "\n"))
+    }
+  }
+
+  /// Makes all experiments, and says whether what they promise happens. Returns the exit code.
+  func prove(_ chapters: [ChapterFolder]) throws -> Int32 {
+    Interruption.listen()
+    let laboratory = try Laboratory(for: book, surroundings)
+    var wrong = 0
+    for chapter in chapters {
+      for experiment in chapter.experiments {
+        let result = try laboratory.run(experiment, of: chapter)
+        let missing = experiment.outcomes.filter { !result.has($0) }
+        let isRight = missing.isEmpty && !experiment.outcomes.isEmpty
+        let mark = isRight ? terminal.paint("✔", .green) : terminal.paint("✘", .red)
+        surroundings.write("\(mark) \(chapter.number).\(experiment.number) \(experiment.name)")
+        guard !isRight else { continue }
+        wrong += 1
+        if experiment.outcomes.isEmpty {
+          surroundings.write("    its first line does not say what happens")
+        }
+        for outcome in missing { surroundings.write("    did not happen: \(outcome)") }
+        result.errors.forEach { surroundings.write("    \($0)") }
+      }
+    }
+    return wrong == 0 ? 0 : 1
+  }
+
+  private func painted(_ diff: [String]) -> [String] {
+    diff.map { line in
+      if line.hasPrefix("+++") || line.hasPrefix("---") { return terminal.paint(line, .bold) }
+      if line.hasPrefix("@@") { return terminal.paint(line, .cyan) }
+      if line.hasPrefix("+") { return terminal.paint(line, .green) }
+      return line.hasPrefix("-") ? terminal.paint(line, .red) : line
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import Walkthrough
+
+/// A copy of the package, in which experiments are made. The reader's own files are never touched.
+struct Laboratory {
+  private let root: URL
+  private let swift: URL
+  private let beside: URL?
+  private let tell: (String) -> Void
+
+  /// Where the copy is: in the build folder, so that nothing else sees it.
+  private var copy: URL { root.appendingPathComponent(".build/experiments", isDirectory: true) }
+
+  /// Throws a ``Command/Failure`` where there is no toolchain.
+  init(for book: Book, _ surroundings: Surroundings) throws {
+    root = book.root
+    swift = try Toolchain.find(surroundings.environment)
+    beside = surroundings.executable?.resolvingSymlinksInPath().deletingLastPathComponent()
+    tell = { surroundings.write(surroundings.terminal.paint($0, .dim)) }
+  }
+
+  /// What came of an experiment.
+  struct Result {
+    /// What the chapter printed as it is, and what it printed with the edit; nil where it was rejected.
+    var outputs: (before: String, after: String)?
+    /// The compiler's errors, without the notes on other files.
+    var errors: [String] = []
+
+    /// Whether this has happened.
+    func has(_ outcome: Experiment.Outcome) -> Bool {
+      switch outcome {
+      case .rejected(let fragment): return errors.contains { $0.contains(fragment) }
+      case .prints(let line):
+        let lines = { (text: String) in text.split(separator: "\n").map { $0.trimmed } }
+        guard let outputs else { return false }
+        return lines(outputs.after).contains(line) && !lines(outputs.before).contains(line)
+      case .isFalse(let claim):
+        // A claim is wrapped where it is marked; at the end each false one has a line of its own.
+        return outputs?.after.contains("\n  ✗ \(claim) (") == true
+      }
+    }
+  }
+
+  /// Makes an experiment, and puts the copy back as it was. Throws a ``Command/Failure``.
+  func run(_ experiment: Experiment, of chapter: ChapterFolder) throws -> Result {
+    let patch = try Laboratory.patch(of: experiment, in: root)
+    tell("copies the package to \(copy.path) …")
+    try update()
+    let file = copy.appendingPathComponent(patch.path)
+    do {
+      let text = try String(contentsOf: root.appendingPathComponent(patch.path), encoding: .utf8)
+      try Data(patch.applied(to: text).utf8).write(to: file)
+    } catch {
+      throw Command.Failure("\(file.path) cannot be written: \(error.localizedDescription)")
+    }
+
+    var build = ChildProcess(
+      executable: swift,
+      arguments: ["build", "--product", chapter.executable, "--package-path", copy.path],
+      limit: Toolchain.buildLimit)
+    build.directory = root
+    let built = try run(build, "builds \(chapter.executable) with the edit")
+    guard built.status == .exited(0) else {
+      let lines = (built.output + built.errors).split(separator: "\n").map(String.init)
+      return Result(errors: Laboratory.distinct(lines.filter { $0.contains("error: ") }))
+    }
+    guard let original = beside?.appendingPathComponent(chapter.executable),
+      FileManager.default.isExecutableFile(atPath: original.path)
+    else { throw Command.Failure("\(chapter.executable) is not built: run `swift build` first") }
+    let edited = copy.appendingPathComponent(".build/debug/\(chapter.executable)")
+    let outputs = try [original, edited].map { program in
+      var process = ChildProcess(executable: program, limit: 60)
+      process.directory = root
+      return try run(process, "runs \(program == edited ? "it" : "the chapter as it is")").output
+    }
+    return Result(outputs: (outputs[0], outputs[1]))
+  }
+
+  /// The experiment's edit, which fits the file as it is now. Throws a ``Command/Failure``.
+  static func patch(of experiment: Experiment, in root: URL) throws -> Patch {
+    let name = experiment.file.lastPathComponent
+    do {
+      let patch = try Patch(experiment.text)
+      guard
+        let text = try? String(
+          contentsOf: root.appendingPathComponent(patch.path), encoding: .utf8)
+      else { throw Command.Failure("\(name) edits \(patch.path), which is not there") }
+      _ = try patch.applied(to: text)
+      return patch
+    } catch let misfit as Patch.Misfit {
+      throw Command.Failure(
+        "\(name):\(misfit.line): \(misfit.reason). Nothing was changed")
+    }
+  }
+
+  private func run(_ process: ChildProcess, _ what: String) throws -> ChildProcess.End {
+    tell("\(what) …")
+    var told = 0.0
+    return try process.run { seconds in
+      try Interruption.obeyed()
+      if seconds - told >= 10 {
+        told = seconds
+        tell("still \(what), \(Int(seconds)) s …")
+      }
+    }
+  }
+
+  private static func distinct(_ lines: [String]) -> [String] {
+    lines.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// Brings the copy up to date. A file that has not changed keeps its date, so that it is not built
+  /// again.
+  private func update() throws {
+    let files = FileManager.default
+    do {
+      for name in ["Package.swift", "Sources", "Chapters", "Tests"] {
+        try update(name, files)
+      }
+    } catch let error as Command.Failure {
+      throw error
+    } catch {
+      throw Command.Failure("\(copy.path) cannot be written: \(error.localizedDescription)")
+    }
+  }
+
+  private func update(_ path: String, _ files: FileManager) throws {
+    let (from, to) = (root.appendingPathComponent(path), copy.appendingPathComponent(path))
+    var isFolder: ObjCBool = false
+    guard files.fileExists(atPath: from.path, isDirectory: &isFolder) else { return }
+    guard isFolder.boolValue else {
+      if files.contents(atPath: from.path) != files.contents(atPath: to.path) {
+        try files.createDirectory(
+          at: to.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try (files.contents(atPath: from.path) ?? Data()).write(to: to)
+      }
+      return
+    }
+    let names = try files.contentsOfDirectory(atPath: from.path).filter { !$0.hasPrefix(".") }
+    try files.createDirectory(at: to, withIntermediateDirectories: true)
+    for name in names { try update("\(path)/\(name)", files) }
+    for name in try files.contentsOfDirectory(atPath: to.path) where !names.contains(name) {
+      try files.removeItem(at: to.appendingPathComponent(name))
+    }
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
+}
