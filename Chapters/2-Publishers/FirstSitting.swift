@@ -63,8 +63,8 @@ func firstSitting(of chapter: Chapter) {
         #"["subscription", "value 5"]"#:
           "the subscriber asked for one value and got it, but a completion needs no demand",
         #"["subscription", "value 5", "completion"]"#:
-          "first the subscription, then the value that was asked for, then the completion, for which "
-          + "nobody has to ask",
+          "first the subscription, then the value that was asked for, and then, as there are no more "
+          + "values, the completion, which needs no demand",
       ]
     ) {
       var log: [String] = []

@@ -30,6 +30,9 @@ extension Chapter {
     file: StaticString = #filePath, line: UInt = #line, outcome: () throws -> Outcome
   ) rethrows -> Outcome {
     let letters = answers.indices.map { String(UnicodeScalar(UInt8(97 + $0))) }
+    // The question is not to be parted from its answers.
+    let lines = (listing?.split(separator: "\n").count ?? 0) + answers.count + 8
+    if !isSilent, reader.needsPause(beforeLines: lines) { pauseForReader() }
     say("Predict: \(question)")
     if let listing { code(listing) } else { blankLine() }
     for (letter, answer) in zip(letters, answers) { emit("  \(letter)  \(answer.key)") }
@@ -52,10 +55,10 @@ extension Chapter {
       if guess == index { predictions.right += 1 }
     }
     for other in answers.indices where other != index && (guess == nil || guess == other) {
-      let remark = guess == other ? "You said" : "If you said"
-      lines(hanging: "\(remark) \(letters[other]): \(answers[other].value)")
+      let opening = guess == other ? "You said" : "If you said"
+      remark("\(opening) \(letters[other]): \(answers[other].value)")
     }
-    if guess == index { lines(hanging: "You said so.") }
+    if guess == index { remark("You said so.") }
     return outcome
   }
 
@@ -63,9 +66,11 @@ extension Chapter {
   private func guess(among letters: [String]) -> Int? {
     let known = letters.dropLast().joined(separator: ", ") + " or " + (letters.last ?? "")
     while reader.isThere, !isSilent {
-      switch reader.answer("Your answer, \(known) (Return only looks)") {
+      switch ask("Your answer, \(known) (Return only looks)") {
       case "": return nil
-      case "q": reader.leave()
+      case "q":
+        reader.leave()
+        isSilent = true
       case let answer?:
         if let index = letters.firstIndex(of: answer) { return index }
         sayAtOnce("“\(answer)” is none of the answers: \(known).")
@@ -75,7 +80,7 @@ extension Chapter {
     return nil
   }
 
-  private func lines(hanging text: String) {
+  private func remark(_ text: String) {
     for line in wrap(text, width: terminal.width - 4, hanging: "  ") { emit("    \(line)") }
   }
 }

@@ -59,7 +59,7 @@ extension Chapter {
     while reader.isThere {
       let before = shown - 1
       let again = before > 0 ? "   b: \(before) again" : ""
-      switch reader.answer("Return: \(number) of \(sections.count)\(again)   q: leave") {
+      switch ask("Return: \(number) of \(sections.count)\(again)   q: leave") {
       case "": return true
       case "q":
         reader.leave()

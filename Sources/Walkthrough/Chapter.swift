@@ -68,13 +68,26 @@ public final class Chapter {
   /// where the window is full.
   func emit(_ line: String) {
     guard !isSilent else { return }
-    reader.pauseIfNeeded(before: line)
-    if reader.hasLeft {
-      isSilent = true
-      return
-    }
+    if reader.needsPause(before: line) { pauseForReader() }
+    guard !isSilent else { return }
+    reader.note(line)
     if let current { sections[current - 1].printed.append(line) }
     sayAtOnce(line)
+  }
+
+  /// Asks the reader, with an empty line above the question.
+  func ask(_ question: String) -> String? {
+    if reader.isThere, !lastLineIsBlank { sayAtOnce("") }
+    lastLineIsBlank = false
+    return reader.answer(question)
+  }
+
+  /// Waits for the reader in the middle of a section. One who leaves sees nothing more.
+  func pauseForReader() {
+    if ask("Return: more   q: leave") == "q" {
+      reader.leave()
+      isSilent = true
+    }
   }
 
   /// Writes a line, and waits for nobody.

@@ -4,6 +4,7 @@ final class Reader {
   /// How many lines may be shown before the reader is waited for.
   private let page: Int
   private var linesSincePause = 0
+  private var isAfterEmptyLine = false
 
   /// False where nobody is to be waited for, or when nobody will answer any more.
   private(set) var isThere: Bool
@@ -26,20 +27,27 @@ final class Reader {
       isThere = false
       return nil
     }
-    linesSincePause = 0
+    (linesSincePause, isAfterEmptyLine) = (0, false)
     return line.split(separator: " ").joined(separator: " ").lowercased()
   }
 
   /// Nobody is waited for from now on.
   func leave() { (hasLeft, isThere) = (true, false) }
 
-  /// Waits before a line that would push the first ones out of the window, and a little earlier where
-  /// the line is an empty one.
-  func pauseIfNeeded(before line: String) {
-    guard isThere else { return }
-    if linesSincePause >= (line.isEmpty ? page - 5 : page) {
-      if answer("Return: more   q: leave") == "q" { leave() }
-    }
+  /// True when the reader has to be waited for before this line: because it would push the first lines
+  /// out of the window, or, a little earlier, because an empty line came before it.
+  func needsPause(before line: String) -> Bool {
+    isThere && !line.isEmpty && linesSincePause >= (isAfterEmptyLine ? page * 3 / 4 : page)
+  }
+
+  /// Counts a line that is shown.
+  func note(_ line: String) {
     linesSincePause += 1
+    isAfterEmptyLine = line.isEmpty
+  }
+
+  /// True when so many lines, which belong together, would not fit any more.
+  func needsPause(beforeLines count: Int) -> Bool {
+    isThere && linesSincePause > 0 && linesSincePause + min(count, page) > page
   }
 }

@@ -130,7 +130,7 @@ public enum Walkthrough {
 
   /// Asks for a line. Nil when the input has ended.
   private static func ask(_ question: String) -> String? {
-    print("\n\(question) … ", terminator: "")
+    print("\(question) … ", terminator: "")
     fflush(stdout)
     if let line = readLine() { return line }
     print()

@@ -3,7 +3,7 @@ extension Subscribers {
   public enum Completion<Failure: Error> {
     /// Everything was delivered.
     case finished
-    /// The stream ended early, with this error.
+    /// The publisher ended early, with this error.
     case failure(Failure)
   }
 }
