@@ -33,10 +33,12 @@ extension Chapter {
     // The question is not to be parted from its answers.
     let lines = (listing?.split(separator: "\n").count ?? 0) + answers.count + 8
     if !isSilent, reader.needsPause(beforeLines: lines) { pauseForReader() }
+    reader.keepsTogether = true
     say("Predict: \(question)")
     if let listing { code(listing) } else { blankLine() }
     for (letter, answer) in zip(letters, answers) { emit("  \(letter)  \(answer.key)") }
     blankLine()
+    reader.keepsTogether = false
     let guess = guess(among: letters)
 
     let outcome = try outcome()

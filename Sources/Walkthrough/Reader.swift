@@ -5,6 +5,8 @@ final class Reader {
   private let page: Int
   private var linesSincePause = 0
   private var isAfterEmptyLine = false
+  /// True while what is shown should not be parted if the window has room for it.
+  var keepsTogether = false
 
   /// False where nobody is to be waited for, or when nobody will answer any more.
   private(set) var isThere: Bool
@@ -37,7 +39,8 @@ final class Reader {
   /// True when the reader has to be waited for before this line: because it would push the first lines
   /// out of the window, or, a little earlier, because an empty line came before it.
   func needsPause(before line: String) -> Bool {
-    isThere && !line.isEmpty && linesSincePause >= (isAfterEmptyLine ? page * 3 / 4 : page)
+    isThere && !line.isEmpty
+      && linesSincePause >= (isAfterEmptyLine && !keepsTogether ? page * 3 / 4 : page)
   }
 
   /// Counts a line that is shown.

@@ -134,4 +134,23 @@ import Testing
     silent.chapter.end()
     #expect(!silent.shown.contains { $0.hasPrefix("You predicted") })
   }
+
+  @Test("A question is on one page with its code and its answers, where a page has room for them")
+  func keepsTogether() {
+    var questions: [(String, Int)] = []
+    let recorder = Recorder()
+    let chapter = recorder.chapter(
+      reader: Reader(rows: 24) {
+        questions.append(($0, recorder.lines.count))
+        return ""
+      })
+    for index in 0..<10 { chapter.show("line", index) }
+    let listing = (0..<9).map { "line \($0)" }.joined(separator: "\n")
+    chapter.predict("How much?", code: listing, answers: ["1": "x", "2": "y", "3": "z"]) { 1 }
+    #expect(
+      questions.map(\.0) == [
+        "Return: more   q: leave", "Your answer, a, b or c (Return only looks)",
+      ])
+    #expect(recorder.lines[questions[0].1...].first { !$0.isEmpty } == "Predict: How much?")
+  }
 }
