@@ -10,6 +10,7 @@ import Walkthrough
   private let fixture: FixturePackage
   private var output: [String] = []
   private var errors: [String] = []
+  private var whenWritten: (String) -> Void = { _ in }
 
   private let source = "Chapters/1-ClosureEffect/main.swift"
 
@@ -56,7 +57,10 @@ import Walkthrough
     let surroundings = Surroundings(
       directory: fixture.root, executable: fixture.root.appendingPathComponent("bin/workbook"),
       terminal: Terminal(isTerminal: false), environment: ["WORKBOOK_SWIFT": swift],
-      write: { self.output.append($0) }, writeError: { self.errors.append($0) })
+      write: {
+        self.output.append($0)
+        self.whenWritten($0)
+      }, writeError: { self.errors.append($0) })
     return Workbook.run(["experiment"] + arguments, in: surroundings)
   }
 
@@ -130,6 +134,24 @@ import Walkthrough
         "✘ 1.4 no promise", "✘ 1.5 a wrong promise", "✘ 1.6 no change", "✘ 1.7 not rejected",
         "✘ 1.8 not false",
       ])
+  }
+
+  @Test("Two experiments at once use one copy: the second one says that it waits, and does")
+  func takesTurns() throws {
+    let copy = fixture.root.appendingPathComponent(".build/experiments")
+    try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
+    let (isHeld, isAwaited) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    Thread {
+      try? FileLock.holding(folder: copy, waiting: {}) {
+        isHeld.signal()
+        _ = isAwaited.wait(timeout: .now() + 30)
+      }
+    }
+    .start()
+    isHeld.wait()
+    whenWritten = { if $0.hasPrefix("waits for another experiment") { isAwaited.signal() } }
+    #expect(run("1", "1") == 0)
+    #expect(output.filter { $0 == "waits for another experiment to end …" }.count == 1)
   }
 
   @Test("They are listed with their calls; a chapter without any, and a number that there is not")

@@ -41,9 +41,27 @@ struct Laboratory {
     }
   }
 
-  /// Makes an experiment, and puts the copy back as it was. Throws a ``Command/Failure``.
+  /// Makes an experiment, when no other one is being made. The copy is put back as it was before the
+  /// next one. Throws a ``Command/Failure``.
   func run(_ experiment: Experiment, of chapter: ChapterFolder) throws -> Result {
     let patch = try Laboratory.patch(of: experiment, in: root)
+    do {
+      try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
+    } catch {
+      throw Command.Failure("\(copy.path) cannot be made: \(error.localizedDescription)")
+    }
+    var isWaiting = false
+    return try FileLock.holding(folder: copy) {
+      try Interruption.obeyed()
+      if !isWaiting { tell("waits for another experiment to end …") }
+      isWaiting = true
+      usleep(100_000)
+    } _: {
+      try run(patch, of: chapter)
+    }
+  }
+
+  private func run(_ patch: Patch, of chapter: ChapterFolder) throws -> Result {
     tell("copies the package to \(copy.path) …")
     try update()
     let file = copy.appendingPathComponent(patch.path)
