@@ -172,11 +172,11 @@ private func timePages() -> [MarbleDiagram] {
     ) { $0.source("source", "-a--b|").delay(for: $0.ticks(2), scheduler: $0.scheduler) },
     page(
       "debounce",
-      "A value comes out when two ticks have passed without another one: c after a, b and c, then e "
-        + "after d and e.",
+      "A value comes out when two ticks have passed without another one: b after a and b, and then "
+        + "c.",
       call: "debounce(for: 2 ticks, …)"
     ) {
-      $0.source("source", "-abc----de----|").debounce(for: $0.ticks(2), scheduler: $0.scheduler)
+      $0.source("source", "-ab---c---|").debounce(for: $0.ticks(2), scheduler: $0.scheduler)
     },
     page(
       "receive(on:)",
@@ -228,15 +228,15 @@ private func joiningPages() -> [MarbleDiagram] {
         + "triple can come: the result completes, and b and c are cancelled.",
       call: "a.zip(b, c)", inputs: ["a", "b", "c"], describe: { "\($0.0),\($0.1),\($0.2)" }
     ) {
-      $0.source("a", "-1---2---|").zip(
-        $0.source("b", "--x-y------|"), $0.source("c", "---p---q---|"))
+      $0.source("a", "-1--2--|").zip(
+        $0.source("b", "--x--y---|"), $0.source("c", "---p--q---|"))
     },
     page(
       "combineLatest",
       "Once both have sent a value, every value comes out together with the latest one of the other. "
         + "It completes when both have.",
       call: "a.combineLatest(b)", inputs: ["a", "b"], describe: { "\($0.0),\($0.1)" }
-    ) { $0.source("a", "-1---2-3|").combineLatest($0.source("b", "--x-y-----|")) },
+    ) { $0.source("a", "-1--2|").combineLatest($0.source("b", "--x---y|")) },
   ]
 }
 

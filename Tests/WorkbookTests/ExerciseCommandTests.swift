@@ -16,11 +16,11 @@ extension ProcessTests {
 
     @Test("Each call shows one hint more; after the last one that one stays")
     func givesHints() throws {
-      #expect(try fixture.run("hint First").output == "Hint 1 of 2 for First\n\nA nudge.\n")
+      #expect(try fixture.run("hint First").output == "Hint 1 of 2 for First ●○○\n\nA nudge.\n")
       let last = try fixture.run("hint first").output
       #expect(
         last == """
-          Hint 2 of 2 for First
+          Hint 2 of 2 for First ●○○
 
           Nearly First.
 
@@ -28,7 +28,7 @@ extension ProcessTests {
 
           """)
       #expect(try fixture.run("hint First").output == last)
-      #expect(try fixture.run("hint Second").output.hasPrefix("Hint 1 of 2 for Second\n"))
+      #expect(try fixture.run("hint Second").output.hasPrefix("Hint 1 of 2 for Second ●●○\n"))
       #expect(fixture.progress?.hints == ["First": 2, "Second": 1])
     }
 

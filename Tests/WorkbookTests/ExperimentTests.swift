@@ -35,7 +35,12 @@ import Walkthrough
         exit 1
       fi
       mkdir -p "$package/.build/debug"
-      printf '#!/bin/sh\\ncat "%s"\\n' "$file" > "$package/.build/debug/chapter1"
+      { echo '#!/bin/sh'
+        echo "cat '$file'"
+        echo "if grep -q TRAP '$file'; then"
+        echo "  echo 'x: Fatal error: Index out of range' >&2; kill -ILL \\$\\$"
+        echo "fi"
+      } > "$package/.build/debug/chapter1"
       chmod +x "$package/.build/debug/chapter1"
 
       """, to: fixture.root.appendingPathComponent("bin/swift"))
@@ -134,6 +139,19 @@ import Walkthrough
         "✘ 1.4 no promise", "✘ 1.5 a wrong promise", "✘ 1.6 no change", "✘ 1.7 not rejected",
         "✘ 1.8 not false",
       ])
+  }
+
+  @Test("A chapter that dies of the edit: how, and what it said")
+  func crashes() throws {
+    try experiment(
+      2, "a-crash", "# crashes: Index out of range", "-one",
+      "+TRAP")
+    #expect(run("1", "2") == 0)
+    #expect(
+      output.suffix(2) == [
+        "\nWith the edit, the chapter died of SIGILL (a trap).", "Index out of range",
+      ])
+    #expect(run("--all") == 0, "\(output)")
   }
 
   @Test("Two experiments at once use one copy: the second one says that it waits, and does")

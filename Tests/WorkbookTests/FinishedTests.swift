@@ -45,7 +45,10 @@ extension ProcessTests {
           """
         ])
       #expect(run("1", "0", "0") == 0)
-      #expect(try file.load().run(ofChapter: 1)?.predicted == 0)
+      #expect(
+        try file.load().run(ofChapter: 1)?.predicted == 4, "a run without --step forgets nothing")
+      #expect(run("1", "1", "1") == 0)
+      #expect(try file.load().run(ofChapter: 1)?.predicted == 1)
     }
 
     @Test("After the last chapter there is none to go on with; what is solved is said to be")

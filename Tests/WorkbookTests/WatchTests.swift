@@ -77,9 +77,9 @@ extension ProcessTests {
     func obeysKeys() throws {
       let session = try watch()
       session.type("h")
-      try session.wait(for: "Hint 1 of 2 for First\r\n\r\nA nudge.")
+      try session.wait(for: "Hint 1 of 2 for First ●○○\r\n\r\nA nudge.")
       session.type("zl")
-      try session.wait(for: "›   First\r\n    Second\r\n    Third")
+      try session.wait(for: "›   ●○○ First\r\n    ●●○ Second\r\n    ●●● Third")
       // What is typed is not shown.
       #expect(!session.text.contains("z"))
       session.type("n")
@@ -100,7 +100,7 @@ extension ProcessTests {
       // At the second answer it has looked at the file at least once.
       for _ in 0..<2 {
         session.type("l")
-        try session.wait(for: "    Third")
+        try session.wait(for: "    ●●● Third")
       }
       try fixture.answer("First", "PASS")
       try session.wait(for: "✔ First is solved")
@@ -115,7 +115,7 @@ extension ProcessTests {
       _ = try fixture.run("check --all")
       let session = try watch()
       session.type("l")
-      try session.wait(for: "›   First\r\n  ✔ Second\r\n  ✔ Third")
+      try session.wait(for: "›   ●○○ First\r\n  ✔ ●●○ Second\r\n  ✔ ●●● Third")
       session.type("n")
       try session.wait(for: "There is no other exercise that is not solved.")
       session.type("q")
@@ -169,7 +169,7 @@ extension ProcessTests {
       // At the second answer it has looked at the file at least once: nothing was saved.
       for _ in 0..<2 {
         session.type("l")
-        try session.wait(for: "    Third")
+        try session.wait(for: "    ●●● Third")
       }
       #expect(!session.text.contains("was saved"))
       session.type(key)

@@ -39,7 +39,7 @@ extension Desk {
       shown = hints.next(after: progress.hintsSeen(exercise.name))
       progress.note(exercise.name, hintsSeen: shown.seen)
     }
-    let heading = "Hint \(shown.seen) of \(hints.all.count) for \(exercise.name)"
+    let heading = "Hint \(shown.seen) of \(hints.all.count) for \(exercise.name) \(exercise.dots)"
     let more =
       shown.seen < hints.all.count
       ? []

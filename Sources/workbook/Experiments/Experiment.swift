@@ -3,14 +3,16 @@ import Foundation
 /// An edit that a reader may try, and what it does to the chapter.
 ///
 /// It is `Chapters/2-Publishers/Experiments/01-a-sink-that-asks-for-one.diff`. Its first lines say what
-/// happens then, each one of `# false: CLAIM`, `# prints: LINE` and `# rejected: FRAGMENT`; a unified
-/// diff of one file follows.
+/// happens then, each one of `# false: CLAIM`, `# prints: LINE`, `# crashes: FRAGMENT` (of what the chapter
+/// says on standard error) and `# rejected: FRAGMENT`; a unified diff of one file follows.
 struct Experiment: Equatable {
   enum Outcome: Equatable {
     /// The chapter runs, and this claim is false.
     case isFalse(String)
     /// The chapter runs, and prints this line, which it does not print otherwise.
     case prints(String)
+    /// The chapter dies, and says this.
+    case crashes(String)
     /// The compiler says this.
     case rejected(String)
   }
@@ -35,7 +37,7 @@ struct Experiment: Equatable {
     outcomes = text.split(separator: "\n").prefix { $0.hasPrefix("#") }.compactMap { line in
       let kinds: [(String, (String) -> Outcome)] = [
         ("# false: ", Outcome.isFalse), ("# prints: ", Outcome.prints),
-        ("# rejected: ", Outcome.rejected),
+        ("# crashes: ", Outcome.crashes), ("# rejected: ", Outcome.rejected),
       ]
       return kinds.first { line.hasPrefix($0.0) }.map { mark, make in
         make(String(line.dropFirst(mark.count)))

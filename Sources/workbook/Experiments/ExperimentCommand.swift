@@ -76,6 +76,10 @@ struct ExperimentBench {
       let lines = UnifiedFormat(terminal: terminal)
         .lines(diff, old: "as it is", new: "with the edit")
       surroundings.write("\n" + lines.joined(separator: "\n"))
+      if let end = result.end, end.status != .exited(0) {
+        surroundings.write("\nWith the edit, the chapter \(end).")
+        if let trap = end.trap { surroundings.write(trap) }
+      }
     } else {
       surroundings.write("\nThe compiler rejects it:\n" + result.errors.joined(separator: "\n"))
     }

@@ -23,12 +23,16 @@ struct Laboratory {
   struct Result {
     /// What the chapter printed as it is, and what it printed with the edit; nil where it was rejected.
     var outputs: (before: String, after: String)?
+    /// How the chapter ended with the edit.
+    var end: ChildProcess.End?
     /// The compiler's errors, without the notes on other files.
     var errors: [String] = []
 
     /// Whether this has happened.
     func has(_ outcome: Experiment.Outcome) -> Bool {
       switch outcome {
+      case .crashes(let fragment):
+        return end.map { $0.crashed && $0.errors.contains(fragment) } ?? false
       case .rejected(let fragment): return errors.contains { $0.contains(fragment) }
       case .prints(let line):
         let lines = { (text: String) in text.split(separator: "\n").map { $0.trimmed } }
@@ -88,12 +92,12 @@ struct Laboratory {
       FileManager.default.isExecutableFile(atPath: original.path)
     else { throw Command.Failure("\(chapter.executable) is not built: run `swift build` first") }
     let edited = copy.appendingPathComponent(".build/debug/\(chapter.executable)")
-    let outputs = try [original, edited].map { program in
+    let ends = try [original, edited].map { program in
       var process = ChildProcess(executable: program, limit: 60)
       process.directory = root
-      return try run(process, "runs \(program == edited ? "it" : "the chapter as it is")").output
+      return try run(process, "runs \(program == edited ? "it" : "the chapter as it is")")
     }
-    return Result(outputs: (outputs[0], outputs[1]))
+    return Result(outputs: (ends[0].output, ends[1].output), end: ends[1])
   }
 
   /// The experiment's edit, which fits the file as it is now. Throws a ``Command/Failure``.

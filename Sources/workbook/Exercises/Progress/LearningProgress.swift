@@ -7,7 +7,8 @@ struct LearningProgress: Codable, Equatable {
   struct Run: Codable, Equatable {
     /// When that was, the last time.
     var time: Date
-    /// How many predictions the reader made then, and how many of them were right.
+    /// How many predictions the reader made, the last time that any were made, and how many of them were
+    /// right.
     var predicted = 0
     var right = 0
   }
@@ -42,7 +43,14 @@ struct LearningProgress: Codable, Equatable {
   /// How the last run of this chapter went; nil when there was none.
   func run(ofChapter number: Int) -> Run? { chapters["\(number)"] }
 
-  mutating func note(_ run: Run, ofChapter number: Int) { chapters["\(number)"] = run }
+  /// Takes a run down. One without predictions leaves those of an earlier run as they are.
+  mutating func note(_ run: Run, ofChapter number: Int) {
+    var run = run
+    if run.predicted == 0, let before = self.run(ofChapter: number) {
+      (run.predicted, run.right) = (before.predicted, before.right)
+    }
+    chapters["\(number)"] = run
+  }
 
   mutating func note(_ name: String, hintsSeen count: Int) {
     hints[name] = count

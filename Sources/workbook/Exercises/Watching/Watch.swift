@@ -82,7 +82,7 @@ final class Watch {
   private func list(_ progress: LearningProgress) -> String {
     desk.package.exercises.map { exercise in
       let mark = progress.hasSolved(exercise.name) ? "✔" : " "
-      return "\(exercise == current ? "›" : " ") \(mark) \(exercise.name)"
+      return "\(exercise == current ? "›" : " ") \(mark) \(exercise.dots) \(exercise.name)"
     }
     .joined(separator: "\n")
   }
