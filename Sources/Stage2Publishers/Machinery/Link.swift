@@ -47,8 +47,7 @@
     return false
   }
 
-  /// Closes the gate and cancels upstream, for operators that end a stream themselves; true once,
-  /// and then the caller is inside and must leave.
+  /// Closes the gate and cancels upstream; true once, and then the caller is inside and must leave.
   @inlinable final func closeAndCancel() -> Bool {
     guard close() else { return false }
     if gate.isConnected { upstream?.cancel() }
@@ -74,6 +73,13 @@
   @inlinable final func complete(_ completion: Subscribers.Completion<Downstream.Failure>) {
     guard close() else { return }
     downstream?.use { $0.receive(completion: completion) }
+    leave()
+  }
+
+  /// Cancels upstream and passes a completion on, once, for operators that end a stream themselves.
+  @inlinable final func cancelAndComplete(_ end: Subscribers.Completion<Downstream.Failure>) {
+    guard closeAndCancel() else { return }
+    downstream?.use { $0.receive(completion: end) }
     leave()
   }
 

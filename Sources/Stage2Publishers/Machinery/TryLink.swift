@@ -27,10 +27,7 @@ where Downstream.Failure == Error {
     do {
       return send(try transform(input))
     } catch {
-      if closeAndCancel() {
-        downstream?.use { $0.receive(completion: .failure(error)) }
-        leave()
-      }
+      cancelAndComplete(.failure(error))
       return .none
     }
   }

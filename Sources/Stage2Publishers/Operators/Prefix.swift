@@ -32,37 +32,28 @@ extension Publishers {
     @usableFromInline
     final class Inner<Downstream: Subscriber<Output, Failure>>: Link<Downstream>, Subscriber {
       @usableFromInline @exclusivity(unchecked) var toSend: Int
+      @usableFromInline let sendsNothing: Bool
 
       @inlinable init(downstream: Downstream, maxLength: Int) {
         toSend = maxLength
+        sendsNothing = maxLength == 0
         super.init(downstream: downstream, name: "Output")
       }
 
       @inlinable override func receive(subscription: any Subscription) {
-        guard connect(subscription) else { return }
-        // Read before the subscription is handed on: after that another thread may deliver.
-        let sendsNothing = toSend == 0
-        downstream?.use { $0.receive(subscription: self) }
-        if sendsNothing { finish() }
-        leave()
+        super.receive(subscription: subscription)
+        if sendsNothing { cancelAndComplete(.finished) }
       }
 
       @inlinable func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-        guard enter() else { return .none }
-        defer { leave() }
         // Counted before it is sent: a value sent from inside the last one is one too many.
-        guard toSend > 0 else { return .none }
+        guard toSend > 0, enter() else { return .none }
         toSend -= 1
         let isLast = toSend == 0
         let more = send(input)
-        if isLast { finish() }
-        return isLast ? .none : more
-      }
-
-      @inlinable func finish() {
-        guard closeAndCancel() else { return }
-        downstream?.use { $0.receive(completion: .finished) }
+        if isLast { cancelAndComplete(.finished) }
         leave()
+        return isLast ? .none : more
       }
     }
   }
