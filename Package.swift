@@ -51,6 +51,9 @@ let chaptersWithSteps = chapterNames.dropFirst()
 /// The chapters with a folder Pictures: what they draw, as SVG, for their READMEs.
 let chaptersWithPictures: Set = ["chapter1", "chapter2", "chapter4"]
 
+/// The chapters with a folder Experiments: edits for readers to try.
+let chaptersWithExperiments: Set = ["chapter1", "chapter2"]
+
 /// The suites of Tests, with what each one tests beside TestSupport.
 let suites: [(name: String, tests: [String])] = [
   ("PrimeTimeTests", ["PrimeTime"]),
@@ -105,7 +108,8 @@ let package = Package(
         path: "Chapters/\(chapter.folder)",
         exclude: ["README.md"] + (chaptersWithSteps.contains(name) ? ["Steps"] : [])
           + (chaptersWithPictures.contains(name) ? ["Pictures"] : [])
-          + (name == "chapter2" ? ["OPERATORS.md", "Experiments"] : []),
+          + (chaptersWithExperiments.contains(name) ? ["Experiments"] : [])
+          + (name == "chapter2" ? ["OPERATORS.md"] : []),
         swiftSettings: settings
       )
     }

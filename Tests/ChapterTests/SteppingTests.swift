@@ -25,16 +25,19 @@ import Walkthrough
   func leaves() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let session = try session("--step")
-    try session.wait(for: "1 of 10. An effect is work that has not started")
-    try session.wait(for: "Return: 2 of 10   q: leave … ")
+    try session.wait(for: "1 of 11. What is an effect?")
+    try session.wait(for: "Your answer, a, b or c (Return only looks) … ")
+    session.type("a\n")
+    try session.wait(for: "You said a: ")
+    try session.wait(for: "Return: 2 of 11   q: leave … ")
     session.type("\n")
-    try session.wait(for: "Return: 3 of 10   b: 1 again   q: leave … ")
+    try session.wait(for: "Return: 3 of 11   b: 1 again   q: leave … ")
     session.type("b\n")
-    try session.wait(for: "1 of 10. An effect is work that has not started")
-    try session.wait(for: "Return: 3 of 10   q: leave … ")
+    try session.wait(for: "1 of 11. What is an effect?")
+    try session.wait(for: "Return: 3 of 11   q: leave … ")
     session.type("q\n")
     try session.wait(
-      for: "You left at section 3 of 10. `swift run chapter1 3 --step` goes on there.")
+      for: "You left at section 3 of 11. `swift run chapter1 3 --step` goes on there.")
     #expect(try session.end() == .exited(0))
     #expect(!FileManager.default.fileExists(atPath: progress.path))
   }
@@ -42,9 +45,9 @@ import Walkthrough
   @Test("A chapter that is read to its end says what is next, and that is taken down")
   func ends() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    let session = try session("10")
-    try session.wait(for: "Sections 1 to 9 run first.")
-    try session.wait(for: "10 of 10. What is missing")
+    let session = try session("11")
+    try session.wait(for: "Sections 1 to 10 run first.")
+    try session.wait(for: "11 of 11. What is still wrong?")
     try session.wait(for: "claims, all true.")
     try session.wait(for: "swift run chapter2 --step")
     #expect(try session.end() == .exited(0))
@@ -54,9 +57,9 @@ import Walkthrough
 
   @Test("A section that there is not: how many there are")
   func refuses() throws {
-    let end = try Repository.run("chapter1 11")
+    let end = try Repository.run("chapter1 12")
     #expect(end.status == .exited(64))
-    #expect(end.errors.hasPrefix("chapter1: there is no section 11; there are 10\n"))
+    #expect(end.errors.hasPrefix("chapter1: there is no section 12; there are 11\n"))
     #expect(end.output.isEmpty)
   }
 

@@ -1,6 +1,6 @@
 // `flatMap` on the closure effect.
 //
-// Chapter: Chapters/1-ClosureEffect/README.md, "Side by side, and one after the other"
+// Chapter: Chapters/1-ClosureEffect/README.md, "Two effects: at the same time, or one after the other?"
 // Stage:   Sources/Stage1ClosureEffect
 // Hints:   Exercises/Hints/ClosureFlatMap.md
 //

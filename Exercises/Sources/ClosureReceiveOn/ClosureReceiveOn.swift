@@ -1,6 +1,6 @@
 // `receive(on:)` on the closure effect.
 //
-// Chapter: Chapters/1-ClosureEffect/README.md, "Effects that take effects"
+// Chapter: Chapters/1-ClosureEffect/README.md, "How do you write an operator of your own?"
 // Stage:   Sources/Stage1ClosureEffect
 // Hints:   Exercises/Hints/ClosureReceiveOn.md
 //

@@ -1,0 +1,114 @@
+import Stage1ClosureEffect
+import Walkthrough
+
+/// What an effect is, and the operators that every container has.
+func effectSections(of chapter: Chapter) {
+  chapter.section("What is an effect?") {
+    chapter.say("An effect wraps one function, `run`. It calls back with what the work answers.")
+    chapter.predict(
+      "How often has the work started at the end?",
+      code: """
+        let five = Effect<Int> { callback in
+          starts += 1
+          callback(5)
+        }
+        five.run { answers.append($0) }
+        five.run { answers.append($0) }
+        """,
+      answers: [
+        "1": "an effect does not remember its answer: each run does the work again",
+        "2": "making an effect starts nothing, and each run does the work again",
+        "3": "two of the three are right, but making the effect does not start its work",
+      ]
+    ) {
+      var (starts, answers) = (0, [Int]())
+      let five = Effect<Int> { callback in
+        starts += 1
+        callback(5)
+      }
+      five.run { answers.append($0) }
+      five.run { answers.append($0) }
+      return starts
+    }
+    chapter.say("The callback may also be called after `run` has returned.")
+    var answers: [Int] = []
+    number(7, after: 0.1).run { answers.append($0) }
+    chapter.check("nothing has arrived when `run` returns", answers.isEmpty)
+    chapter.wait("the number") { !answers.isEmpty }
+    chapter.check("the number arrives later", answers == [7])
+  }
+
+  chapter.section("The map that you know") {
+    chapter.say(
+      "`map` changes what is inside, and leaves the container as it is. An array is a container of "
+        + "values, and an effect of a value that is not there yet.")
+    let square = { (number: Int) in number * number }
+    var answers: [Int] = []
+    number(7, after: 0.1).map(square).run { answers.append($0) }
+    chapter.wait("the square") { !answers.isEmpty }
+    chapter.show("[7].map(square)", [7].map(square))
+    chapter.show("Optional(7).map(square)", Optional(7).map(square) as Any)
+    chapter.show("number(7, after: 0.1).map(square)", answers)
+    chapter.check("all of them hold 49", [7].map(square) == [49] && answers == [49])
+  }
+
+  chapter.section("Two effects: at the same time, or one after the other?") {
+    var events: [String] = []
+    func step(_ name: String, takes seconds: Double) -> Effect<String> {
+      Effect { callback in
+        events.append("\(name) starts")
+        number(0, after: seconds).run { _ in
+          events.append("\(name) ends")
+          callback(name)
+        }
+      }
+    }
+    chapter.say(
+      "`zip` and `flatMap` make one effect of two. Effect `a` takes 0.3 seconds, and effect `b` 0.2. "
+        + "Each notes when it starts and when it ends.")
+    var together = 0.0
+    chapter.predict(
+      "What do they note, when they are zipped?",
+      code: """
+        step("a", takes: 0.3)
+          .zip(step("b", takes: 0.2))
+          .run { _ in isDone = true }
+        """,
+      answers: [
+        #"["a starts", "a ends", "b starts", "b ends"]"#:
+          "that is what flatMap does; zip starts both at once",
+        #"["a starts", "b starts", "a ends", "b ends"]"#:
+          "both start at once, but b takes less time than a",
+        #"["a starts", "b starts", "b ends", "a ends"]"#:
+          "zip starts both at once, and b ends first because it takes less time",
+      ]
+    ) {
+      var isDone = false
+      together = chapter.seconds {
+        step("a", takes: 0.3)
+          .zip(step("b", takes: 0.2))
+          .run { _ in isDone = true }
+        chapter.wait("the pair") { isDone }
+      }
+      return events
+    }
+    chapter.draw(zipPicture(), as: "zip")
+
+    chapter.say("`flatMap` waits for an answer, and then starts the effect that it makes of it:")
+    events = []
+    var isDone = false
+    let inTurn = chapter.seconds {
+      step("a", takes: 0.3).flatMap { _ in step("b", takes: 0.2) }.run { _ in isDone = true }
+      chapter.wait("the second") { isDone }
+    }
+    chapter.show("flatMap", events)
+    chapter.check(
+      "the second starts when the first has ended",
+      events == ["a starts", "a ends", "b starts", "b ends"])
+    chapter.draw(flatMapPicture(), as: "flatMap")
+    chapter.show("seconds", [together, inTurn].map { ($0 * 10).rounded(.down) / 10 })
+    chapter.check(
+      "zip takes as long as the slower one, and flatMap as long as both",
+      together >= 0.3 && inTurn >= 0.5 && together < inTurn)
+  }
+}

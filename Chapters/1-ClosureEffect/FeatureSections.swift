@@ -1,0 +1,132 @@
+import Foundation
+import Pictures
+import PrimeTime
+import Stage1ClosureEffect
+import Walkthrough
+
+/// How features become one application, with its effects: pullback, logging, a request.
+func featureSections(of chapter: Chapter) {
+  chapter.section("How does a feature become part of an application?") {
+    chapter.say(
+      "The favorites screen has a reducer of its own, of `[Int]` and `FavoritePrimesAction`. It runs "
+        + "in a store of its own, and `pullback` makes it part of the application's reducer.")
+    let environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
+    let favorites = Store(
+      initialValue: [2, 3, 5, 7], reducer: favoritePrimesReducer(environment))
+    favorites.send(.saveButtonTapped)
+    favorites.send(.deleteFavoritePrimes([1, 3]))
+    chapter.show("alone, after deleting", favorites.value)
+    chapter.check("the screen runs alone", favorites.value == [2, 5])
+
+    let app = Store(initialValue: AppState(count: 11), reducer: appReducer(environment))
+    app.send(.favoritePrimes(.loadButtonTapped))
+    app.send(.counterView(.primeModal(.saveFavoritePrimeTapped)))
+    chapter.show("in the application, after loading", app.value.favoritePrimes)
+    chapter.check(
+      "the same reducer runs in the application, and its effect's answer came back through pullback",
+      app.value.favoritePrimes == [2, 3, 5, 7, 11])
+    chapter.check("the activity feed noted one new favorite", app.value.activityFeed.count == 1)
+    chapter.say("This is what each reducer was handed on the way to the sheet:")
+    chapter.draw(pullbackPicture(), as: "pullback")
+  }
+
+  chapter.section("Does a log see what effects answer?") {
+    let environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
+    environment.saveFavoritePrimes([2, 3])
+    chapter.say(
+      "`logging` takes a reducer, and returns one that also writes each action to a log, as an effect. "
+        + "The favorites screen is asked to load, and its effect answers at once.")
+    chapter.predict(
+      "Which actions are in the log?",
+      code: """
+        let reducer = logging(favoritePrimesReducer(environment)) { entry in
+          log.append(firstLine(of: entry))
+        }
+        Store(initialValue: [], reducer: reducer).send(.loadButtonTapped)
+        """,
+      answers: [
+        #"["Action: loadButtonTapped"]"#:
+          "the answer of an effect goes to the same reducer as any other action, so it is logged, too",
+        #"["Action: loadButtonTapped", "Action: loadedFavoritePrimes([2, 3])"]"#:
+          "the answer is an action like any other, and the effect that logs runs before the one that loads",
+        #"["Action: loadedFavoritePrimes([2, 3])", "Action: loadButtonTapped"]"#:
+          "that would be so if the effect that logs ran last; logging puts it first",
+      ]
+    ) {
+      var log: [String] = []
+      func firstLine(of entry: String) -> String { String(entry.prefix { $0 != "\n" }) }
+      let reducer = logging(favoritePrimesReducer(environment)) { entry in
+        log.append(firstLine(of: entry))
+      }
+      Store(initialValue: [], reducer: reducer).send(.loadButtonTapped)
+      return log
+    }
+  }
+
+  chapter.section("What is the nth prime?") {
+    let environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
+    let isOffline = environment.applicationID.isEmpty
+    chapter.say(
+      isOffline
+        ? "This address is asked for, through URLSession. It is answered offline, by a part of PrimeTime "
+          + "that takes the service's place:"
+        : "This address is asked for, through URLSession, over the network:")
+    var shown = environment
+    shown.applicationID = isOffline ? "" : "(yours)"
+    chapter.code(shown.nthPrimeURL(10).absoluteString)
+    let store = Store(
+      initialValue: CounterViewState(count: 10), reducer: counterViewReducer(environment))
+    store.send(.counter(.nthPrimeButtonTapped))
+    chapter.check(
+      "while the question is open, the button is disabled",
+      store.value.isNthPrimeButtonDisabled && store.value.alertNthPrime == nil)
+    chapter.wait("the answer", atMost: 16) { !store.value.isNthPrimeButtonDisabled }
+    chapter.show("alert", store.value.alertNthPrime as Any)
+    chapter.check(
+      "the 10th prime is 29, and the button works again",
+      store.value.alertNthPrime == PrimeAlert(prime: 29))
+  }
+
+  chapter.section("What is still wrong?") {
+    chapter.say(
+      "A store has an effect that answers after 0.1 seconds. Nobody retains the store any more. `run` "
+        + "returns nothing with which the effect could be cancelled:")
+    weak var released: Store<Int, Int>?
+    var isDelivered = false
+    do {
+      let store = Store<Int, Int>(initialValue: 0) { value, action in
+        value = action
+        isDelivered = action == 2
+        return action == 1 ? [number(2, after: 0.1)] : []
+      }
+      store.send(1)
+      released = store
+    }
+    let picture = waitingEffectPicture()
+    chapter.draw(picture, as: "waiting-effect")
+    chapter.check(
+      "the effect retains the store that nobody else retains",
+      released != nil && picture.survivors.contains("the store"))
+    chapter.wait("the value that nobody wants") { isDelivered }
+    chapter.check("and its answer is delivered to it", isDelivered)
+    chapter.wait("the release of the store") { released == nil }
+    chapter.check("only then is the store released", released == nil)
+  }
+}
+
+/// Who retains a store while one of its effects waits.
+private func waitingEffectPicture() -> OwnershipGraph {
+  OwnershipGraph(
+    title: "A store whose effect is waiting",
+    summary: """
+      Nobody retains the store but its effect: the main queue retains the block that it will run, the \
+      block retains the callback, and the callback is the store's method send, which retains the store.
+      """,
+    objects: ["the main queue", "the block", "the callback", "the store"],
+    roots: ["the main queue"],
+    references: [
+      .init(from: "the main queue", to: "the block", "asyncAfter"),
+      .init(from: "the block", to: "the callback", "captured"),
+      .init(from: "the callback", to: "the store", "self.send"),
+    ])
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Stage1ClosureEffect
+import Walkthrough
+
+/// Operators that take an effect and return one, and why that needs effects that are lazy.
+func operatorSections(of chapter: Chapter) {
+  chapter.section("How do you write an operator of your own?") {
+    chapter.say(
+      "`delay` and `retry` are this chapter's own, a few lines each. Here `retry` has work that answers "
+        + "nil twice.")
+    var attempts = 0
+    let flaky = Effect<String?> { callback in
+      attempts += 1
+      callback(attempts < 3 ? nil : "at last")
+    }
+    var answer: String?
+    flaky.retry(5).run { answer = $0 }
+    chapter.show("attempts", attempts)
+    chapter.check(
+      "the third attempt answers, and is the last", answer == "at last" && attempts == 3)
+
+    chapter.say("`receive(on:)` is in the stage. It delivers the answers on a queue:")
+    var arrivedOnMain: Bool?
+    Effect<Int> { callback in DispatchQueue.global().async { callback(1) } }
+      .receive(on: .main)
+      .run { _ in arrivedOnMain = Thread.isMainThread }
+    chapter.wait("the value on the main queue") { arrivedOnMain != nil }
+    chapter.check(
+      "work done elsewhere is delivered where the receiver wants it", arrivedOnMain == true)
+  }
+
+  chapter.section("What if work starts too early?") {
+    chapter.say(
+      "`eager` is a function that starts its work, and returns a function to ask for the answer. "
+        + "Nobody asks it for the answer here, and nobody runs the effect.")
+    chapter.predict(
+      "Which of the two has started?",
+      code: """
+        func eager(_ name: String) -> (@escaping (String) -> Void) -> Void {
+          started.append(name)
+          return { callback in callback(name) }
+        }
+        let first = eager("eager")
+        let second = Effect<String> { callback in
+          started.append("lazy")
+          callback("lazy")
+        }
+        """,
+      answers: [
+        "[]": "the body of eager runs when eager is called, and notes its name there",
+        #"["eager"]"#: "the call of eager has done the work, and the effect waits to be run",
+        #"["eager", "lazy"]"#:
+          "the effect's closure runs when the effect is run, and nobody runs it",
+      ]
+    ) {
+      var started: [String] = []
+      func eager(_ name: String) -> (@escaping (String) -> Void) -> Void {
+        started.append(name)
+        return { callback in callback(name) }
+      }
+      let first = eager("eager")
+      let second = Effect<String> { callback in
+        started.append("lazy")
+        callback("lazy")
+      }
+      _ = (first, second)
+      return started
+    }
+  }
+}
