@@ -30,11 +30,13 @@ extension Chapter {
     file: StaticString = #filePath, line: UInt = #line, outcome: () throws -> Outcome
   ) rethrows -> Outcome {
     let letters = answers.indices.map { String(UnicodeScalar(UInt8(97 + $0))) }
-    // The question is not to be parted from its answers.
-    let lines = (listing?.split(separator: "\n").count ?? 0) + answers.count + 8
+    // The question is not to be parted from its answers. An empty line stands before and after each.
+    let opening = "Predict: \(question)"
+    let listed = listing?.split(separator: "\n", omittingEmptySubsequences: false).count ?? -1
+    let lines = wrap(opening, width: terminal.width).count + listed + answers.count + 4
     if !isSilent, reader.needsPause(beforeLines: lines) { pauseForReader() }
     reader.keepsTogether = true
-    say("Predict: \(question)")
+    say(opening)
     if let listing { code(listing) } else { blankLine() }
     for (letter, answer) in zip(letters, answers) { emit("  \(letter)  \(answer.key)") }
     blankLine()
@@ -57,8 +59,8 @@ extension Chapter {
       if guess == index { predictions.right += 1 }
     }
     for other in answers.indices where other != index && (guess == nil || guess == other) {
-      let opening = guess == other ? "You said" : "If you said"
-      remark("\(opening) \(letters[other]): \(answers[other].value)")
+      let who = guess == other ? "You said" : "If you said"
+      remark("\(who) \(letters[other]): \(answers[other].value)")
     }
     if guess == index { remark("You said so.") }
     return outcome
