@@ -52,7 +52,7 @@ let chaptersWithSteps = chapterNames.dropFirst()
 let chaptersWithPictures: Set = ["chapter1", "chapter2", "chapter4"]
 
 /// The chapters with a folder Experiments: edits for readers to try.
-let chaptersWithExperiments: Set = ["chapter1", "chapter2"]
+let chaptersWithExperiments: Set = ["chapter1", "chapter2", "chapter4"]
 
 /// The suites of Tests, with what each one tests beside TestSupport.
 let suites: [(name: String, tests: [String])] = [

@@ -87,13 +87,18 @@ struct Watch {
 }
 
 /// What becomes of a store that its owner drops while an effect of it is going.
-struct Outcome: Equatable {
+struct Outcome: Equatable, CustomStringConvertible {
   var storeIsReleased: Bool
   var effectGoesOn: Bool
   /// Whether the effect's completion releases what is left of the two.
   var completionReleasesAll: Bool
   /// What weak references found, before that completion, by the names in the pictures.
   var isAlive: [String: Bool]
+
+  var description: String {
+    guard storeIsReleased else { return "the store is not released" }
+    return "the store is released, and the effect " + (effectGoesOn ? "goes on" : "ends")
+  }
 
   var row: [String] {
     [storeIsReleased, effectGoesOn, completionReleasesAll].map { $0 ? "yes" : "no" }

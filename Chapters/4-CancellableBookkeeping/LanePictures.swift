@@ -1,3 +1,4 @@
+import Dispatch
 import Pictures
 import Stage2Publishers
 import Stage4CancellableBookkeeping
@@ -68,4 +69,51 @@ func immediateLanes() -> (picture: LaneDiagram, kept: Int) {
       is nil at that moment. Then sink returns, the store sets the variable, and keeps the cancellable \
       of an effect that is over. One is kept at the end.
       """)
+}
+
+/// Attempt 8, with an effect that completes on another thread between the test of `didComplete` and the
+/// insertion. The two threads wait for each other, so nothing here happens at the same time.
+private final class RecordingRace: DidCompleteAttempt {
+  var diagram = LaneDiagram(
+    title: "A completion between the test and the insertion",
+    summary: """
+      On the store's thread, send finds that didComplete is false. Then the effect completes on another \
+      thread: the completion looks for the cancellable in the set, and nothing is there. Then send \
+      inserts the cancellable, and one is kept at the end.
+      """,
+    lanes: ["the store's thread", "another thread"])
+  let mayComplete = DispatchSemaphore(value: 0)
+  let hasCompleted = DispatchSemaphore(value: 0)
+
+  override func insert(_ effectCancellable: AnyCancellable) {
+    diagram.add("didComplete is false", in: "the store's thread")
+    mayComplete.signal()
+    hasCompleted.wait()
+    super.insert(effectCancellable)
+    diagram.add("inserts the cancellable", in: "the store's thread")
+  }
+
+  func complete(_ callback: () -> Void) {
+    mayComplete.wait()
+    diagram.add("the effect completes", in: "another thread")
+    callback()
+    diagram.add("the completion has run: \(kept) kept", in: "another thread")
+    hasCompleted.signal()
+  }
+}
+
+func raceLanes() -> (picture: LaneDiagram, kept: Int) {
+  weak var weakStore: RecordingRace?
+  let store = RecordingRace { _, action in
+    guard case .delayed = action, let store = weakStore else { return [] }
+    return [
+      .async { callback in
+        DispatchQueue.global().async { store.complete { callback(.delayedAnswer) } }
+      }
+    ]
+  }
+  weakStore = store
+  store.send(.delayed)
+  store.diagram.add("kept at the end: \(store.kept)", in: "the store's thread")
+  return (store.diagram, store.kept)
 }

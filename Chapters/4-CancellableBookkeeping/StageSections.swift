@@ -5,7 +5,7 @@ import Walkthrough
 
 /// The half of the chapter that is about the stage: what is mended, and what is still wrong.
 func stageSections(of chapter: Chapter) {
-  chapter.section("The favourites screen, mended") {
+  chapter.section("Does the favorites screen save now?") {
     chapter.say(
       "`Store.send` is attempt 8 now. Here is the screen that died in chapter 3 on saving:")
     let environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
@@ -24,8 +24,8 @@ func stageSections(of chapter: Chapter) {
 
   chapter.section("Still wrong: a store that is never released") {
     chapter.say(
-      "The completion holds the stage's store weakly, `receiveValue: self.send` holds it strongly, "
-        + "and attempt 5 has shown that one of the two is enough.")
+      "The stage's store has attempt 8's closures. The completion captures the store weakly, and "
+        + "`receiveValue: self.send` captures it strongly.")
     weak var released: Store<Int, Int>?
     do {
       let store = Store<Int, Int>(initialValue: 0) { value, action in
@@ -38,20 +38,23 @@ func stageSections(of chapter: Chapter) {
         storedCount(of: "effectCancellables", in: store) == 1)
       released = store
     }
-    chapter.check("nobody wants the store any more, and it is still there", released?.value == 1)
-    chapter.say("It will be there until the process ends: nobody has anything to cancel it with.")
+    chapter.check(
+      "nobody else retains the store any more, and it is still there", released?.value == 1)
+    chapter.say(
+      "It stays until the process ends, because nobody has anything to cancel its effect with.")
   }
 
   chapter.section("Still wrong: a chain of effects") {
     chapter.say(
-      "An effect that answers at once is sent from inside `sink`, from inside `send`. Each link of "
-        + "a chain of such effects lies on the stack, on top of all the links before it.")
+      "An effect that answers at once calls `send` inside `sink`, and `sink` is called inside `send`. "
+        + "In a chain of such effects, each link takes its piece of the stack until the last one is done."
+    )
     let short = chapter.child("chain", "1000")
     chapter.show("a thousand links", short)
     chapter.code(text(of: short))
     let words = short.output.split(separator: " ")
     chapter.check(
-      "it ends well, and each link has taken its piece of the stack",
+      "it comes to its end, and each link has taken its piece of the stack",
       short.status == .exited(0) && words.starts(with: ["1000", "links,"])
         && words.count > 2 && (Int(words[2]) ?? 0) > 0)
     let long = chapter.child("chain", "1000000")
@@ -63,9 +66,13 @@ func stageSections(of chapter: Chapter) {
 
   chapter.section("Still wrong: a completion on another thread") {
     chapter.say(
-      "Between the last look at `didComplete` and the insertion there is a moment. An effect that "
-        + "completes on another thread in that moment removes what is not there yet, and what is "
-        + "over is inserted. Here two threads wait for each other, so that it happens every time:")
+      "The store tests `didComplete`, and then inserts the cancellable. An effect that completes on "
+        + "another thread between the two removes what is not there yet, and then it is inserted. Here "
+        + "two threads wait for each other, so that this happens every time:")
+    let lanes = raceLanes()
+    chapter.draw(lanes.picture, as: "race")
+    chapter.check("what is over is kept", lanes.kept == 1)
+    chapter.say("The same with a hundred effects, in a child process:")
     let race = chapter.child("race")
     chapter.code(text(of: race))
     let lines = race.output.split(separator: "\n")
@@ -73,16 +80,15 @@ func stageSections(of chapter: Chapter) {
       "a hundred effects are over, and a hundred cancellables stay for ever",
       lines.first == "completed where they ended: 100 answers, 100 kept")
     chapter.say(
-      "No flag mends that. A lock around the books would, and would leave the value: an action that "
-        + "arrives on another thread changes it there. So a store lives on one queue, and work that "
-        + "is done elsewhere comes back with `receive(on:)`. Its completion then waits until `send` "
-        + "has returned:")
+      "A lock around the set would mend that, but not the value: an action that arrives on another "
+        + "thread changes it there. So a store lives on one queue, and work that is done elsewhere "
+        + "comes back with `receive(on:)`. Its completion then waits until `send` has returned:")
     chapter.check(
       "the same effects, with `receive(on:)`: nothing stays",
       lines.last == "completed on the store's queue: 100 answers, 0 kept")
     chapter.say(
-      "That is a rule of the house, and the compiler does not know it. The next chapter takes away "
-        + "an array, and with it the question of how many cancellables an action needs.")
+      "The compiler does not check that. The next chapter changes the reducer: it returns one effect."
+    )
   }
 }
 

@@ -1,6 +1,6 @@
 // `send` that neither crashes nor leaks.
 //
-// Chapter: Chapters/4-CancellableBookkeeping/README.md, "What changes"
+// Chapter: Chapters/4-CancellableBookkeeping/README.md, "Is an optional better?"
 // Stage:   Sources/Stage4CancellableBookkeeping
 // Hints:   Exercises/Hints/Bookkeeping.md
 //

@@ -1,6 +1,6 @@
 // A store that can be released.
 //
-// Chapter: Chapters/4-CancellableBookkeeping/README.md, "Who holds the store"
+// Chapter: Chapters/4-CancellableBookkeeping/README.md, "Who retains the store?"
 // Stage:   Sources/Stage4CancellableBookkeeping
 // Hints:   Exercises/Hints/RetainCycle.md
 //

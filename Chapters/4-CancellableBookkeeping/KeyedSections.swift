@@ -1,0 +1,99 @@
+import Stage2Publishers
+import Stage4CancellableBookkeeping
+import Walkthrough
+
+/// Attempt 9, all attempts side by side, and how a leak is found.
+func keyedSections(of chapter: Chapter, _ attempts: Comparison) {
+  chapter.section("Does it need the variable?") {
+    chapter.say(
+      "Attempt 9 has a dictionary. The completion removes a key, so it needs no cancellable, and no "
+        + "variable. First it is written the short way.")
+    chapter.predict(
+      "What does the short way keep?",
+      code: """
+        self.effectCancellables[key] = effect.sink(
+          receiveCompletion: { [weak self] _ in self?.effectCancellables.removeValue(forKey: key) },
+          receiveValue: { [weak self] action in self?.send(action) }
+        )
+        """,
+      answers: [
+        "10000 in flight, 0 at the end":
+          "for that, the completion would have to come after the assignment",
+        "20000 in flight, 10000 at the end":
+          "an effect that completes at once removes a key that is not there yet, and then is entered",
+        "20000 in flight, 0 at the end": "nobody removes an effect that is entered when it is over",
+      ]
+    ) {
+      measure(ShortKeyedAttempt.init).kept
+    }
+    chapter.say("So the key is entered before `sink` is called, and attempt 9 is:")
+    let keyed = attempts.attempt("9  a key first", KeyedAttempt.init)
+    chapter.check(
+      "every effect answers, and nothing that is over is kept", keyed == Measurement.right)
+  }
+
+  chapter.section("Side by side") {
+    chapter.say(
+      "Attempt 8 is this stage's `Store.send`. The stage's store is sent the same effects:")
+    let stage = attempts.attempt("this stage's store") {
+      Store(initialValue: Answers(), reducer: $0)
+    }
+    chapter.check("it does the same", stage == Measurement.right)
+    let rows = attempts.rows
+    chapter.table(
+      ["attempt", "immediate", "delayed", "kept in flight", "kept at the end"], rows)
+    chapter.draw(keptPicture(of: attempts.series), as: "kept")
+    let numbered = rows.filter { $0[0].first?.isNumber == true }
+    let living = numbered.filter { $0.last != "dies" }
+    let answering = living.filter { $0[1...2] == ["10000", "10000"] }
+    chapter.check(
+      "of the nine attempts, one dies, and six of the others have every answer",
+      numbered.count == 9 && living.count == 8 && answering.count == 6)
+    chapter.check(
+      "two of these six have no cancellable left at the end",
+      answering.filter { $0.last == "0" }.map { $0[0].first } == ["8", "9"])
+  }
+
+  chapter.section("How do you find such a leak?") {
+    chapter.say(
+      "`print` shows what an effect hears. A store of attempt 8 is dropped while its effect is going:"
+    )
+    let strong = printedSignals(of: DidCompleteAttempt.init)
+    chapter.code(strong.lines.joined(separator: "\n"))
+    chapter.say("And a store of attempt 9:")
+    let keyed = printedSignals(of: KeyedAttempt.init)
+    chapter.code(keyed.lines.joined(separator: "\n"))
+    chapter.check(
+      "attempt 8's store is still there, and its effect is going",
+      !strong.isReleased && !strong.lines.contains("effect: receive cancel"))
+    chapter.check(
+      "attempt 9's store is released, and has cancelled its effect",
+      keyed.isReleased && keyed.lines.last == "effect: receive cancel")
+  }
+}
+
+/// Drops a store while its effect is going, and returns what the effect has printed by then, and
+/// whether a weak reference finds the store released.
+private func printedSignals(
+  of makeStore: (@escaping Reducer<Answers, AttemptAction>) -> AttemptStore
+) -> (lines: [String], isReleased: Bool) {
+  let printed = Printed()
+  let subject = PassthroughSubject<AttemptAction, Never>()
+  weak var released: AttemptStore?
+  do {
+    let store = makeStore { _, _ in [subject.print("effect", to: printed).eraseToEffect()] }
+    store.send(.delayed)
+    released = store
+  }
+  let result = (printed.lines, released == nil)
+  // Whatever is left ends here, with the effect.
+  subject.send(completion: .finished)
+  return result
+}
+
+/// The lines that were printed.
+private final class Printed: TextOutputStream {
+  private var text = ""
+  var lines: [String] { text.split(separator: "\n").map(String.init) }
+  func write(_ string: String) { text += string }
+}
