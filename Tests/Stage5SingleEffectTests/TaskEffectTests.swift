@@ -1,0 +1,54 @@
+import Foundation
+import Stage2Publishers
+import Stage5SingleEffect
+import TestSupport
+import Testing
+
+extension Effect {
+  /// Work that awaits, and answers once. Cancelling the subscription cancels the task.
+  static func task(_ work: @escaping () async -> Output) -> Effect {
+    Deferred { () -> AnyPublisher<Output, Never> in
+      var task: Task<Void, Never>?
+      return Future { promise in task = Task { promise(.success(await work())) } }
+        .handleEvents(receiveCancel: { task?.cancel() })
+        .eraseToAnyPublisher()
+    }
+    .eraseToEffect()
+  }
+}
+
+/// The last page's bridge to async/await.
+@Suite struct TaskEffectTests {
+  @Test("An effect awaits its work each time it is subscribed to, and answers once")
+  func answers() async {
+    let effect = Effect.task { 42 }
+    for _ in 1...2 {
+      var cancellable: AnyCancellable?
+      let answer = await withCheckedContinuation { continuation in
+        cancellable = effect.sink { continuation.resume(returning: $0) }
+      }
+      #expect(answer == 42)
+      withExtendedLifetime(cancellable) {}
+    }
+  }
+
+  @Test("Cancelling the subscription cancels the task")
+  func cancels() async {
+    await withCheckedContinuation { (isCancelled: CheckedContinuation<Void, Never>) in
+      let hasStarted = DispatchSemaphore(value: 0)
+      let cancellable = Effect.task {
+        await withTaskCancellationHandler {
+          hasStarted.signal()
+          while !Task.isCancelled { await Task.yield() }
+        } onCancel: {
+          isCancelled.resume()
+        }
+      }
+      .sink { _ in }
+      DispatchQueue.global().async {
+        hasStarted.wait()
+        cancellable.cancel()
+      }
+    }
+  }
+}
