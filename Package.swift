@@ -31,7 +31,13 @@ let chapters: [(folder: String, imports: [String])] = [
     "4-CancellableBookkeeping",
     ["Pictures", "PrimeTime", "Stage2Publishers", "Stage4CancellableBookkeeping"]
   ),
-  ("5-SingleEffect", ["PrimeTime", "Stage2Publishers", "Stage5SingleEffect"]),
+  (
+    "5-SingleEffect",
+    [
+      "LayerRecording", "Pictures", "PrimeTime", "Stage2Publishers",
+      "Stage4CancellableBookkeeping", "Stage5SingleEffect",
+    ]
+  ),
   (
     "6-ActionStreams",
     ["PrimeTime", "Stage2Publishers", "Stage5SingleEffect", "Stage6ActionStreams"]
@@ -49,7 +55,10 @@ let chapterNames = chapters.map { "chapter\($0.folder.prefix { $0.isNumber })" }
 let chaptersWithSteps = chapterNames.dropFirst()
 
 /// The chapters with a folder Pictures: what they draw, as SVG, for their READMEs.
-let chaptersWithPictures: Set = ["chapter1", "chapter2", "chapter4"]
+let chaptersWithPictures: Set = ["chapter1", "chapter2", "chapter4", "chapter5"]
+
+/// The chapters with a folder Experiments: edits that a reader tries, each made in a copy.
+let chaptersWithExperiments: Set = ["chapter2", "chapter5"]
 
 /// The suites of Tests, with what each one tests beside TestSupport.
 let suites: [(name: String, tests: [String])] = [
@@ -105,7 +114,8 @@ let package = Package(
         path: "Chapters/\(chapter.folder)",
         exclude: ["README.md"] + (chaptersWithSteps.contains(name) ? ["Steps"] : [])
           + (chaptersWithPictures.contains(name) ? ["Pictures"] : [])
-          + (name == "chapter2" ? ["OPERATORS.md", "Experiments"] : []),
+          + (chaptersWithExperiments.contains(name) ? ["Experiments"] : [])
+          + (name == "chapter2" ? ["OPERATORS.md"] : []),
         swiftSettings: settings
       )
     }
