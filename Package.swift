@@ -31,7 +31,13 @@ let chapters: [(folder: String, imports: [String])] = [
     "4-CancellableBookkeeping",
     ["Pictures", "PrimeTime", "Stage2Publishers", "Stage4CancellableBookkeeping"]
   ),
-  ("5-SingleEffect", ["PrimeTime", "Stage2Publishers", "Stage5SingleEffect"]),
+  (
+    "5-SingleEffect",
+    [
+      "LayerRecording", "Pictures", "PrimeTime", "Stage2Publishers",
+      "Stage4CancellableBookkeeping", "Stage5SingleEffect",
+    ]
+  ),
   (
     "6-ActionStreams",
     ["PrimeTime", "Stage2Publishers", "Stage5SingleEffect", "Stage6ActionStreams"]
@@ -49,7 +55,10 @@ let chapterNames = chapters.map { "chapter\($0.folder.prefix { $0.isNumber })" }
 let chaptersWithSteps = chapterNames.dropFirst()
 
 /// The chapters with a folder Pictures: what they draw, as SVG, for their READMEs.
-let chaptersWithPictures: Set = ["chapter1", "chapter2", "chapter4"]
+let chaptersWithPictures: Set = ["chapter1", "chapter2", "chapter4", "chapter5"]
+
+/// The chapters with a folder Experiments: edits that a reader tries, each made in a copy.
+let chaptersWithExperiments: Set = ["chapter2", "chapter5"]
 
 /// The chapters with a folder Experiments: edits for readers to try.
 let chaptersWithExperiments: Set = ["chapter1", "chapter2", "chapter4"]

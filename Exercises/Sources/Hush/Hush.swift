@@ -1,6 +1,7 @@
 // Errors are dropped, values are not.
 //
-// Chapter: Chapters/5-SingleEffect/README.md, "Hush"
+// Chapter: Chapters/5-SingleEffect/README.md,
+//          "How does a publisher that can fail become an effect?"
 // Stage:   Sources/Stage5SingleEffect
 // Hints:   Exercises/Hints/Hush.md
 //

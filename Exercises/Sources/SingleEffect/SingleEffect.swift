@@ -1,6 +1,6 @@
 // `combine`, `pullback` and `logging` with one effect.
 //
-// Chapter: Chapters/5-SingleEffect/README.md, "What changes"
+// Chapter: Chapters/5-SingleEffect/README.md, "Which code gets shorter?"
 // Stage:   Sources/Stage5SingleEffect
 // Hints:   Exercises/Hints/SingleEffect.md
 //

@@ -1,0 +1,124 @@
+import PrimeTime
+import Stage2Publishers
+import Stage5SingleEffect
+import Walkthrough
+
+/// What takes the place of the array, and which code gets shorter by it.
+func mergeSections(of chapter: Chapter) {
+  chapter.section("What takes the place of the array?") {
+    chapter.say(
+      "Stage 4's reducers return an array of effects: none, one or many. But an effect is a "
+        + "publisher, and a publisher can send no value, one or many. `Effect.merge` makes one "
+        + "effect of several.")
+    chapter.predict(
+      "What does `log` hold in the end?",
+      code: """
+        let later = PassthroughSubject<String, Never>()
+        let merged: Effect<String> = .merge(
+          .sync { "a" },
+          later.eraseToEffect(),
+          .sync { "b" }
+        )
+        let cancellable = merged.sink(
+          receiveCompletion: { _ in log.append("done") },
+          receiveValue: { log.append($0) }
+        )
+        log.append("sink has returned")
+        later.send("later")
+        later.send(completion: .finished)
+        """,
+      answers: [
+        #"["sink has returned", "a", "b", "later", "done"]"#:
+          "an effect that answers at once has answered before `sink` returns, merged or not",
+        #"["a", "sink has returned", "later", "b", "done"]"#:
+          "that is what would come if an effect waited for the end of the one before it, as "
+          + "`append` has it",
+        #"["a", "b", "done", "sink has returned"]"#:
+          "`later` has not ended when b has, and a merge is done when all its effects are",
+        #"["a", "b", "sink has returned", "later", "done"]"#:
+          "each effect is started in its turn, and none waits for another one's end; the merge "
+          + "is done when all are",
+      ]
+    ) {
+      var log: [String] = []
+      let later = PassthroughSubject<String, Never>()
+      let merged: Effect<String> = .merge(
+        .sync { "a" },
+        later.eraseToEffect(),
+        .sync { "b" }
+      )
+      let cancellable = merged.sink(
+        receiveCompletion: { _ in log.append("done") },
+        receiveValue: { log.append($0) }
+      )
+      log.append("sink has returned")
+      later.send("later")
+      later.send(completion: .finished)
+      cancellable.cancel()
+      return log
+    }
+    chapter.say("Three such effects in virtual time; the second one answers after three ticks:")
+    chapter.draw(mergePicture(), as: "merge-effects")
+
+    var starts = 0
+    let lazy: Effect<String> = .merge(
+      .fireAndForget { starts += 1 }, .fireAndForget { starts += 1 })
+    chapter.check("making a merge starts nothing", starts == 0)
+    _ = events(of: lazy)
+    chapter.check("each effect is started when the merge is subscribed to", starts == 2)
+
+    chapter.say("For an action without effects there is an effect that does nothing, `none`:")
+    chapter.show("none", events(of: .none))
+    chapter.check("`none` sends no value, and completes at once", events(of: .none) == ["done"])
+    let (a, b, c) = (Effect.sync { "a" }, Effect.sync { "b" }, Effect.sync { "c" })
+    chapter.check(
+      "merging `none` with an effect changes nothing",
+      events(of: .merge(.none, a)) == events(of: a)
+        && events(of: .merge(a, .none)) == events(of: a))
+    chapter.check(
+      "it does not matter which of three are merged first",
+      events(of: .merge(.merge(a, b), c)) == ["a", "b", "c", "done"]
+        && events(of: .merge(a, .merge(b, c))) == ["a", "b", "c", "done"])
+  }
+
+  chapter.section("Which code gets shorter?") {
+    chapter.say("What a reducer returns:")
+    chapter.table(
+      ["stage 4", "stage 5"],
+      [
+        ["[]", ".none"],
+        ["[effect]", "effect"],
+        ["[first, second]", ".merge(first, second)"],
+      ])
+    chapter.say("What else gets shorter, `swift run workbook diff 4 5` shows.")
+    chapter.say(
+      "What the features do has not changed. Here is the favorites screen, alone in a store of "
+        + "its own, with `logging` around its reducer. It saves, deletes and loads:")
+    var log: [String] = []
+    let environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
+    let favorites = Store(
+      initialValue: [2, 3, 5],
+      reducer: logging(
+        favoritePrimesReducer(environment),
+        to: { log.append(String($0.prefix { !$0.isNewline })) }))
+    favorites.send(.saveButtonTapped)
+    favorites.send(.deleteFavoritePrimes([0, 1]))
+    favorites.send(.loadButtonTapped)
+    chapter.show("favorites.value", favorites.value)
+    for line in log { chapter.show("log", line) }
+    chapter.check(
+      "what was saved is loaded again, and every action is logged, the loaded list last",
+      favorites.value == [2, 3, 5] && log.count == 4
+        && log.last == "Action: loadedFavoritePrimes([2, 3, 5])")
+  }
+}
+
+/// What is sent while an effect is subscribed to; "done" for the completion.
+private func events(of effect: Effect<String>) -> [String] {
+  var events: [String] = []
+  effect.sink(
+    receiveCompletion: { _ in events.append("done") }, receiveValue: { events.append($0) }
+  )
+  .cancel()
+  return events
+}

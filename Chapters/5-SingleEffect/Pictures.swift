@@ -1,0 +1,92 @@
+import LayerRecording
+import Pictures
+import PrimeTime
+import Stage2Publishers
+import Stage5SingleEffect
+
+/// Three effects and their merge, played in virtual time: two answer at once, one after three
+/// ticks.
+func mergePicture() -> MarbleDiagram {
+  let script = MarbleScript()
+  func recorded<P: Publisher<String, Never>>(_ label: String, _ effect: P) -> Effect<String> {
+    effect.recordMarbles(label, in: script.recorder).eraseToEffect()
+  }
+  let merged: Effect<String> = .merge(
+    recorded("first", Effect.sync { "a" }),
+    recorded("second", Just("later").delay(for: script.ticks(3), scheduler: script.scheduler)),
+    recorded("third", Effect.sync { "b" })
+  )
+  script.play(merged, as: "merged")
+  return MarbleDiagram(
+    title: "merge of three effects",
+    summary: """
+      Three effects begin at the same moment. The first one sends a and completes at once, and so \
+      does the third one with b. The second one sends later, three ticks later, and completes. \
+      The merge sends a and b at once, then later, and completes with the second effect.
+      """,
+    inputs: script.recorder.lines(["first", "second", "third"]),
+    operation: ".merge(first, second, third)", outputs: script.recorder.lines(["merged"]))
+}
+
+/// The messages of a store whose first action has two effects that answer at once, and the actions
+/// in the order in which they were reduced.
+func nestedFeedbackPicture() -> (picture: SequenceDiagram, actions: [String]) {
+  let recorder = SequenceRecorder(
+    SequenceDiagram(
+      title: "Feedback that nests",
+      summary: """
+        You send the store the action ask. The reducer returns a merge of two effects. The store \
+        starts the first one, which sends a. The reducer returns an effect for a, the store \
+        starts that effect, and it sends aa, which is reduced. Only then do both calls of send \
+        return, the second effect is started, and b is reduced. At last your call of send returns.
+        """,
+      participants: ["you", "reducer", "store", "first", "of a", "second"]))
+  func effect(_ name: String, answering answer: String) -> Effect<String> {
+    Effect<String>.sync {
+      recorder.add("start", from: "store", to: name)
+      return answer
+    }
+    .handleEvents(
+      receiveOutput: { recorder.add("send(\($0))", from: name, to: "store") },
+      // It completes when the store has taken the value.
+      receiveCompletion: { _ in
+        recorder.add("send returns", from: "store", to: name, isAnswer: true)
+      }
+    )
+    .eraseToEffect()
+  }
+  let store = Store<[String], String>(initialValue: []) { value, action in
+    recorder.add(action, from: "store", to: "reducer")
+    value.append(action)
+    let returned: (name: String, effect: Effect<String>) =
+      switch action {
+      case "ask":
+        ("a merge", .merge(effect("first", answering: "a"), effect("second", answering: "b")))
+      case "a": ("an effect", effect("of a", answering: "aa"))
+      default: ("none", .none)
+      }
+    recorder.add(returned.name, from: "reducer", to: "store", isAnswer: true)
+    return returned.effect
+  }
+  recorder.add("send(ask)", from: "you", to: "store")
+  store.send("ask")
+  recorder.add("send returns", from: "store", to: "you", isAnswer: true)
+  return (recorder.diagram, store.value)
+}
+
+/// What `hush` makes of values, of which one is nil, and of the error after them.
+func hushPicture() -> MarbleDiagram {
+  let script = MarbleScript()
+  func describe(_ number: Int?) -> String { number.map { "\($0)" } ?? "nil" }
+  let values = script.source("played", "-1-x-2-#").map { Int($0) }
+    .recordMarbles("values", in: script.recorder, describe: describe)
+  script.play(values.hush(), as: "effect", describe: describe)
+  return MarbleDiagram(
+    title: "hush",
+    summary: """
+      A publisher sends 1, nil and 2, and then fails. The effect sends 1, nil and 2 at the same \
+      moments, and completes where the publisher fails.
+      """,
+    inputs: script.recorder.lines(["values"]), operation: "hush()",
+    outputs: script.recorder.lines(["effect"]))
+}

@@ -1,0 +1,70 @@
+import PrimeTime
+import Stage2Publishers
+import Stage4CancellableBookkeeping
+
+/// What is run of stage 4, for comparison. `Store` and `Effect` are stage 4's in this file.
+enum Stage4 {
+  /// How many cancellables the store retains: while three effects of an action are going, when two
+  /// of them are done, when all are, and after an action without effects.
+  static func retained() -> [Int] {
+    let effects = (1...3).map { _ in PassthroughSubject<Int, Never>() }
+    let store = Store<Int, Int>(initialValue: 0) { value, action in
+      guard action == 3 else { return [] }
+      return effects.map { $0.eraseToEffect() }
+    }
+    func count() -> Int { effectCancellables(of: store).count }
+    store.send(3)
+    var retained = [count()]
+    effects[0].send(completion: .finished)
+    effects[1].send(completion: .finished)
+    retained.append(count())
+    effects[2].send(completion: .finished)
+    retained.append(count())
+    store.send(0)
+    retained.append(count())
+    return retained
+  }
+
+  /// Which effects each of the store's cancellables cancels.
+  static func canceled() -> [[String]] {
+    let effects = CanceledEffects()
+    let store = Store<Int, Int>(initialValue: 0) { _, _ in
+      effects.publishers.map { $0.eraseToEffect() }
+    }
+    store.send(0)
+    return effects.canceled(byEachOf: effectCancellables(of: store))
+  }
+
+  /// The actions of a store in which an effect sends b while a, of another effect, is being
+  /// reduced.
+  static func overlapping() -> [String] {
+    let (first, second) = (PassthroughSubject<String, Never>(), PassthroughSubject<String, Never>())
+    let store = Store<[String], String>(initialValue: []) { value, action in
+      value.append(action)
+      switch action {
+      case "ask": return [first.eraseToEffect(), second.eraseToEffect()]
+      case "a": return [.fireAndForget { second.send("b") }, .sync { "aa" }]
+      default: return []
+      }
+    }
+    store.send("ask")
+    first.send("a")
+    return store.value
+  }
+
+  /// What is measured of stage 4.
+  static func costCases(_ environment: PrimeTimeEnvironment) -> [CostCase] {
+    let store = Store<Int, Int>(initialValue: 0) { value, action in
+      value += 1
+      switch action {
+      case 1: return [.sync { 0 }]
+      case 3: return [.sync { 0 }, .sync { 0 }, .sync { 0 }]
+      default: return []
+      }
+    }
+    let app = Store(initialValue: AppState(), reducer: appReducer(environment))
+    return CostCase.cases(
+      send: { store.send($0) }, reduced: { store.value },
+      sendToApp: { app.send($0) }, reducedByApp: { app.value.counterView.count })
+  }
+}
