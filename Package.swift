@@ -58,10 +58,7 @@ let chaptersWithSteps = chapterNames.dropFirst()
 let chaptersWithPictures: Set = ["chapter1", "chapter2", "chapter4", "chapter5"]
 
 /// The chapters with a folder Experiments: edits that a reader tries, each made in a copy.
-let chaptersWithExperiments: Set = ["chapter2", "chapter5"]
-
-/// The chapters with a folder Experiments: edits for readers to try.
-let chaptersWithExperiments: Set = ["chapter1", "chapter2", "chapter4"]
+let chaptersWithExperiments: Set = ["chapter1", "chapter2", "chapter4", "chapter5"]
 
 /// The suites of Tests, with what each one tests beside TestSupport.
 let suites: [(name: String, tests: [String])] = [
