@@ -50,7 +50,7 @@ private func callbackSection(_ chapter: Chapter) {
     answers: [
       #"["1", "2", "failure"]"#:
         "an effect would hand over both values, but a future has one answer, the first",
-      #"["1"]"#: "a future has one answer, so it finishes after it",
+      #"["1"]"#: "a future has one answer, so it also sends a completion",
       #"["1", "finished"]"#:
         "the first call of the promise is the answer, and the other two do nothing",
       #"["failure"]"#: "a later answer does not replace the first one",
@@ -86,7 +86,8 @@ private func startSection(_ chapter: Chapter) {
       _ = futureReducer(count: &count)
       """,
     answers: [
-      "[]": "that is so for an effect, and for the publishers of the first sitting, but not here",
+      "[]":
+        "that is so for an effect, and for most publishers, but a future does not wait",
       "[11]": "the count has been incremented before the closure captures it",
       "[12]": "the future has called its closure before the reducer returned it",
     ]

@@ -21,10 +21,12 @@ func subjectsWithoutDemand(_ chapter: Chapter) {
       """,
     answers: [
       "passthrough [1], current [1]": "neither subject makes values wait in a queue",
-      "passthrough [3], current [3]": "3 was sent before they asked, and one of the two forgets",
+      "passthrough [3], current [3]":
+        "3 was sent before they asked, and the PassthroughSubject has forgotten it",
       "passthrough [4], current [3]":
-        "one subject dropped 1, 2 and 3; the other one remembered 3, and sent it when it was asked",
-      "passthrough [4], current [4]": "the demand of one value has been met before 4 is sent",
+        "the PassthroughSubject dropped 1, 2 and 3; the CurrentValueSubject remembered 3",
+      "passthrough [4], current [4]":
+        "the CurrentValueSubject sends 3 when it is asked, and nobody has asked it for another one",
     ]
   ) {
     var received: (passthrough: [Int], current: [Int]) = ([], [])

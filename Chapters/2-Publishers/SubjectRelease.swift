@@ -58,9 +58,11 @@ func releasedSubject(_ chapter: Chapter) {
 
   chapter.say("The naive sink has no `AnyCancellable` that could be released:")
   chapter.check(
-    "it is still there when its subject has been released: a leak", naiveSinkIsLeft(ends: false))
+    "a naive sink is still there when its subject has been released: a leak",
+    naiveSinkIsLeft(ends: false))
   chapter.check(
-    "it is released if the subject is sent a completion first", !naiveSinkIsLeft(ends: true))
+    "a naive sink is released if the subject is sent a completion first",
+    !naiveSinkIsLeft(ends: true))
 }
 
 /// Who retains whom when the subject is gone.
