@@ -63,7 +63,7 @@ private func failureSection(_ chapter: Chapter) {
   chapter.check("the failure says what was wrong: a DecodingError", failure is DecodingError)
 
   chapter.say(
-    "`sink` with one closure is there only when `Failure` is `Never`. Two operators get there. "
+    "`sink` with one closure is there only when `Failure` is `Never`. Two operators lead to that. "
       + "`replaceError(with:)` sends a value in the place of the failure:")
   chapter.drawPage("replaceError")
   let replaced = events(of: arrays.map(Optional.some).replaceError(with: nil))

@@ -25,7 +25,7 @@ func hotAndCold(_ chapter: Chapter) {
       row.madeBefore == 0 && row.first == row.second && row.made == 2 * row.first.count
     })
   chapter.check(
-    "hot: made once for all, and who comes later receives less",
+    "hot: made once for all, and a subscriber that comes later receives less",
     hot.allSatisfy { $0.madeBefore == 1 && $0.made == 3 && $0.second.count < $0.first.count })
   chapter.check(
     "a Future: made once, before anybody subscribes, and received by both",
