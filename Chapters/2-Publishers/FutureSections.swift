@@ -1,110 +1,130 @@
-import Foundation
+import Pictures
 import Stage1ClosureEffect
 import Stage2Publishers
 import Walkthrough
 
-/// The row that misleads: a future looks like an effect with one answer, and starts when it is made.
+/// How a callback becomes a publisher, and when its work starts.
 func futureSections(of chapter: Chapter) {
-  chapter.section("A callback and a `Future`") {
-    chapter.say(
-      "Stage 1 wraps whatever takes a callback. Here a `Future` does that. What it is handed is "
-        + "called a promise, and takes a result.")
-    var answers: ([Int], [Int]) = ([], [])
-    effect(7, after: 0.1).run { answers.0.append($0) }
-    let cancellable = future(7, after: 0.1).sink { answers.1.append($0) }
-    chapter.check("neither has answered at once", answers.0.isEmpty && answers.1.isEmpty)
-    chapter.wait("both answers") { !answers.0.isEmpty && !answers.1.isEmpty }
-    chapter.show("effect", answers.0)
-    chapter.show("future", answers.1)
-    chapter.check("both answer later, and alike", answers.0 == [7] && answers.1 == [7])
-    cancellable.cancel()
-  }
+  chapter.section("How does a callback become a publisher?") { callbackSection(chapter) }
+  chapter.section("When does a `Future` start?") { startSection(chapter) }
+  chapter.section("What makes a `Future` lazy?") { lazySection(chapter) }
+}
 
-  chapter.section("A `Future` starts when it is made") {
-    chapter.say("Not when somebody subscribes. It does not ask whether anybody ever will:")
-    var events: [String] = []
-    let nobodys = Future<Int, Never> { promise in
-      events.append("works")
-      promise(.success(1))
-    }
-    chapter.show("events", events)
-    chapter.check("it has worked, and nobody has subscribed", events == ["works"])
-    chapter.check("the answer is kept for whoever comes late", values(of: nobodys) == [1])
+/// An error that says nothing more.
+private struct NoAnswer: Error {}
 
-    chapter.say("Nor does it stop when the one who subscribed cancels:")
-    events = []
-    Future<Int, Never> { promise in
-      DispatchQueue.main.async {
-        events.append("works")
+private func callbackSection(_ chapter: Chapter) {
+  chapter.say(
+    "In stage 1, whatever takes a callback becomes an effect. Here it becomes a `Future`. The "
+      + "closure of a `Future` is called with a promise, and calls the promise with the answer.")
+  var answers: ([Int], [Int]) = ([], [])
+  effect(7, after: 0.1).run { answers.0.append($0) }
+  let cancellable = future(7, after: 0.1).sink { answers.1.append($0) }
+  chapter.check("neither has answered at once", answers.0.isEmpty && answers.1.isEmpty)
+  chapter.wait("both answers") { !answers.0.isEmpty && !answers.1.isEmpty }
+  chapter.show("effect", answers.0)
+  chapter.show("future", answers.1)
+  chapter.check("both answer later, and with the same value", answers.0 == [7] && answers.1 == [7])
+  cancellable.cancel()
+
+  chapter.say("A promise takes a `Result`: the answer is a value, or an error.")
+  let succeeds = events(of: Future<Int, NoAnswer> { promise in promise(.success(7)) })
+  let fails = events(of: Future<Int, NoAnswer> { promise in promise(.failure(NoAnswer())) })
+  chapter.show("succeeds", succeeds)
+  chapter.show("fails", fails)
+  chapter.check("after a value the future finishes", succeeds == ["7", "finished"])
+  chapter.check("an error is the future's completion", fails == ["failure"])
+
+  chapter.say("An effect may call its callback as often as it likes. What if a future does that?")
+  chapter.predict(
+    "`events(of:)` subscribes, and writes down the values and the completion. What will it have "
+      + "written?",
+    code: """
+      let future = Future<Int, NoAnswer> { promise in
         promise(.success(1))
+        promise(.success(2))
+        promise(.failure(NoAnswer()))
       }
+      return events(of: future)
+      """,
+    answers: [
+      #"["1", "2", "failure"]"#:
+        "an effect would hand over both values, but a future has one answer, the first",
+      #"["1"]"#: "a future has one answer, so it also sends a completion",
+      #"["1", "finished"]"#:
+        "the first call of the promise is the answer, and the other two do nothing",
+      #"["failure"]"#: "a later answer does not replace the first one",
+    ]
+  ) {
+    let future = Future<Int, NoAnswer> { promise in
+      promise(.success(1))
+      promise(.success(2))
+      promise(.failure(NoAnswer()))
     }
-    .sink { events.append("\($0) is delivered") }
-    .cancel()
-    chapter.wait("the work that was cancelled") { !events.isEmpty }
-    chapter.show("events", events)
-    chapter.check("the work was done all the same, for nobody", events == ["works"])
-  }
-
-  reducerSection(of: chapter)
-
-  chapter.section("A `Future` answers once") {
-    chapter.say("An effect may call back as often as it likes. A promise is kept the first time.")
-    let fromEffect = values(of: Effect<Int> { callback in [1, 2, 3].forEach(callback) })
-    let fromFuture = values(
-      of: Future<Int, Never> { promise in [1, 2, 3].forEach { promise(.success($0)) } })
-    chapter.show("effect", fromEffect)
-    chapter.show("future", fromFuture)
-    chapter.check(
-      "the second answer is dropped, and the third", fromEffect == [1, 2, 3] && fromFuture == [1])
+    return events(of: future)
   }
 }
 
-/// What an eager publisher does to a reducer: it is no longer a function that only describes.
-private func reducerSection(of chapter: Chapter) {
-  chapter.section("A reducer that returns a `Future` has done work") {
-    chapter.say(
-      "A reducer changes a value and describes what else should happen. Here is one that wants the "
-        + "count saved, in three versions. Each is called once, and nobody runs what it returns.")
+private func startSection(_ chapter: Chapter) {
+  chapter.say(
+    "A reducer changes a value and describes what else is to be done. It leaves the doing to the "
+      + "store. This one describes that the count is to be saved, with a `Future`.")
+  chapter.predict(
+    "The reducer is called, and what it returns is thrown away: nobody subscribes. What has been "
+      + "saved?",
+    code: """
+      func futureReducer(count: inout Int) -> [Future<Void, Never>] {
+        count += 1
+        return [
+          Future { [count] promise in
+            saved.append(count)
+            promise(.success(()))
+          }
+        ]
+      }
+      var count = 11
+      _ = futureReducer(count: &count)
+      """,
+    answers: [
+      "[]":
+        "that is so for an effect, and for most publishers, but a future does not wait",
+      "[11]": "the count has been incremented before the closure captures it",
+      "[12]": "the future has called its closure before the reducer returned it",
+    ]
+  ) {
     var saved: [Int] = []
-
-    func effectReducer(count: inout Int) -> [Effect<Void>] {
-      count += 1
-      return [Effect { [count] callback in callback(saved.append(count)) }]
-    }
     func futureReducer(count: inout Int) -> [Future<Void, Never>] {
       count += 1
-      return [Future { [count] promise in promise(.success(saved.append(count))) }]
-    }
-    func deferredReducer(count: inout Int) -> [Deferred<Future<Void, Never>>] {
-      count += 1
       return [
-        Deferred { [count] in Future { promise in promise(.success(saved.append(count))) } }
+        Future { [count] promise in
+          saved.append(count)
+          promise(.success(()))
+        }
       ]
     }
-
-    var rows: [[String]] = []
-    func savedDuring(_ name: String, _ reduce: () -> Void) -> [Int] {
-      saved = []
-      reduce()
-      rows.append([name, "\(saved)"])
-      return saved
-    }
-    var count = 10
-    let byEffect = savedDuring("[Effect]") { _ = effectReducer(count: &count) }
-    let byFuture = savedDuring("[Future]") { _ = futureReducer(count: &count) }
-    let byDeferred = savedDuring("[Deferred<Future>]") { _ = deferredReducer(count: &count) }
-    chapter.table(["the reducer returns", "saved meanwhile"], rows)
-    chapter.check("returning an effect saves nothing", byEffect == [])
-    chapter.check("returning a future has saved already", byFuture == [12])
-    chapter.check("with `Deferred` around it, nothing is saved", byDeferred == [])
-
-    saved = []
-    for effect in deferredReducer(count: &count) {
-      chapter.check("the deferred one answers once", values(of: effect).count == 1)
-      chapter.check("and works again for the next subscriber", values(of: effect).count == 1)
-    }
-    chapter.show("saved, after two subscriptions", saved)
-    chapter.check("`Deferred` made a future for each of them", saved == [14, 14])
+    var count = 11
+    _ = futureReducer(count: &count)
+    return saved
   }
+
+  chapter.say(
+    "A `Future` is eager: it starts its work when it is made. Here one is made. Subscriber A comes "
+      + "before its answer, and B comes after it:")
+  let picture = eagerLanes()
+  chapter.draw(picture, as: "future-eager")
+  let texts = picture.steps.map(\.text)
+  chapter.check(
+    "the work is done once, before anybody subscribes, and both subscribers get the answer",
+    texts.filter { $0 == "starts" }.count == 1
+      && texts.prefix { $0 != "A subscribes" }.contains("starts")
+      && texts.filter { $0.hasSuffix("receives 7") } == ["A receives 7", "B receives 7"])
+
+  chapter.say("What if the only subscriber cancels before there is an answer?")
+  chapter.show("events", workAfterCancellation { Future($0) })
+  chapter.check(
+    "the work goes on, and its answer is not delivered",
+    workAfterCancellation { Future($0) } == ["starts", "answers"])
+  chapter.say(
+    "The next section shows how a future becomes lazy. Before you go on, find out yourself: "
+      + "`swift run workbook watch LazyFuture`.")
 }

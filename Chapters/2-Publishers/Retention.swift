@@ -146,6 +146,6 @@ private func twoScreens(_ chapter: Chapter) {
 }
 
 /// A screen that has asked for something, and may be closed before it is there.
-private final class Screen {
+final class Screen {
   var numbers: [Int] = []
 }

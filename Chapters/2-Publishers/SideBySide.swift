@@ -11,7 +11,7 @@ func effect(_ value: Int, after seconds: Double) -> Effect<Int> {
   }
 }
 
-/// The number, a while from now: a future's promise is kept with it. The time runs from this call.
+/// The number, a while from now: a future's promise is called with it. The time runs from this call.
 func future(_ value: Int, after seconds: Double) -> Future<Int, Never> {
   Future { promise in
     DispatchQueue.main.asyncAfter(deadline: .now() + seconds) {
@@ -33,4 +33,19 @@ func values<A>(of publisher: some Publisher<A, Never>) -> [A] {
   let cancellable = publisher.sink { values.append($0) }
   cancellable.cancel()
   return values
+}
+
+/// What a publisher sends while somebody subscribes: its values, and how it ends.
+func events<P: Publisher>(of publisher: P) -> [String] {
+  var events: [String] = []
+  let cancellable = publisher.sink(
+    receiveCompletion: { completion in
+      switch completion {
+      case .finished: events.append("finished")
+      case .failure: events.append("failure")
+      }
+    },
+    receiveValue: { events.append("\($0)") })
+  cancellable.cancel()
+  return events
 }

@@ -2,60 +2,79 @@ import Stage1ClosureEffect
 import Stage2Publishers
 import Walkthrough
 
-/// Many values from outside: the two subjects, and what each does for a late subscriber.
-func subjectSection(of chapter: Chapter) {
-  chapter.section("Many values come from a subject") {
-    chapter.say(
-      "Where a callback is called many times, a `Future` is no help. A subject is a publisher that "
-        + "one sends values to, so a callback can feed it.")
-    let source = Effect<Int> { callback in [1, 2, 3].forEach(callback) }
-    let subject = PassthroughSubject<Int, Never>()
-    var answers: [Int] = []
-    let cancellable = subject.sink { answers.append($0) }
-    source.run { subject.send($0) }
-    chapter.show("answers", answers)
-    chapter.check("every call of the callback is a value", answers == [1, 2, 3])
-    cancellable.cancel()
+/// Subjects: what they do for a late subscriber, and for one that has not asked.
+func subjectSections(of chapter: Chapter) {
+  chapter.section("What if a callback is called many times?") {
+    manyTimes(chapter)
+    lateSubscribers(chapter)
+  }
+  chapter.section("What if nobody has asked for a value?") { subjectsWithoutDemand(chapter) }
+  chapter.section("What if a subject is released?") { releasedSubject(chapter) }
+  chapter.section("Does a publisher work again for each subscriber?") { hotAndCold(chapter) }
+}
 
-    chapter.say(
-      "There are two. `PassthroughSubject` passes a value on to whoever listens, and forgets it. "
-        + "`CurrentValueSubject` starts with a value, and always has one.")
+private func manyTimes(_ chapter: Chapter) {
+  chapter.say(
+    "Where a callback is called many times, a `Future` is no help: it has one answer. A subject is a "
+      + "publisher that you send values to, so a callback can do that.")
+  let source = Effect<Int> { callback in [1, 2, 3].forEach(callback) }
+  let subject = PassthroughSubject<Int, Never>()
+  var received: [Int] = []
+  let cancellable = subject.sink { received.append($0) }
+  source.run { subject.send($0) }
+  chapter.show("received", received)
+  chapter.check("every call of the callback is a value", received == [1, 2, 3])
+  cancellable.cancel()
+}
+
+private func lateSubscribers(_ chapter: Chapter) {
+  chapter.say(
+    "There are two kinds. A `PassthroughSubject` passes a value on to its subscribers, and forgets "
+      + "it. A `CurrentValueSubject` is made with a value, and remembers the latest one.")
+  chapter.predict(
+    "Two subscribers come when 1 has been sent. What do they receive?",
+    code: """
+      let passthrough = PassthroughSubject<Int, Never>()
+      let current = CurrentValueSubject<Int, Never>(0)
+      passthrough.send(1)
+      current.send(1)
+      let first = passthrough.sink { log.append("passthrough \\($0)") }
+      let second = current.sink { log.append("current \\($0)") }
+      passthrough.send(2)
+      current.send(2)
+      """,
+    answers: [
+      #"["passthrough 2", "current 2"]"#:
+        "a CurrentValueSubject also sends a new subscriber the value that it remembers",
+      #"["current 1", "passthrough 2", "current 2"]"#:
+        "the PassthroughSubject has forgotten 1, and the CurrentValueSubject remembers it",
+      #"["current 0", "current 1", "passthrough 2", "current 2"]"#:
+        "a CurrentValueSubject remembers one value: 1 has replaced 0",
+      #"["passthrough 1", "current 1", "passthrough 2", "current 2"]"#:
+        "nobody had subscribed when the PassthroughSubject was sent 1, and it does not store values",
+    ]
+  ) {
+    var log: [String] = []
     let passthrough = PassthroughSubject<Int, Never>()
     let current = CurrentValueSubject<Int, Never>(0)
-    var heard: [String: [Int]] = [:]
-    var cancellables: Set<AnyCancellable> = []
-    func listen(as name: String) {
-      passthrough.sink { heard["\(name) to passthrough", default: []].append($0) }
-        .store(in: &cancellables)
-      current.sink { heard["\(name) to current", default: []].append($0) }
-        .store(in: &cancellables)
-    }
-    func send(_ value: Int) {
-      passthrough.send(value)
-      current.send(value)
-    }
-    send(1)
-    listen(as: "first")
-    send(2)
-    listen(as: "second")
-    send(3)
-
-    func row(_ event: String, _ name: String) -> [String] {
-      [
-        event, "\(heard["\(name) to passthrough"] ?? [])", "\(heard["\(name) to current"] ?? [])",
-      ]
-    }
-    chapter.table(
-      ["who came", "PassthroughSubject", "CurrentValueSubject(0)"],
-      [row("after 1 was sent", "first"), row("after 2 was sent", "second")])
-    chapter.check(
-      "what passed before one came is gone",
-      heard["first to passthrough"] == [2, 3] && heard["second to passthrough"] == [3])
-    chapter.check(
-      "the current value is there for whoever comes",
-      heard["first to current"] == [1, 2, 3] && heard["second to current"] == [2, 3])
-    chapter.check("and can be asked for", current.value == 3)
-
-    subjectsWithoutDemand(chapter)
+    passthrough.send(1)
+    current.send(1)
+    let first = passthrough.sink { log.append("passthrough \($0)") }
+    let second = current.sink { log.append("current \($0)") }
+    passthrough.send(2)
+    current.send(2)
+    withExtendedLifetime((first, second)) {}
+    return log
   }
+
+  chapter.say(
+    "A subject ends when it is sent a completion. What does a subscriber receive that comes later?")
+  let passthrough = PassthroughSubject<Int, Never>()
+  let current = CurrentValueSubject<Int, Never>(0)
+  passthrough.send(completion: .finished)
+  current.send(completion: .finished)
+  let late = [events(of: passthrough), events(of: current)]
+  chapter.show("late", late)
+  chapter.check(
+    "a late subscriber receives the completion, and no value", late == [["finished"], ["finished"]])
 }

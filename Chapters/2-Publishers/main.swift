@@ -8,7 +8,9 @@ Walkthrough.run(
 ) { chapter in
   firstSitting(of: chapter)
   futureSections(of: chapter)
-  subjectSection(of: chapter)
+  subjectSections(of: chapter)
   endingSections(of: chapter)
+  innerSections(of: chapter)
   typeSections(of: chapter)
+  overviewSections(of: chapter)
 }

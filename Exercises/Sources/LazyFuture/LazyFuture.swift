@@ -1,6 +1,6 @@
 // A lazy, repeatable request from an eager `Future`.
 //
-// Chapter: Chapters/2-Publishers/README.md, "A callback and a `Future`"
+// Chapter: Chapters/2-Publishers/README.md, "When does a `Future` start?"
 // Stage:   Sources/Stage2Publishers
 // Hints:   Exercises/Hints/LazyFuture.md
 //

@@ -1,0 +1,183 @@
+import Foundation
+import Stage1ClosureEffect
+import Stage2Publishers
+import Walkthrough
+
+/// Publishers that are made of values: which of them is heard, and that all are heard one at a time.
+func innerSections(of chapter: Chapter) {
+  chapter.section("What if a second question comes before the first answer?") {
+    chapter.say(
+      "`flatMap` makes a publisher of each value and subscribes to it. Here the values are "
+        + "questions. `service.ask` returns a publisher, and `service.answer` sends the answer "
+        + "through it.")
+    askWithFlatMap(chapter)
+    chapter.drawPage("flatMap")
+    chapter.say(
+      "`switchToLatest` takes a publisher whose values are publishers. `map` makes one here.")
+    askWithSwitchToLatest(chapter)
+    chapter.drawPage("switchToLatest")
+  }
+  chapter.section("How does a stream go on after a failure?") { failureInside(chapter) }
+  chapter.section("Can two values come at once?") { oneAtATime(chapter) }
+}
+
+/// A service that answers when the chapter tells it to.
+private final class Service {
+  private var answers: [Int: PassthroughSubject<String, Never>] = [:]
+
+  func ask(_ question: Int) -> PassthroughSubject<String, Never> {
+    let answer = PassthroughSubject<String, Never>()
+    answers[question] = answer
+    return answer
+  }
+
+  func answer(_ question: Int) { answers[question]?.send("answer \(question)") }
+}
+
+private func askWithFlatMap(_ chapter: Chapter) {
+  chapter.predict(
+    "The second question is answered first. What is received?",
+    code: """
+      let questions = PassthroughSubject<Int, Never>()
+      let answers = questions.flatMap { service.ask($0) }
+      let cancellable = answers.sink { received.append($0) }
+      questions.send(1)
+      questions.send(2)
+      service.answer(2)
+      service.answer(1)
+      """,
+    answers: [
+      #"["answer 1", "answer 2"]"#:
+        "an answer does not wait for the answer to an earlier question",
+      #"["answer 2", "answer 1"]"#:
+        "flatMap has subscribed to both publishers, and sends on whatever comes from either",
+      #"["answer 2"]"#: "the second question does not end the first one",
+      #"["answer 1"]"#: "that is so where flatMap may subscribe to one publisher at a time only",
+    ]
+  ) {
+    let service = Service()
+    var received: [String] = []
+    let questions = PassthroughSubject<Int, Never>()
+    let answers = questions.flatMap { service.ask($0) }
+    let cancellable = answers.sink { received.append($0) }
+    questions.send(1)
+    questions.send(2)
+    service.answer(2)
+    service.answer(1)
+    cancellable.cancel()
+    return received
+  }
+}
+
+private func askWithSwitchToLatest(_ chapter: Chapter) {
+  chapter.predict(
+    "The questions and the answers come as before. What is received now?",
+    code: """
+      let answers = questions.map { service.ask($0) }.switchToLatest()
+      let cancellable = answers.sink { received.append($0) }
+      questions.send(1)
+      questions.send(2)
+      service.answer(2)
+      service.answer(1)
+      """,
+    answers: [
+      #"["answer 2", "answer 1"]"#:
+        "the second question has canceled the subscription to the first answer",
+      #"["answer 2"]"#: "only the publisher that came last is subscribed to",
+      #"["answer 1"]"#: "it is the latest publisher that counts, and not the first one",
+      "[]": "the second publisher is still subscribed to when it sends its answer",
+    ]
+  ) {
+    let service = Service()
+    var received: [String] = []
+    let questions = PassthroughSubject<Int, Never>()
+    let answers = questions.map { service.ask($0) }.switchToLatest()
+    let cancellable = answers.sink { received.append($0) }
+    questions.send(1)
+    questions.send(2)
+    service.answer(2)
+    service.answer(1)
+    cancellable.cancel()
+    return received
+  }
+}
+
+/// The three bodies again, each with a stream of its own.
+private func failureInside(_ chapter: Chapter) {
+  chapter.say(
+    "A failure ends a stream. With `flatMap`, each body can have a small stream of its own, and a "
+      + "failure ends only that one:")
+  chapter.code(
+    """
+    let arrays = bodies.publisher.flatMap { body in
+      Just(body)
+        .decode(type: [Int].self, decoder: JSONDecoder())
+        .map(Optional.some)
+        .replaceError(with: nil)
+    }
+    """)
+  let arrays = bodies.publisher.flatMap { body in
+    Just(body)
+      .decode(type: [Int].self, decoder: JSONDecoder())
+      .map(Optional.some)
+      .replaceError(with: nil)
+  }
+  let received = events(of: arrays)
+  chapter.show("received", received)
+  chapter.check(
+    "the third body is read, as in stage 1",
+    received == ["Optional([1])", "nil", "Optional([3])", "finished"])
+}
+
+/// Two threads that answer at the same time, in stage 1 and here.
+private func oneAtATime(_ chapter: Chapter) {
+  chapter.say(
+    "Two questions are open. The first answer comes on this thread. While it is being received, "
+      + "another thread sends the second answer.")
+  var callbacks: [Int: (Int) -> Void] = [:]
+  let fromEffect = Meeting { callbacks[2]?(2) }
+  Effect<Int> { callback in [1, 2].forEach(callback) }
+    .flatMap { number in Effect { callback in callbacks[number] = callback } }
+    .run { fromEffect.receive($0) }
+  callbacks[1]?(1)
+
+  let (first, second) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+  let fromPublisher = Meeting { second.send(2) }
+  let cancellable = [first, second].publisher.flatMap { $0 }.sink { fromPublisher.receive($0) }
+  first.send(1)
+  cancellable.cancel()
+
+  chapter.show("effect", fromEffect.log)
+  chapter.show("publisher", fromPublisher.log)
+  chapter.check(
+    "the other thread has sent its answer, each time", fromEffect.met && fromPublisher.met)
+  chapter.check(
+    "the effect's callback is called again before it has returned",
+    fromEffect.log == ["1 begins", "2 begins", "2 ends", "1 ends"])
+  chapter.check(
+    "the publisher's second value waits for the end of the first one",
+    fromPublisher.log == ["1 begins", "1 ends", "2 begins", "2 ends"])
+}
+
+/// A receiver of values: while it receives 1, another thread sends 2.
+private final class Meeting {
+  private(set) var log: [String] = []
+  private(set) var met = false
+  private let sendSecond: () -> Void
+
+  init(_ sendSecond: @escaping () -> Void) { self.sendSecond = sendSecond }
+
+  func receive(_ number: Int) {
+    log.append("\(number) begins")
+    if number == 1 {
+      let hasSent = DispatchSemaphore(value: 0)
+      Thread { [self] in
+        sendSecond()
+        hasSent.signal()
+      }
+      .start()
+      met = hasSent.wait(timeout: .now() + 2) == .success
+    }
+    log.append("\(number) ends")
+  }
+}
