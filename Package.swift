@@ -38,7 +38,7 @@ let chapters: [(folder: String, imports: [String])] = [
   ),
   (
     "7-SignalProducer",
-    ["PrimeTime", "Stage2Publishers", "Stage5SingleEffect", "Stage7SignalProducer"]
+    ["Pictures", "PrimeTime", "Stage2Publishers", "Stage5SingleEffect", "Stage7SignalProducer"]
   ),
 ]
 
@@ -49,7 +49,10 @@ let chapterNames = chapters.map { "chapter\($0.folder.prefix { $0.isNumber })" }
 let chaptersWithSteps = chapterNames.dropFirst()
 
 /// The chapters with a folder Pictures: what they draw, as SVG, for their READMEs.
-let chaptersWithPictures: Set = ["chapter1", "chapter2", "chapter4"]
+let chaptersWithPictures: Set = ["chapter1", "chapter2", "chapter4", "chapter7"]
+
+/// The chapters with a folder Experiments: edits to try, and what each of them does.
+let chaptersWithExperiments: Set = ["chapter2", "chapter7"]
 
 /// The suites of Tests, with what each one tests beside TestSupport.
 let suites: [(name: String, tests: [String])] = [
@@ -105,7 +108,8 @@ let package = Package(
         path: "Chapters/\(chapter.folder)",
         exclude: ["README.md"] + (chaptersWithSteps.contains(name) ? ["Steps"] : [])
           + (chaptersWithPictures.contains(name) ? ["Pictures"] : [])
-          + (name == "chapter2" ? ["OPERATORS.md", "Experiments"] : []),
+          + (chaptersWithExperiments.contains(name) ? ["Experiments"] : [])
+          + (name == "chapter2" ? ["OPERATORS.md"] : []),
         swiftSettings: settings
       )
     }
