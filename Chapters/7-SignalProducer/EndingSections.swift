@@ -24,7 +24,7 @@ func endingSections(of chapter: Chapter) {
         #"["value(1)", "completed"]"#:
           "`completed` is sent after the disposal, and by then the start has ended",
         #"["value(1)", "interrupted"]"#:
-          "disposing of a start sends its observer one last event, which says that it was cut short",
+          "disposing of a start sends its observer one last event, which says that it ended early",
         #"["value(1)", "interrupted", "completed"]"#:
           "`interrupted` is an end like the others, and nothing comes after an end",
       ]
@@ -38,10 +38,10 @@ func endingSections(of chapter: Chapter) {
       input.sendCompleted()
       return heard
     }
-    chapter.say("The same with a subject, which is subscribed to and then cancelled:")
-    let subscriber = heardByCancelledSubscriber()
+    chapter.say("The same with a subject, to which somebody subscribes and then cancels:")
+    let subscriber = heardByCanceledSubscriber()
     chapter.show("subscriber", subscriber)
-    chapter.check("a subscriber is not told that it was cancelled", subscriber == ["1"])
+    chapter.check("a subscriber hears nothing of its cancellation", subscriber == ["1"])
 
     chapter.say("All messages around such a start, as they were recorded:")
     let picture = interruptionPicture()
@@ -66,8 +66,8 @@ func endingSections(of chapter: Chapter) {
     store.send(0)
     let kept = (Stage5.keptOfDroppedCallback(), storedCount(of: "effectDisposables", in: store))
     chapter.show("heard by stage 7's observer", dropped)
-    chapter.show("kept by stage 5's store", kept.0 ?? -1)
-    chapter.show("kept by stage 7's store", kept.1 ?? -1)
+    chapter.show("in the books of stage 5's store", kept.0 ?? -1)
+    chapter.show("in the books of stage 7's store", kept.1 ?? -1)
     chapter.check(
       "stage 5's store waits for the answer, and stage 7's knows that there is none to come",
       dropped == ["interrupted"] && kept.0 == 1 && kept.1 == 0)
@@ -93,7 +93,7 @@ func endingSections(of chapter: Chapter) {
 }
 
 /// What a subscriber receives that cancels after the first value.
-private func heardByCancelledSubscriber() -> [String] {
+private func heardByCanceledSubscriber() -> [String] {
   let subject = PassthroughSubject<Int, Never>()
   var heard: [String] = []
   let cancellable = subject.sink(

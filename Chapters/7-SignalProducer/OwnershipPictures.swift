@@ -22,8 +22,8 @@ func storePicture(isHeld: Bool) -> OwnershipGraph {
       the interrupter, which refers weakly to the start. There is no cycle.
       """
       : """
-      Nobody retains the store, and it has been released. On its way out it has disposed of its books, \
-      and so the source no longer retains the start. The start, the books and the interrupter have been \
+      Nobody retains the store, and it has been released. Its deinit has disposed of its books, and so \
+      the source no longer retains the start. The start, the books and the interrupter have been \
       released, and the source is left.
       """,
     objects: [Name.source, Name.start, Name.store, Name.books, Name.interrupter],
@@ -62,10 +62,10 @@ func aliveAroundStore() -> (before: Set<String>, after: Set<String>) {
     watched[Name.interrupter] = Weak(object: interrupter as? CompositeDisposable)
   }
   watchInside(store)
-  let before = alive()
+  let before = withExtendedLifetime(store) { alive() }
   store = nil
   let after = alive()
-  return withExtendedLifetime(input) { (before, after) }
+  return withExtendedLifetime((signal, input)) { (before, after) }
 }
 
 private func children(of object: AnyObject) -> [String: Any] {

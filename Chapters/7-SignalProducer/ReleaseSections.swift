@@ -46,7 +46,7 @@ func releaseSections(of chapter: Chapter) {
           "that would be so if the store went and its effect went on: the store disposes of it",
         #"["listen", "completed"]"#: "the effect has not done its work, so it is not completed",
         #"["listen", "interrupted"]"#:
-          "no effect retains the store, so it is released, and on its way out it disposes of the effect",
+          "no effect retains the store, so it is released, and its `deinit` disposes of the effect",
       ]
     ) {
       var log: [String] = []
@@ -144,5 +144,5 @@ private func openQuestion(_ chapter: Chapter) {
   chapter.wait("the end of the request", atMost: 10) {
     SilentService.givenUp.value == before.givenUp + 1
   }
-  chapter.check("and its request is cancelled", SilentService.givenUp.value > before.givenUp)
+  chapter.check("and its request is canceled", SilentService.givenUp.value > before.givenUp)
 }

@@ -36,7 +36,7 @@ func weakClosuresPrediction(_ chapter: Chapter) {
         + "closure captures the variable that it is in",
       "the store is released, and the effect goes on":
         "the completion's closure captures the variable, the variable retains the `AnyCancellable`, and "
-        + "that retains the sink with its closures: a cycle, so nothing is cancelled",
+        + "that retains the sink with its closures: a cycle, so nothing is canceled",
     ]
   ) { Stage5.outcomeOfWeakClosures().words }
 }
