@@ -44,7 +44,7 @@ let chapters: [(folder: String, imports: [String])] = [
   ),
   (
     "7-SignalProducer",
-    ["PrimeTime", "Stage2Publishers", "Stage5SingleEffect", "Stage7SignalProducer"]
+    ["Pictures", "PrimeTime", "Stage2Publishers", "Stage5SingleEffect", "Stage7SignalProducer"]
   ),
 ]
 
@@ -55,10 +55,10 @@ let chapterNames = chapters.map { "chapter\($0.folder.prefix { $0.isNumber })" }
 let chaptersWithSteps = chapterNames.dropFirst()
 
 /// The chapters with a folder Pictures: what they draw, as SVG, for their READMEs.
-let chaptersWithPictures: Set = ["chapter1", "chapter2", "chapter4", "chapter5"]
+let chaptersWithPictures: Set = ["chapter1", "chapter2", "chapter4", "chapter5", "chapter7"]
 
 /// The chapters with a folder Experiments: edits that a reader tries, each made in a copy.
-let chaptersWithExperiments: Set = ["chapter1", "chapter2", "chapter4", "chapter5"]
+let chaptersWithExperiments: Set = ["chapter1", "chapter2", "chapter4", "chapter5", "chapter7"]
 
 /// The suites of Tests, with what each one tests beside TestSupport.
 let suites: [(name: String, tests: [String])] = [

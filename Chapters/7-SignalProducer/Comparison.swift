@@ -24,7 +24,7 @@ struct Measured {
 
 /// The part of the chapter that measures. What is measured is shown, and not claimed.
 func comparisonSection(of chapter: Chapter) {
-  chapter.section("Side by side with stage 5") {
+  chapter.section("What does it cost?") {
     chapter.say(
       "The same work in both stages, measured as this program was built. A debug build, which "
         + "`swift run` makes, is several times as slow as a release build, on both sides.")

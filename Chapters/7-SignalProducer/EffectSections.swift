@@ -1,14 +1,14 @@
+import Foundation
+import PrimeTime
 import Stage7SignalProducer
 import Walkthrough
 
-/// The part of the chapter that is about effects and the store's loop.
+/// The part of the chapter that is about effects, and about the features that return them.
 func effectSections(of chapter: Chapter) {
-  chapter.section("The helpers") {
+  chapter.section("What becomes of the helpers?") {
     chapter.say("An effect is a producer that cannot fail. This is all there is to the type:")
     chapter.code("public typealias Effect<Value> = SignalProducer<Value, Never>")
     var work: [String] = []
-    var answer: ((Int) -> Void)?
-    let later = Effect<Int>.async { answer = $0 }
     let rows: [(String, [String])] = [
       ("none", heard(Effect<Int>.none)),
       ("fireAndForget", heard(Effect<Int>.fireAndForget { work.append("done") })),
@@ -22,63 +22,63 @@ func effectSections(of chapter: Chapter) {
       rows.map(\.1) == [["done"], ["done"], ["1", "done"], ["1", "2", "done"], ["done"]]
         && work == ["done"])
 
+    var callbacks: [(Int) -> Void] = []
+    let later = Effect<Int>.async { callbacks.append($0) }
+    chapter.check("making an `async` effect starts no work", callbacks.isEmpty)
     var answers: [String] = []
     later.start { answers.append("\($0)") }
-    chapter.check("an `async` effect has not answered when its start returns", answers.isEmpty)
-    answer?(1)
-    answer?(2)
+    later.start { answers.append("\($0)") }
+    chapter.check("two starts run the work twice", callbacks.count == 2)
+    callbacks.first?(1)
+    callbacks.first?(2)
     chapter.show("async", answers)
-    chapter.check("it answers once", answers == ["value(1)", "completed"])
-    var dropped: [String] = []
-    Effect<Int>.async { _ in }.start { dropped.append("\($0)") }
     chapter.check(
-      "and is over when its callback is dropped: a promise that nobody can keep ends the effect",
-      dropped == ["interrupted"])
+      "an answer goes to the start that it belongs to, and a second answer is dropped",
+      answers == ["value(1)", "completed"])
   }
 
-  chapter.section("The store") {
-    chapter.say(
-      "Stage 4 was a chapter about one problem: the cancellable is needed before `sink` has returned "
-        + "it. A producer hands over what interrupts it *before* its work starts, so there is "
-        + "nothing to remember about completions that come first.")
-    let store = Store<[String], String>(initialValue: []) { value, action in
-      value.append(action)
-      guard action.count < 3 else { return .none }
-      return .merge(["a", "b"].map { letter in .sync { action + letter } })
+  chapter.section("Which lines of the features change?") {
+    guard let sources = Sources(),
+      let lines = sources.excerpt(from: "return nthPrime(", count: 4, ofFeature: "Counter.swift")
+    else {
+      return chapter.say("(The sources are not where they were built, so nothing is compared.)")
     }
-    store.send(">")
-    chapter.show("store.value", store.value)
+    chapter.say("These are four lines of the counter in stage 5.")
+    chapter.predict(
+      "Which of them are changed or gone in stage 7?", code: lines.text,
+      answers: [
+        "none of them": "stage 7 has no `receive(on:)`, and has nothing to erase",
+        "the third": "the third has another name here, and that is not all: what is left to erase?",
+        "the third and the fourth":
+          "`receive(on:)` is called `observe(on:)`, and with one type there is nothing to erase",
+        "all four": "`nthPrime` is still a function that returns an effect, and effects still map",
+      ]
+    ) { lines.changed }
+    chapter.table(
+      ["file", "lines in stage 5", "in stage 7", "of these the same"],
+      sources.features.map { [$0.name, "\($0.old)", "\($0.new)", "\($0.same)"] })
     chapter.check(
-      "feedback goes depth first",
-      store.value == [">", ">a", ">aa", ">ab", ">b", ">ba", ">bb"])
+      "App.swift and PrimeModal.swift are the same, byte for byte",
+      sources.features.filter(\.isIdentical).map(\.name) == ["App.swift", "PrimeModal.swift"])
     chapter.check(
-      "seven effects have completed at once, and the books are empty",
-      storedCount(of: "effectDisposables", in: store) == 0)
+      "five lines of stage 7's features are not in stage 5",
+      sources.features.map { $0.new - $0.same }.reduce(0, +) == 5)
 
-    let (signal, input) = Signal<String, Never>.pipe()
-    let waiting = Store<[String], String>(initialValue: []) { value, action in
-      value.append(action)
-      return action == "listen" ? signal.producer : .none
-    }
-    waiting.send("listen")
-    let whileGoing = storedCount(of: "effectDisposables", in: waiting)
-    input.send(value: "heard")
-    input.sendCompleted()
-    chapter.show("waiting.value", waiting.value)
+    chapter.say("And Prime Time runs on the new streams:")
+    let environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
+    let store = Store(initialValue: AppState(count: 10), reducer: appReducer(environment))
+    store.send(.counterView(.counter(.nthPrimeButtonTapped)))
+    chapter.wait("the answer", atMost: 16) { !store.value.isNthPrimeButtonDisabled }
+    store.send(.counterView(.counter(.incrTapped)))
+    store.send(.counterView(.primeModal(.saveFavoritePrimeTapped)))
+    store.send(.favoritePrimes(.saveButtonTapped))
+    store.send(.favoritePrimes(.deleteFavoritePrimes([0])))
+    store.send(.favoritePrimes(.loadButtonTapped))
+    chapter.show("alert", store.value.alertNthPrime as Any)
+    chapter.show("favoritePrimes", store.value.favoritePrimes)
     chapter.check(
-      "an effect is in the books until it completes",
-      whileGoing == 1 && storedCount(of: "effectDisposables", in: waiting) == 0
-        && waiting.value == ["listen", "heard"])
-
-    var log: [Int] = []
-    let watched = Store<Int, Int>(initialValue: 0) { value, action in
-      value += action
-      return .none
-    }
-    watched.$value.startWithValues { log.append($0) }
-    watched.send(1)
-    watched.send(2)
-    chapter.show("values", log)
-    chapter.check("the store's value can be watched, from what it is on", log == [0, 1, 3])
+      "asked, saved, deleted and loaded, as in every stage",
+      store.value.alertNthPrime == PrimeAlert(prime: 29) && store.value.favoritePrimes == [11]
+        && store.value.activityFeed.count == 2)
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Stage7SignalProducer
 import Walkthrough
 
@@ -20,15 +21,29 @@ extension SignalProducer: Work where Error == Never {
 
 /// The chapter's end: how near one can come to a store over any stream.
 func nearestSection(of chapter: Chapter) {
-  chapter.section("A store for every stream?") {
+  chapter.section("Why not write it once for all streams?") {
     chapter.say(
-      "Two stages, two stream types, and nearly the same text. Why not write the store once, generic "
-        + "over the effect? Because Swift's generics range over types, and `Effect` is none: it "
-        + "becomes one when it is given an action. What one would like to write, and what there is, a "
-        + "store over the effect of *one* action:")
-    chapter.code(
-      "final class Store<Value, Action, Effect<_>>                 // expected '>' to complete …\n"
-        + "final class AnyStore<Value, Action, Effect: Work<Action>>   // accepted")
+      "Two stages, two types of stream, and nearly the same text. It would be good to write the store "
+        + "once, with the kind of effect as a generic parameter. Here are two attempts:")
+    if let steps = Steps() {
+      chapter.predict(
+        "Which of the two does the compiler accept?", code: steps.text,
+        answers: [
+          "the first":
+            "`<_>` is no Swift: a generic parameter cannot have parameters of its own",
+          "the second":
+            "`Effect` stands for a finished type here, such as Int, and Int takes no type in brackets",
+          "both": "neither says in Swift that `Effect` needs an action to become a type",
+          "neither":
+            "a generic parameter stands for a type, and `Effect` without an action is not a type yet",
+        ]
+      ) { steps.accepted }
+    } else {
+      chapter.say("(The steps are not where they were when this was built.)")
+    }
+    chapter.say(
+      "What comes nearest is a store that is generic over the effect of *one* action:")
+    chapter.code("final class AnyStore<Value, Action, Effect: Work<Action>> {")
     func counting(_ value: inout Int, _ action: Int) -> Effect<Int> {
       value += action
       return action > 1 ? .sync { action - 1 } : .none
@@ -42,8 +57,8 @@ func nearestSection(of chapter: Chapter) {
     chapter.check("one store runs effects of either kind", old.value == 10 && new.value == 10)
 
     chapter.say(
-      "But a feature must be pulled back: from effects of its actions to effects of the whole's. The "
-        + "store cannot ask the one for the other, so it is told how:")
+      "But a feature has to be pulled back, from effects of its own actions to effects of the whole's. "
+        + "This `pullback` cannot call `map` on an effect, so it is given a function that does:")
     let whole = AnyStore<Int, Whole, Effect<Whole>>(
       initialValue: 0,
       reducer: pullback(
@@ -59,7 +74,33 @@ func nearestSection(of chapter: Chapter) {
     oldWhole.send(.other)
     chapter.show("pulled back", [oldWhole.value, whole.value])
     chapter.check(
-      "with `map` handed in each time, both are pulled back",
+      "with such a function, effects of either kind are pulled back",
       oldWhole.value == 10 && whole.value == 10)
+  }
+}
+
+/// The first two steps of this chapter, two lines of each, and what the compiler said to them.
+///
+/// The verdict stands in the first line of a step, and a test asks the compiler whether it is still so.
+private struct Steps {
+  let text: String
+  let accepted: String
+
+  /// Looks beside the file that this was built from. Nothing where the steps are gone.
+  init?(file: String = #filePath) {
+    let folder = URL(fileURLWithPath: file).deletingLastPathComponent().appending(path: "Steps")
+    let steps = ["01-what-one-would-like.swift.txt", "02-without-the-brackets.swift"].map { name in
+      let text = try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      return (text ?? "").split(separator: "\n").map(String.init)
+    }
+    guard steps.allSatisfy({ $0.count > 3 }) else { return nil }
+    text = steps.map { $0[1...2].joined(separator: "\n") }.joined(separator: "\n\n")
+    accepted =
+      switch steps.map({ $0[0] == "// accepted" }) {
+      case [true, true]: "both"
+      case [true, false]: "the first"
+      case [false, true]: "the second"
+      default: "neither"
+      }
   }
 }

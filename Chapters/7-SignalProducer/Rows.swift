@@ -33,7 +33,7 @@ struct Row {
       Row(
         "Deferred { Future { … } }",
         Deferred { Future<Int, Never> { promise in promise(.success(1)) } },
-        "SignalProducer { observer, lifetime in … }",
+        "SignalProducer { … }",
         SignalProducer<Int, Never> { observer, _ in
           observer.send(value: 1)
           observer.sendCompleted()
@@ -53,8 +53,8 @@ struct Row {
         "Publishers.MergeMany", Publishers.MergeMany(publisher, publisher),
         "SignalProducer.merge", SignalProducer.merge(producer, producer)),
       Row(
-        "zip", publisher.zip(publisher.map { $0 * 10 }),
-        "zip(with:)", producer.zip(with: producer.map { $0 * 10 })),
+        "zip", publisher.zip([4, 5].publisher),
+        "zip(with:)", producer.zip(with: SignalProducer([4, 5]))),
       Row("prefix(2)", publisher.prefix(2), "take(first: 2)", producer.take(first: 2)),
       Row(
         "catch", Fail<Int, Broken>(error: Broken()).catch { _ in Just(0) },

@@ -10,10 +10,18 @@ struct Sources {
     var isIdentical: Bool { old == new && same == new }
   }
 
+  /// Lines of stage 5, and which of them are not in stage 7.
+  struct Excerpt {
+    let text: String
+    let changed: String
+  }
+
   /// Each file of the features.
   let features: [Count]
   /// The lines of each part of a stage.
   let lines: [Count]
+  private let oldFeatures: [String: [Substring]]
+  private let newFeatures: [String: [Substring]]
 
   /// Looks beside the file that this was built from. Nothing where it is gone.
   init?(file: String = #filePath) {
@@ -34,6 +42,7 @@ struct Sources {
 
     let (oldFeatures, newFeatures) = (files("\(old)/Features"), files("\(new)/Features"))
     guard !oldFeatures.isEmpty, !newFeatures.isEmpty else { return nil }
+    (self.oldFeatures, self.newFeatures) = (oldFeatures, newFeatures)
     features = newFeatures.keys.sorted().map { name in
       let (before, after) = (oldFeatures[name] ?? [], newFeatures[name] ?? [])
       let same = after.count - after.difference(from: before).insertions.count
@@ -46,5 +55,27 @@ struct Sources {
         Count(
           name: "lines, the streams", old: total("Stage2Publishers"), new: total("\(new)/Streams"))
       ]
+  }
+
+  /// So many lines of a feature in stage 5, from the first one that has `start` in it. Nothing where
+  /// there is none.
+  func excerpt(from start: String, count: Int, ofFeature name: String) -> Excerpt? {
+    guard let before = oldFeatures[name], let after = newFeatures[name],
+      let first = before.firstIndex(where: { $0.contains(start) }), first + count <= before.count
+    else { return nil }
+    let removed = after.difference(from: before).removals.map { removal in
+      guard case .remove(let offset, _, _) = removal else { return 0 }
+      return offset - first
+    }
+    let ordinals = ["the first", "the second", "the third", "the fourth"]
+    let changed = ordinals.prefix(count).enumerated()
+      .filter { removed.contains($0.offset) }.map(\.element)
+    let indentation = before[first].prefix { $0 == " " }.count
+    return Excerpt(
+      text: before[first..<(first + count)].map { $0.dropFirst(indentation) }
+        .joined(separator: "\n"),
+      changed: changed.isEmpty
+        ? "none of them"
+        : changed.count == count ? "all four" : changed.joined(separator: " and "))
   }
 }

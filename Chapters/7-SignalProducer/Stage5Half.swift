@@ -6,23 +6,24 @@ import Walkthrough
 
 /// What is run of stage 5, for comparison. `Store` and `Effect` are stage 5's in this file.
 enum Stage5 {
-  /// Drops a store with an effect that never ends, and sends to the effect then.
-  static func dropStoreWithEndlessEffect() -> (isAlive: Bool, reduced: [String]) {
-    let subject = PassthroughSubject<String, Never>()
-    var reduced: [String] = []
-    weak var released: Store<Int, String>?
-    do {
-      let store = Store<Int, String>(initialValue: 0) { _, action in
-        reduced.append(action)
-        return action == "listen" ? subject.eraseToEffect() : .none
-      }
-      released = store
-      store.send("listen")
+  /// What a sink of a store's `$value` finds in the store at each value, 0 and then 1.
+  static func storedWhenObserved() -> [Int] {
+    let store = Store<Int, Int>(initialValue: 0) { value, action in
+      value += action
+      return .none
     }
-    subject.send("too late")
-    let isAlive = released != nil
-    subject.send(completion: .finished)
-    return (isAlive, reduced)
+    var stored: [Int] = []
+    let cancellable = store.$value.sink { [weak store] _ in stored.append(store?.value ?? -1) }
+    store.send(1)
+    cancellable.cancel()
+    return stored
+  }
+
+  /// What the store has in its books of an effect whose callback nobody holds any more.
+  static func keptOfDroppedCallback() -> Int? {
+    let store = Store<Int, Int>(initialValue: 0) { _, _ in .async { _ in } }
+    store.send(0)
+    return storedCount(of: "effectCancellables", in: store)
   }
 
   /// Drops a store that has asked for the nth prime, once `wait` has returned.

@@ -1,7 +1,7 @@
 import PrimeTime
 import Stage7SignalProducer
 
-/// What is run of stage 7, for comparison: as Stage5Half.swift, line for line.
+/// What is measured of stage 7: the same as of stage 5, in Stage5Half.swift.
 enum Stage7 {
   /// The application, as the comparison drives it.
   static func application(_ environment: PrimeTimeEnvironment) -> (AppAction) -> Void {

@@ -1,9 +1,14 @@
 import Walkthrough
 
-Walkthrough.run(chapter: 7, title: "The same on signal producers") { chapter in
+Walkthrough.run(
+  chapter: 7, title: "The same on signal producers", children: ["chain": chainChild]
+) { chapter in
   producerSections(of: chapter)
+  endingSections(of: chapter)
   effectSections(of: chapter)
-  storeSections(of: chapter)
+  bookSections(of: chapter)
+  releaseSections(of: chapter)
   comparisonSection(of: chapter)
   nearestSection(of: chapter)
+  stillWrongSection(of: chapter)
 }

@@ -1,0 +1,95 @@
+import Dispatch
+import Stage7SignalProducer
+import Walkthrough
+
+/// The part of the chapter that is about the store's loop and its books.
+func bookSections(of chapter: Chapter) {
+  chapter.section("How does the store keep its books?") {
+    chapter.say(
+      "Chapter 4 was about one problem: the cancellable is needed before `sink` has returned it. "
+        + "`startWithSignal` first calls a closure with the signal of this start and with a disposable "
+        + "that interrupts it. Then it runs the work.")
+    var log: [String] = []
+    let producer = SignalProducer<Int, Never> { observer, _ in
+      log.append("the work")
+      observer.send(value: 1)
+      observer.sendCompleted()
+    }
+    producer.startWithSignal { signal, _ in
+      log.append("the closure")
+      signal.observe { event in log.append("\(event)") }
+    }
+    chapter.show("log", log)
+    chapter.check(
+      "the closure is done before the work begins",
+      log == ["the closure", "the work", "value(1)", "completed"])
+
+    chapter.say("This is what the stage's store makes of that, with effects that answer at once:")
+    let store = Store<[String], String>(initialValue: []) { value, action in
+      value.append(action)
+      guard action.count < 3 else { return .none }
+      return .merge(["a", "b"].map { letter in .sync { action + letter } })
+    }
+    store.send(">")
+    chapter.show("store.value", store.value)
+    chapter.check(
+      "feedback goes depth first",
+      store.value == [">", ">a", ">aa", ">ab", ">b", ">ba", ">bb"])
+    chapter.check(
+      "seven effects have completed at once, and the books are empty", kept(by: store) == 0)
+
+    let (signal, input) = Signal<String, Never>.pipe()
+    let waiting = Store<[String], String>(initialValue: []) { value, action in
+      value.append(action)
+      return action == "listen" ? signal.producer : .none
+    }
+    waiting.send("listen")
+    let whileGoing = kept(by: waiting)
+    input.send(value: "heard")
+    input.sendCompleted()
+    chapter.show("waiting.value", waiting.value)
+    chapter.check(
+      "an effect is in the books until it completes",
+      whileGoing == 1 && kept(by: waiting) == 0 && waiting.value == ["listen", "heard"])
+
+    chapter.check(
+      "of a hundred effects that complete on another thread, while they start, none is kept",
+      keptOfEffectsThatCompleteElsewhere() == 0)
+
+    chapter.say("An observer of `$value` looks into the store at each value, 0 and then 1:")
+    let watched = Store<Int, Int>(initialValue: 0) { value, action in
+      value += action
+      return .none
+    }
+    var stored: [Int] = []
+    watched.$value.startWithValues { _ in stored.append(watched.value) }
+    watched.send(1)
+    let old = Stage5.storedWhenObserved()
+    chapter.show("in stage 5 it finds", old)
+    chapter.show("in stage 7 it finds", stored)
+    chapter.check(
+      "stage 5's store still has the old value, and stage 7's has the new one",
+      old == [0, 0] && stored == [0, 1])
+  }
+}
+
+private func kept<Value, Action>(by store: Store<Value, Action>) -> Int? {
+  storedCount(of: "effectDisposables", in: store)
+}
+
+/// What is in the books when a hundred effects have completed on another thread, each before its start
+/// has returned.
+private func keptOfEffectsThatCompleteElsewhere() -> Int? {
+  let store = Store<Int, Int>(initialValue: 0) { _, _ in
+    SignalProducer { observer, _ in
+      let hasCompleted = DispatchSemaphore(value: 0)
+      DispatchQueue.global().async {
+        observer.sendCompleted()
+        hasCompleted.signal()
+      }
+      hasCompleted.wait()
+    }
+  }
+  for _ in 0..<100 { store.send(0) }
+  return kept(by: store)
+}

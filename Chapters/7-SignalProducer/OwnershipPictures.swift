@@ -1,0 +1,74 @@
+import Pictures
+import Stage7SignalProducer
+
+/// The objects of the pictures, by the names that they have there.
+private enum Name {
+  static let source = "the source"
+  static let start = "the start"
+  static let store = "the store"
+  static let books = "the books"
+  static let interrupter = "the interrupter"
+}
+
+/// Who retains whom around stage 7's store while an effect is in flight: with somebody who retains the
+/// store, and after that.
+func storePicture(isHeld: Bool) -> OwnershipGraph {
+  OwnershipGraph(
+    title: isHeld ? "A store with an effect in flight" : "The store has been dropped",
+    summary: isHeld
+      ? """
+      The source retains the start that observes it. The start refers weakly to the store, and retains \
+      the interrupter. The store is retained from outside. It retains its books, and the books retain \
+      the interrupter, which refers weakly to the start. There is no cycle.
+      """
+      : """
+      Nobody retains the store, and it has been released. Its deinit has disposed of its books, and so \
+      the source no longer retains the start. The start, the books and the interrupter have been \
+      released, and the source is left.
+      """,
+    objects: [Name.source, Name.start, Name.store, Name.books, Name.interrupter],
+    roots: isHeld ? [Name.source, Name.store] : [Name.source],
+    references: [
+      .init(from: Name.source, to: Name.start, "observers", until: Name.store),
+      .init(from: Name.start, to: Name.store, "self", isWeak: true),
+      .init(from: Name.start, to: Name.interrupter, "lifetime"),
+      .init(from: Name.store, to: Name.books, "effectDisposables"),
+      .init(from: Name.books, to: Name.interrupter, "disposables"),
+      .init(from: Name.interrupter, to: Name.start, "interrupts", isWeak: true),
+    ])
+}
+
+/// What weak references find alive while an effect is in flight, and after its store was dropped, by the
+/// names in the pictures.
+func aliveAroundStore() -> (before: Set<String>, after: Set<String>) {
+  final class Token {}
+  struct Weak { weak var object: AnyObject? }
+  let (signal, input) = Signal<String, Never>.pipe()
+  var watched: [String: Weak] = [Name.source: Weak(object: signal)]
+  func alive() -> Set<String> { Set(watched.filter { $0.value.object != nil }.keys) }
+
+  var store: Store? = Store<Int, String>(initialValue: 0) { _, _ in
+    let token = Token()
+    // What only this start captures is released with it.
+    watched[Name.start] = Weak(object: token)
+    return signal.producer.map { action in withExtendedLifetime(token) { action } }
+  }
+  store?.send("listen")
+  func watchInside(_ store: AnyObject?) {
+    let books = store.flatMap { children(of: $0)["effectDisposables"] }
+    let interrupter = books.flatMap { Mirror(reflecting: $0).children.first?.value }
+    watched[Name.store] = Weak(object: store)
+    watched[Name.books] = Weak(object: books as? CompositeDisposable)
+    watched[Name.interrupter] = Weak(object: interrupter as? CompositeDisposable)
+  }
+  watchInside(store)
+  let before = withExtendedLifetime(store) { alive() }
+  store = nil
+  let after = alive()
+  return withExtendedLifetime((signal, input)) { (before, after) }
+}
+
+private func children(of object: AnyObject) -> [String: Any] {
+  let children = Mirror(reflecting: object).children
+  return Dictionary(children.compactMap { child in child.label.map { ($0, child.value) } }) { $1 }
+}

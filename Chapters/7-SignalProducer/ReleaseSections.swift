@@ -1,0 +1,148 @@
+import Foundation
+import Pictures
+import PrimeTime
+import Stage7SignalProducer
+import Walkthrough
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What becomes of a store that its owner drops, and of the effect that is in flight then.
+struct Outcome {
+  var storeIsReleased: Bool
+  var effectGoesOn: Bool
+
+  var row: [String] { [storeIsReleased, effectGoesOn].map { $0 ? "yes" : "no" } }
+
+  var words: String {
+    "the store is \(storeIsReleased ? "released" : "not released"), and the effect "
+      + (effectGoesOn ? "goes on" : "ends")
+  }
+}
+
+/// The part of the chapter that is about what is in flight when a store goes.
+func releaseSections(of chapter: Chapter) {
+  chapter.section("What becomes of an effect when its store goes?") {
+    chapter.say(
+      "An effect is in flight, and the only reference to its store is dropped. In stage 5 the effect "
+        + "retains the store and goes on: chapter 4 has shown it. This is stage 7's store.")
+    chapter.predict(
+      "What is written to the log?",
+      code: """
+        var store: Store? = Store<Int, String>(initialValue: 0) { _, action in
+          log.append(action)
+          guard action == "listen" else { return .none }
+          return signal.producer.on(interrupted: { log.append("interrupted") })
+        }
+        store?.send("listen")
+        store = nil
+        input.send(value: "too late")
+        """,
+      answers: [
+        #"["listen", "too late"]"#:
+          "that is stage 5, where the effect retains the store, and the store reduces what it is sent",
+        #"["listen"]"#:
+          "that would be so if the store went and its effect went on: the store disposes of it",
+        #"["listen", "completed"]"#: "the effect has not done its work, so it is not completed",
+        #"["listen", "interrupted"]"#:
+          "no effect retains the store, so it is released, and its `deinit` disposes of the effect",
+      ]
+    ) {
+      var log: [String] = []
+      let (signal, input) = Signal<String, Never>.pipe()
+      var store: Store? = Store<Int, String>(initialValue: 0) { _, action in
+        log.append(action)
+        guard action == "listen" else { return .none }
+        return signal.producer.on(interrupted: { log.append("interrupted") })
+      }
+      store?.send("listen")
+      store = nil
+      input.send(value: "too late")
+      return log
+    }
+
+    chapter.say("Who retains whom while the effect is in flight:")
+    let (held, dropped) = (storePicture(isHeld: true), storePicture(isHeld: false))
+    let alive = aliveAroundStore()
+    chapter.draw(held, as: "store-held")
+    chapter.say("And after the store has been dropped:")
+    chapter.draw(dropped, as: "store-dropped")
+    chapter.check(
+      "a weak reference to each finds alive what the pictures say, before and after",
+      alive.before == held.survivors && alive.after == dropped.survivors)
+
+    chapter.say(
+      "Now a request. The service is asked for the nth prime and does not answer. Then the screen goes "
+        + "away, with its store.")
+    openQuestion(chapter)
+  }
+
+  chapter.section("Would weak closures be enough in stage 5?") {
+    weakClosuresPrediction(chapter)
+    let outcomes = [
+      ("stage 5", Stage5.outcome()),
+      ("stage 5, both closures weak", Stage5.outcomeOfWeakClosures()),
+      ("stage 5, keyed books", Stage5.outcomeOfKeyedBooks()), ("stage 7", outcome()),
+    ]
+    chapter.say("Four stores, each with an effect in flight, after their owner has dropped them:")
+    chapter.table(
+      ["store", "is released", "its effect goes on"], outcomes.map { [$0.0] + $0.1.row })
+    chapter.check(
+      "two of the four are released and end their effect: keyed books, and stage 7's store",
+      outcomes.filter { $0.1.storeIsReleased && !$0.1.effectGoesOn }.map(\.0)
+        == ["stage 5, keyed books", "stage 7"])
+    chapter.check(
+      "keyed books are empty when effects have completed, at once or later",
+      Stage5.keptByKeyedBooks() == [0, 1, 0])
+  }
+}
+
+/// Drops a store of this stage with an effect in flight.
+private func outcome() -> Outcome {
+  let (signal, input) = Signal<String, Never>.pipe()
+  var sent: [String] = []
+  var store: Store? = Store<Int, String>(initialValue: 0) { _, action in
+    action == "listen" ? signal.producer.on(value: { sent.append($0) }) : .none
+  }
+  weak var released: Store<Int, String>?
+  released = store
+  store?.send("listen")
+  store = nil
+  input.send(value: "too late")
+  return Outcome(storeIsReleased: released == nil, effectGoesOn: !sent.isEmpty)
+}
+
+/// Drops a store in each stage while its request is open.
+private func openQuestion(_ chapter: Chapter) {
+  var environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
+  environment.session = SilentService.session()
+  defer { environment.session.invalidateAndCancel() }
+
+  let before = (asked: SilentService.asked.value, givenUp: SilentService.givenUp.value)
+  weak var old: AnyObject?
+  old = Stage5.dropStoreWithOpenQuestion(environment) {
+    chapter.wait("the question in stage 5", atMost: 10) {
+      SilentService.asked.value == before.asked + 1
+    }
+  }
+  chapter.pause(seconds: 0.1)
+  chapter.check(
+    "in stage 5 the request goes on, and retains the store",
+    old != nil && SilentService.givenUp.value == before.givenUp)
+
+  weak var released: AnyObject?
+  do {
+    let store = Store(initialValue: CounterState(count: 10), reducer: counterReducer(environment))
+    released = store
+    store.send(.nthPrimeButtonTapped)
+    chapter.wait("the question in stage 7", atMost: 10) {
+      SilentService.asked.value == before.asked + 2
+    }
+  }
+  guard chapter.check("in stage 7 the store is released at once", released == nil) else { return }
+  chapter.wait("the end of the request", atMost: 10) {
+    SilentService.givenUp.value == before.givenUp + 1
+  }
+  chapter.check("and its request is canceled", SilentService.givenUp.value > before.givenUp)
+}

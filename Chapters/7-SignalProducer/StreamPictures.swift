@@ -1,0 +1,115 @@
+import Pictures
+import Stage7SignalProducer
+
+/// Work that sends A, B and C over six ticks, recorded as a line of its own each time that it runs.
+private struct Letters {
+  let clock = TickClock()
+  let recorder: MarbleRecorder
+
+  init() {
+    let clock = self.clock
+    recorder = MarbleRecorder { clock.now }
+  }
+
+  func work(_ observer: Signal<String, Never>.Observer) {
+    let record = recorder.begin("the work")
+    for (index, letter) in ["A", "B", "C"].enumerated() {
+      clock.schedule(after: 2 * index + 1) {
+        record(.value(letter))
+        observer.send(value: letter)
+      }
+    }
+    clock.schedule(after: 6) {
+      record(.completion)
+      observer.sendCompleted()
+    }
+  }
+
+  /// Lets somebody listen at the beginning, and somebody else after four ticks.
+  func picture(
+    title: String, summary: String, operation: String,
+    listen: @escaping (@escaping (Signal<String, Never>.Event) -> Void) -> Void
+  ) -> MarbleDiagram {
+    for (name, ticks) in [("first observer", 0), ("second observer", 4)] {
+      clock.schedule(after: ticks) {
+        let record = recorder.begin(name)
+        listen { event in
+          switch event {
+          case .value(let letter): record(.value(letter))
+          case .completed: record(.completion)
+          case .interrupted: record(.cancellation)
+          }
+        }
+      }
+    }
+    clock.run()
+    return MarbleDiagram(
+      title: title, summary: summary, inputs: recorder.lines(["the work"]), operation: operation,
+      outputs: recorder.lines(["first observer", "second observer"]))
+  }
+}
+
+/// A signal that two observe, one of them when it has sent something already.
+func signalPicture() -> MarbleDiagram {
+  let letters = Letters()
+  let signal = Signal<String, Never> { observer, _ in letters.work(observer) }
+  return letters.picture(
+    title: "A signal and two observers",
+    summary: """
+      The work runs once. It sends A, B and C, and completes. The first observer is there from the \
+      beginning and hears all of it. The second observer comes after B, and hears C and the completion.
+      """,
+    operation: "signal.observe"
+  ) { signal.observe($0) }
+}
+
+/// A producer that two start, one of them later.
+func producerPicture() -> MarbleDiagram {
+  let letters = Letters()
+  let producer = SignalProducer<String, Never> { observer, _ in letters.work(observer) }
+  return letters.picture(
+    title: "A producer and two starts",
+    summary: """
+      The work runs twice, once from each start. Each run sends A, B and C, and completes. The second \
+      observer starts later, and hears A, B, C and the completion of its own run.
+      """,
+    operation: "producer.start"
+  ) { producer.start($0) }
+}
+
+/// A start that is disposed of between two values.
+func interruptionPicture() -> SequenceDiagram {
+  let recorder = SequenceRecorder(
+    SequenceDiagram(
+      title: "A start is disposed of",
+      summary: """
+        You start a producer. Its work runs, and you get a disposable. The work sends the value 1 to the \
+        start, which sends it on to your observer. Then you dispose of the start. Your observer hears \
+        interrupted, and the work's lifetime ends. The work sends the value 2 to the start, which does \
+        not send it on.
+        """,
+      participants: ["you", "the start", "the work"]))
+  var send: (Int) -> Void = { _ in }
+  let producer = SignalProducer<Int, Never> { input, lifetime in
+    recorder.add("runs", from: "the start", to: "the work")
+    lifetime.observeEnded { recorder.add("lifetime ends", from: "the start", to: "the work") }
+    send = { value in
+      recorder.add("value \(value)", from: "the work", to: "the start")
+      input.send(value: value)
+    }
+  }
+  recorder.add("start", from: "you", to: "the start")
+  let disposable = producer.start { event in
+    switch event {
+    case .value(let value): recorder.add("value \(value)", from: "the start", to: "you")
+    case .completed: recorder.add("completed", from: "the start", to: "you")
+    case .interrupted: recorder.add("interrupted", from: "the start", to: "you")
+    }
+  }
+  recorder.add("a disposable", from: "the start", to: "you", isAnswer: true)
+  send(1)
+  recorder.add("dispose", from: "you", to: "the start")
+  disposable.dispose()
+  send(2)
+  return recorder.diagram
+}
