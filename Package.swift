@@ -34,7 +34,10 @@ let chapters: [(folder: String, imports: [String])] = [
   ("5-SingleEffect", ["PrimeTime", "Stage2Publishers", "Stage5SingleEffect"]),
   (
     "6-ActionStreams",
-    ["PrimeTime", "Stage2Publishers", "Stage5SingleEffect", "Stage6ActionStreams"]
+    [
+      "LayerRecording", "Pictures", "PrimeTime", "Stage2Publishers", "Stage5SingleEffect",
+      "Stage6ActionStreams",
+    ]
   ),
   (
     "7-SignalProducer",
@@ -49,7 +52,10 @@ let chapterNames = chapters.map { "chapter\($0.folder.prefix { $0.isNumber })" }
 let chaptersWithSteps = chapterNames.dropFirst()
 
 /// The chapters with a folder Pictures: what they draw, as SVG, for their READMEs.
-let chaptersWithPictures: Set = ["chapter1", "chapter2", "chapter4"]
+let chaptersWithPictures: Set = ["chapter1", "chapter2", "chapter4", "chapter6"]
+
+/// The chapters with a folder Experiments: edits to try.
+let chaptersWithExperiments: Set = ["chapter2", "chapter6"]
 
 /// The suites of Tests, with what each one tests beside TestSupport.
 let suites: [(name: String, tests: [String])] = [
@@ -105,7 +111,8 @@ let package = Package(
         path: "Chapters/\(chapter.folder)",
         exclude: ["README.md"] + (chaptersWithSteps.contains(name) ? ["Steps"] : [])
           + (chaptersWithPictures.contains(name) ? ["Pictures"] : [])
-          + (name == "chapter2" ? ["OPERATORS.md", "Experiments"] : []),
+          + (chaptersWithExperiments.contains(name) ? ["Experiments"] : [])
+          + (name == "chapter2" ? ["OPERATORS.md"] : []),
         swiftSettings: settings
       )
     }
