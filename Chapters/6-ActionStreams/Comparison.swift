@@ -11,11 +11,11 @@ func comparison(in chapter: Chapter) {
     chapter.table(
       ["", "stage 5", "stage 6"],
       [
-        ["work starts when", "a reducer returns it", "an action arrives"],
+        ["who starts an effect", "a reducer, by returning it", "the store, once"],
         ["an effect may know", "state and action", "actions"],
         ["an effect lives", "until it is done", "as long as store or owner"],
-        ["from outside", "nobody can cancel it", "its registration cancels it"],
-        ["it retains the store", yesOrNo(five.retainsStore), yesOrNo(six.retainsStore)],
+        ["cancellation lives", "in the store, out of reach", "in its registration"],
+        ["retains the store", yesOrNo(five.retainsStore), yesOrNo(six.retainsStore)],
         ["answers at once", five.order.joined(separator: " "), six.order.joined(separator: " ")],
         ["a test", "reduces, runs the result", "sends actions, listens"],
       ])

@@ -107,7 +107,7 @@ private func secondAttempt(_ chapter: Chapter) {
 /// Where no request can be made, there is still an action to answer with.
 private func badAddress(_ chapter: Chapter) {
   chapter.say(
-    "And a question may fail before there is a request: the user has typed an address that is none."
+    "And a question may fail before there is a request: what the user has typed is not an address."
   )
   let effect = Effect { actions in
     actions.ofType(AddressTyped.self)
@@ -117,7 +117,7 @@ private func badAddress(_ chapter: Chapter) {
   let store = Store(reducer: namesReducer, initialState: [], effects: [effect])
   store.dispatch(action: AddressTyped(address: ""))
   chapter.check(
-    "an address that is none is answered with `Failed`, at once",
+    "what is not an address is answered with `Failed`, at once",
     store.state == [#"AddressTyped(address: "")"#, "Failed()"])
   store.dispatch(action: AddressTyped(address: "https://example.com"))
   chapter.wait("the page") { store.state.count == 4 }

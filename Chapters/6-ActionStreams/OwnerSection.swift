@@ -52,17 +52,17 @@ private func ownership(_ chapter: Chapter) {
     "The exercise RegisteredEffect asks for such a screen: `swift run workbook watch "
       + "RegisteredEffect`. What follows shows one. Its effect refers weakly to the screen. While "
       + "the screen is open:")
-  let open = RegisteredScreen(isOpen: true, isWeak: true)
+  let open = RegisteredScreen(.open)
   chapter.draw(open.picture, as: "screen-open")
   chapter.say("After the screen was closed:")
-  let closed = RegisteredScreen(isOpen: false, isWeak: true)
+  let closed = RegisteredScreen(.closed)
   chapter.draw(closed.picture, as: "screen-closed")
   chapter.say("And a screen whose effect captures it strongly, after it was closed:")
-  let leaked = RegisteredScreen(isOpen: false, isWeak: false)
+  let leaked = RegisteredScreen(.leaked)
   chapter.draw(leaked.picture, as: "screen-leaked")
-  for (name, screen) in [("open", open), ("closed", closed), ("captured strongly", leaked)] {
+  for screen in [open, closed, leaked] {
     chapter.check(
-      "\(name): weak references find alive what the picture has alive, and the rest released",
+      "\(screen.fate): weak references find alive what the picture has alive, and the rest released",
       screen.living == screen.picture.survivors)
   }
   chapter.check(

@@ -12,18 +12,25 @@ private enum Name {
 
 /// Who retains whom around an effect that a screen has registered, and what weak references found.
 struct RegisteredScreen {
-  /// Whether the screen is open: its owner retains it.
-  let isOpen: Bool
-  /// Whether the effect's closure refers weakly to the screen.
-  let isWeak: Bool
+  /// What has become of the screen.
+  enum Fate {
+    /// Its owner retains it.
+    case open
+    /// Its owner has released it.
+    case closed
+    /// Its owner has released it, and its effect captures it strongly.
+    case leaked
+  }
+
+  let fate: Fate
   /// What is alive, as weak references say.
-  private(set) var living: Set<String> = []
+  let living: Set<String>
   /// How often the bell rang for a pong that came then.
-  private(set) var rings = 0
+  let rings: Int
 
   /// Opens a screen, closes it or not, dispatches a pong, and asks weak references.
-  init(isOpen: Bool, isWeak: Bool) {
-    (self.isOpen, self.isWeak) = (isOpen, isWeak)
+  init(_ fate: Fate) {
+    self.fate = fate
     let store = Store(reducer: namesReducer, initialState: [])
     weak var screen: BannerScreen?
     weak var registration: AnyCancellable?
@@ -32,11 +39,11 @@ struct RegisteredScreen {
     var owner: BannerScreen?
     do {
       let (newScreen, newBell) = (BannerScreen(of: store), Bell())
-      isWeak ? newScreen.appear(with: newBell) : newScreen.appearForever(with: newBell)
+      fate == .leaked ? newScreen.appearForever(with: newBell) : newScreen.appear(with: newBell)
       (screen, registration, bell) = (newScreen, newScreen.registration, newBell)
       owner = newScreen
     }
-    if !isOpen { owner = nil }
+    if fate != .open { owner = nil }
     store.dispatch(action: Pong())
     rings = bell?.rings ?? 0
     let objects: [(String, AnyObject?)] = [
@@ -53,23 +60,22 @@ struct RegisteredScreen {
     OwnershipGraph(
       title: title, summary: summary,
       objects: [Name.screen, Name.registration, Name.effect, Name.store],
-      roots: isOpen ? [Name.screen, Name.store] : [Name.store],
+      roots: fate == .open ? [Name.screen, Name.store] : [Name.store],
       references: [
         .init(from: Name.screen, to: Name.registration, "registration"),
         .init(from: Name.screen, to: Name.store, "store"),
         .init(from: Name.registration, to: Name.effect, "cancel"),
-        .init(from: Name.effect, to: Name.screen, "self", isWeak: isWeak),
+        .init(from: Name.effect, to: Name.screen, "self", isWeak: fate != .leaked),
         .init(from: Name.effect, to: Name.store, "self", isWeak: true),
         .init(from: Name.store, to: Name.effect, "actions", until: Name.registration),
       ])
   }
 
   private var title: String {
-    switch (isOpen, isWeak) {
-    case (true, true): "A screen that is open"
-    case (true, false): "A screen that is open, and captured strongly"
-    case (false, true): "A screen that was closed"
-    case (false, false): "A screen that was closed, and is captured strongly"
+    switch fate {
+    case .open: "A screen that is open"
+    case .closed: "A screen that was closed"
+    case .leaked: "A screen that was closed, and is captured strongly"
     }
   }
 
@@ -77,17 +83,14 @@ struct RegisteredScreen {
     let chain =
       "The screen retains the store and the registration. The registration and the store retain "
       + "the effect, which refers weakly to the store"
-    switch (isOpen, isWeak) {
-    case (true, true):
-      return chain + " and to the screen. Nothing retains the screen but its owner."
-    case (true, false): return chain + ", and retains the screen."
-    case (false, true):
+    switch fate {
+    case .open: return chain + " and to the screen. Nothing retains the screen but its owner."
+    case .closed:
       return "Nobody retains the screen any more: it has been released, and the registration with "
         + "it. That has canceled the effect, and the effect has been released. The store is left."
-    case (false, false):
-      return chain
-        + " and retains the screen: two cycles, one through the registration, one through "
-        + "the store. Nothing is released."
+    case .leaked:
+      return chain + " and retains the screen: two cycles, one through the registration, one "
+        + "through the store. Nothing is released."
     }
   }
 }
