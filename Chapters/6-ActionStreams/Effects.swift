@@ -1,4 +1,3 @@
-import Foundation
 import Stage2Publishers
 import Stage6ActionStreams
 
@@ -23,30 +22,10 @@ let pings = Effect { actions in
     .eraseToAnyPublisher()
 }
 
-/// How many actions a child reduces before it gives up.
-let bound = 20_000
-
-/// What a child does: an effect dispatches the actions that it listens to.
-func echoForEver() {
-  let echo = Effect(dispatch: true) { actions in actions }
-  run(effects: [echo])
-}
-
-/// What another child does: two effects, each of them harmless, answer each other.
-func answerEachOtherForEver() {
-  run(effects: [pongs, pings])
-}
-
-private func run(effects: [Effect]) {
-  let store = Store<Int>(
-    reducer: { count, _ in
-      if count == bound {
-        print("Still going after \(count) actions.")
-        exit(3)
-      }
-      return count + 1
-    },
-    initialState: 0, effects: effects)
-  store.dispatch(action: Ping())
-  print("Dispatched.")
+/// Answers each ping with the ping before it, down to the first, at once.
+let countingDown = Effect { actions in
+  actions.ofType(Ping.self)
+    .compactMap { $0.number > 1 ? Ping(number: $0.number - 1) : nil }
+    .eraseActionType()
+    .eraseToAnyPublisher()
 }

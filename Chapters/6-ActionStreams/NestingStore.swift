@@ -1,8 +1,8 @@
 import Stage2Publishers
 import Stage6ActionStreams
 
-/// A store as ReCombine has it: what an effect dispatches is reduced at once, inside the delivery of
-/// the action that it answers.
+/// A store as ReCombine has it: what an effect dispatches is reduced at once, inside the delivery
+/// of the action that it answers.
 final class NestingStore<State> {
   private(set) var state: State
   private let reducer: Reducer<State>

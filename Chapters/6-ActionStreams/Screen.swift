@@ -2,8 +2,8 @@ import PrimeTime
 import Stage2Publishers
 import Stage6ActionStreams
 
-/// What a screen has to do itself where the store knows no effects: ask, keep the request, tell the
-/// store what came of it.
+/// What a screen has to do itself where the store has no effects: ask, retain the request, and
+/// dispatch the answer.
 final class SelfReliantScreen {
   private let store: Store<AppState>
   private let environment: PrimeTimeEnvironment

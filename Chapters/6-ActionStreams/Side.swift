@@ -1,13 +1,11 @@
 /// What the chapter finds out about one of the two architectures, by running it.
 struct Side {
-  /// The 10th prime, as a test without a store finds it out.
-  var tenthPrime: Int?
   /// What was reduced when a question has two answers, each of which has one more.
   var order: [String]
-  /// Whether a store that nobody wants is kept by a question that is open.
-  var keepsStore: Bool
-  /// How many closures of effects are kept: before anything happens, with questions open, after all.
-  var kept: [Int]
+  /// Whether an open question retains a store that nobody else retains.
+  var retainsStore: Bool
+  /// How many closures of effects are retained: at first, with questions open, and at the end.
+  var retained: [Int]
   /// How many cancellables the store holds while the questions are open.
   var cancellables: Int
   /// Sends the application an action without an effect.
@@ -42,5 +40,5 @@ func answers(to name: String) -> [String] {
   }
 }
 
-/// How many questions are open at once when what is kept is counted.
+/// How many questions are open at once when what is retained is counted.
 let openQuestions = 100

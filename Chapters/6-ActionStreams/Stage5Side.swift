@@ -3,17 +3,9 @@ import Stage2Publishers
 import Stage5SingleEffect
 import Walkthrough
 
-/// Stage 5's side of the comparison. This file imports stage 5 and not stage 6: both have a `Store`.
-func stage5Side(_ environment: PrimeTimeEnvironment, of chapter: Chapter) -> Side {
-  // A test calls the reducer, and is handed the effect to run.
-  var state = CounterState(count: 10)
-  var answer: CounterAction?
-  let running = counterReducer(environment)(&state, .nthPrimeButtonTapped).sink { answer = $0 }
-  chapter.wait("stage 5's answer", atMost: 16) { answer != nil }
-  running.cancel()
-  var tenthPrime: Int?
-  if case .nthPrimeResponse(let prime) = answer { tenthPrime = prime }
-
+/// Stage 5's side of the comparison. This file imports stage 5 and not stage 6: both have a
+/// `Store`.
+func stage5Side(_ environment: PrimeTimeEnvironment) -> Side {
   let ordered = Store<[String], String>(initialValue: []) { names, name in
     names.append(name)
     return .merge(answers(to: name).map { answer in .sync { answer } })
@@ -28,9 +20,9 @@ func stage5Side(_ environment: PrimeTimeEnvironment, of chapter: Chapter) -> Sid
     let life = tally.life()
     return replies.map { reply in withExtendedLifetime(life) { reply } }.eraseToEffect()
   }
-  var kept = [tally.living]
+  var retained = [tally.living]
   for _ in 0..<openQuestions { store.send(1) }
-  kept.append(tally.living)
+  retained.append(tally.living)
   // Without such a property, a number that makes each claim about it false.
   let cancellables = storedCount(of: "effectCancellables", in: store) ?? -1
   weak var unwanted: Store<Int, Int>?
@@ -39,9 +31,9 @@ func stage5Side(_ environment: PrimeTimeEnvironment, of chapter: Chapter) -> Sid
     store.send(1)
     unwanted = store
   }
-  let keepsStore = unwanted != nil
+  let retainsStore = unwanted != nil
   withExtendedLifetime(store) { replies.send(completion: .finished) }
-  kept.append(withExtendedLifetime(store) { tally.living })
+  retained.append(withExtendedLifetime(store) { tally.living })
 
   let app = Store(initialValue: AppState(), reducer: appReducer(environment))
   let small = Store<Int, Int>(initialValue: 0) { value, action in
@@ -49,10 +41,9 @@ func stage5Side(_ environment: PrimeTimeEnvironment, of chapter: Chapter) -> Sid
     return action > 0 ? .sync { 0 } : .none
   }
   return Side(
-    tenthPrime: tenthPrime,
     order: ordered.value,
-    keepsStore: keepsStore,
-    kept: kept,
+    retainsStore: retainsStore,
+    retained: retained,
     cancellables: cancellables,
     plainAction: { app.send(.counterView(.counter(.incrTapped))) },
     answeredAction: { small.send(1) })

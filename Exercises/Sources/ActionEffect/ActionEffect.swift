@@ -1,6 +1,6 @@
 // An action-stream effect that survives a failure.
 //
-// Chapter: Chapters/6-ActionStreams/README.md, "Where a failure becomes an action"
+// Chapter: Chapters/6-ActionStreams/README.md, "What happens when an effect fails?"
 // Stage:   Sources/Stage6ActionStreams
 // Hints:   Exercises/Hints/ActionEffect.md
 //

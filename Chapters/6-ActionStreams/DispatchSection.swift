@@ -1,0 +1,114 @@
+import Foundation
+import PrimeTime
+import Stage2Publishers
+import Stage6ActionStreams
+import Walkthrough
+
+/// The part of the chapter that is about effects that are not to answer, and do.
+func dispatchSection(of chapter: Chapter) {
+  chapter.section("What does `dispatch: true` do by mistake?") {
+    chapter.say(
+      "What an effect with `dispatch: false` emits is ignored. This logger emits every action that "
+        + "it sees, and somebody has made it with `dispatch: true`. It runs in a process of its "
+        + "own.")
+    chapter.predict(
+      "What comes of one ping?",
+      code: """
+        let logger = Effect(dispatch: true) { actions in
+          actions
+            .handleEvents(receiveOutput: { action in log.append("\\(action)") })
+            .eraseToAnyPublisher()
+        }
+        let store = Store(reducer: counting, initialState: 0, effects: [logger])
+        store.dispatch(action: Ping())
+        """,
+      answers: [
+        "1 line in the log":
+          "the logger emits the ping that it saw, and what it emits is dispatched",
+        "2 lines in the log":
+          "the second ping is an action, too: the logger sees it, and emits it again",
+        "a loop: `dispatch` has not returned after 20000 actions":
+          "the logger sees what it dispatches, and dispatches what it sees",
+      ]
+    ) {
+      let echo = chapter.child("echo")
+      return echo.output
+    }
+    chapter.say(
+      "Two effects can do the same. One answers each ping with a pong, and the other one each pong "
+        + "with a ping. Each is harmless without the other.")
+    let duet = chapter.child("duet")
+    chapter.check(
+      "two effects that answer each other go on without end",
+      duet.output == "a loop: `dispatch` has not returned after \(bound) actions")
+    let states = [[pongs], [pings]].map { effects in
+      let store = Store(reducer: namesReducer, initialState: [], effects: effects)
+      store.dispatch(action: Ping())
+      return store.state
+    }
+    chapter.check(
+      "each of the two alone stops: one answers once, the other one never",
+      states == [["Ping(number: 1)", "Pong(number: 1)"], ["Ping(number: 1)"]])
+
+    quietEffects(chapter)
+  }
+}
+
+/// Effects as they should be: saving, and a log.
+private func quietEffects(_ chapter: Chapter) {
+  chapter.say(
+    "The exercise QuietEffect asks for an effect that dispatches nothing: `swift run workbook "
+      + "watch QuietEffect`. Here is the logger as it should be, with `dispatch: false`, beside "
+      + "the effects that save and load the favorites:")
+  var log: [String] = []
+  let logger = hearing { action in log.append("\(action)") }
+  let environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
+  let store = Store(
+    reducer: favoritePrimesReducer, initialState: [2, 3, 5],
+    effects: [logger] + favoritePrimesEffects(environment))
+  store.dispatch(action: SaveButtonTapped(primes: store.state))
+  store.dispatch(action: DeleteFavoritePrimes(indexes: [0, 1]))
+  store.dispatch(action: LoadButtonTapped())
+  for line in log { chapter.show("log", line) }
+  chapter.check(
+    "saved, deleted, loaded again: every action is logged once, and saving dispatches none",
+    store.state == [2, 3, 5] && log.count == 4
+      && log.last == "LoadedFavoritePrimes(primes: [2, 3, 5])")
+  var lines: [String] = []
+  let logged = logging(favoritePrimesReducer, to: { lines.append($0) })
+  chapter.check(
+    "a reducer with `logging` around it computes the same, and writes the state, too",
+    logged([7], LoadedFavoritePrimes(primes: [11])) == [11]
+      && lines == [
+        "Action: LoadedFavoritePrimes(primes: [11])\nValue:\n▿ 1 element\n  - 11\n---"
+      ])
+}
+
+/// What a child does: a logger dispatches the actions that it sees.
+func echoForever() {
+  var log: [String] = []
+  let logger = Effect(dispatch: true) { actions in
+    actions
+      .handleEvents(receiveOutput: { action in log.append("\(action)") })
+      .eraseToAnyPublisher()
+  }
+  let store = Store(reducer: counting, initialState: 0, effects: [logger])
+  store.dispatch(action: Ping())
+  print("\(log.count) \(log.count == 1 ? "line" : "lines") in the log", terminator: "")
+}
+
+/// What another child does: two effects, each of them harmless, answer each other.
+func answerEachOtherForever() {
+  let store = Store(reducer: counting, initialState: 0, effects: [pongs, pings])
+  store.dispatch(action: Ping())
+  print("\(store.state) actions", terminator: "")
+}
+
+/// Counts actions, and ends the process at the bound.
+private let counting: Reducer<Int> = { count, _ in
+  if count == bound {
+    print("a loop: `dispatch` has not returned after \(count) actions", terminator: "")
+    exit(3)
+  }
+  return count + 1
+}

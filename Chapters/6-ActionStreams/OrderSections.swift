@@ -1,0 +1,130 @@
+import Foundation
+import PrimeTime
+import Stage2Publishers
+import Stage6ActionStreams
+import Walkthrough
+
+/// The part of the chapter that is about the store: its order, and what a screen sees of it.
+func orderSections(of chapter: Chapter) {
+  chapter.section("In which order do effects see actions?") {
+    chapter.say(
+      "For each action, the store reduces it, publishes the state, and publishes the action. The "
+        + "effects see the action in the order in which they were given to the store.")
+    var states: [Int] = []
+    weak var watched: Store<Int>?
+    let counter = Store<Int>(
+      reducer: { count, _ in count + 1 }, initialState: 0,
+      effects: [hearing { _ in states.append(watched?.state ?? -1) }])
+    watched = counter
+    counter.dispatch(action: Ping())
+    chapter.check(
+      "when an effect sees an action, the state is already the one after it", states == [1])
+
+    chapter.say(
+      "`pongs` answers each ping with a pong, at once. ReCombine's store reduces such an answer at "
+        + "once, too: `dispatch` is called inside the `dispatch` that is still delivering the "
+        + "ping. `NestingStore`, in this chapter's folder, does the same.")
+    let nested = chapter.predict(
+      "A second effect writes down what it sees. What does it see?",
+      code: """
+        let store = NestingStore(
+          reducer: namesReducer, initialState: [],
+          effects: [pongs, hearing { seen.append("\\(type(of: $0))") }])
+        store.dispatch(action: Ping())
+        """,
+      answers: [
+        #"["Ping"]"#:
+          "an effect sees every action, and a pong that another effect dispatched is one of them",
+        #"["Ping", "Pong"]"#:
+          "that is the order in which the two were reduced, but the ping is still on its way to "
+          + "the second effect when the pong is dispatched",
+        #"["Pong", "Ping"]"#:
+          "`pongs` sees the ping first. Its pong is dispatched, reduced and delivered to both "
+          + "effects before the ping goes on to the second one",
+      ]
+    ) {
+      var seen: [String] = []
+      let store = NestingStore(
+        reducer: namesReducer, initialState: [],
+        effects: [pongs, hearing { seen.append("\(type(of: $0))") }])
+      store.dispatch(action: Ping())
+      return seen
+    }
+    chapter.say("The whole conversation, as it was recorded:")
+    let nesting = nestingPicture()
+    chapter.draw(nesting, as: "nesting")
+    chapter.say("This stage's store queues the pong until the ping has been delivered to all:")
+    let queueing = queueingPicture()
+    chapter.draw(queueing, as: "queueing")
+    chapter.check(
+      "the store that nests delivers the pong to the second effect first",
+      nested == ["Pong", "Ping"] && nesting.heardBySecond == nested)
+    chapter.check(
+      "the store that queues delivers the actions to each effect as they were reduced",
+      queueing.heardBySecond == ["Ping", "Pong"])
+
+    let store = Store<Int>(
+      reducer: { count, _ in count + 1 }, initialState: 0, effects: [countingDown])
+    store.dispatch(action: Ping(number: bound))
+    chapter.check(
+      "a chain of 20,000 answers needs no stack: all of them are reduced when `dispatch` returns",
+      store.state == bound)
+    let end = chapter.child("chain")
+    chapter.check(
+      "a million answers, each nested in the one before, use up the stack: the process dies",
+      end.crashed && end.output.isEmpty)
+  }
+
+  chapter.section("What does a screen see?") {
+    chapter.say(
+      "A screen subscribes to what it selects. `select` removes duplicates. A selector that "
+        + "`createSelector` has made remembers its last result, and computes a new one only when "
+        + "what the result is made from has changed.")
+    var evaluations = 0
+    let isFavorite = createSelector(\AppState.count, \.favoritePrimes) { count, primes -> Bool in
+      evaluations += 1
+      return primes.contains(count)
+    }
+    let environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
+    let store = Store(reducer: appReducer(environment), initialState: AppState(count: 2))
+    var counts: [Int] = []
+    var answers: [Bool] = []
+    let cancellables = [
+      store.select(\.count).sink { counts.append($0) },
+      store.select(isFavorite).sink { answers.append($0) },
+    ]
+    let actions: [any Action] = [
+      SaveFavoritePrimeTapped(), AlertDismissButtonTapped(), NthPrimeFailed(), IncrTapped(),
+    ]
+    for action in actions { store.dispatch(action: action) }
+    chapter.show("counts", counts)
+    chapter.show("isFavorite", answers)
+    chapter.show("evaluations", evaluations)
+    chapter.check(
+      "five states, the first one included: two different counts, three answers",
+      counts == [2, 3] && answers == [false, true, false])
+    chapter.check(
+      "computed for the first state, and after the two actions that changed what it is made from",
+      evaluations == 3)
+    for cancellable in cancellables { cancellable.cancel() }
+  }
+}
+
+/// How many actions a chain has, and after how many a child gives up.
+let bound = 20_000
+
+/// What a child does: a million answers, each dispatched inside the delivery of the one before, on
+/// a thread with eight megabytes of stack.
+func nestedChain() {
+  let ended = DispatchSemaphore(value: 0)
+  let thread = Thread {
+    let store = NestingStore<Int>(
+      reducer: { count, _ in count + 1 }, initialState: 0, effects: [countingDown])
+    store.dispatch(action: Ping(number: 1_000_000))
+    print("\(store.state) actions")
+    ended.signal()
+  }
+  thread.stackSize = 8 << 20
+  thread.start()
+  ended.wait()
+}
