@@ -58,10 +58,14 @@ let chapterNames = chapters.map { "chapter\($0.folder.prefix { $0.isNumber })" }
 let chaptersWithSteps = chapterNames.dropFirst()
 
 /// The chapters with a folder Pictures: what they draw, as SVG, for their READMEs.
-let chaptersWithPictures: Set = ["chapter1", "chapter2", "chapter4", "chapter5", "chapter6", "chapter7"]
+let chaptersWithPictures: Set = [
+  "chapter1", "chapter2", "chapter4", "chapter5", "chapter6", "chapter7",
+]
 
 /// The chapters with a folder Experiments: edits that a reader tries, each made in a copy.
-let chaptersWithExperiments: Set = ["chapter1", "chapter2", "chapter4", "chapter5", "chapter6", "chapter7"]
+let chaptersWithExperiments: Set = [
+  "chapter1", "chapter2", "chapter4", "chapter5", "chapter6", "chapter7",
+]
 
 /// The suites of Tests, with what each one tests beside TestSupport.
 let suites: [(name: String, tests: [String])] = [
