@@ -26,7 +26,10 @@ let libraries: [(name: String, imports: [String])] = [
 let chapters: [(folder: String, imports: [String])] = [
   ("1-ClosureEffect", ["Pictures", "PrimeTime", "Stage1ClosureEffect"]),
   ("2-Publishers", ["LayerRecording", "Pictures", "Stage1ClosureEffect", "Stage2Publishers"]),
-  ("3-EffectPublisher", ["PrimeTime", "Stage2Publishers", "Stage3EffectPublisher"]),
+  (
+    "3-EffectPublisher",
+    ["LayerRecording", "Pictures", "PrimeTime", "Stage2Publishers", "Stage3EffectPublisher"]
+  ),
   (
     "4-CancellableBookkeeping",
     ["Pictures", "PrimeTime", "Stage2Publishers", "Stage4CancellableBookkeeping"]
@@ -49,7 +52,10 @@ let chapterNames = chapters.map { "chapter\($0.folder.prefix { $0.isNumber })" }
 let chaptersWithSteps = chapterNames.dropFirst()
 
 /// The chapters with a folder Pictures: what they draw, as SVG, for their READMEs.
-let chaptersWithPictures: Set = ["chapter1", "chapter2", "chapter4"]
+let chaptersWithPictures: Set = ["chapter1", "chapter2", "chapter3", "chapter4"]
+
+/// The chapters with a folder Experiments: edits to try, each as a diff.
+let chaptersWithExperiments: Set = ["chapter2", "chapter3"]
 
 /// The suites of Tests, with what each one tests beside TestSupport.
 let suites: [(name: String, tests: [String])] = [
@@ -105,7 +111,8 @@ let package = Package(
         path: "Chapters/\(chapter.folder)",
         exclude: ["README.md"] + (chaptersWithSteps.contains(name) ? ["Steps"] : [])
           + (chaptersWithPictures.contains(name) ? ["Pictures"] : [])
-          + (name == "chapter2" ? ["OPERATORS.md", "Experiments"] : []),
+          + (chaptersWithExperiments.contains(name) ? ["Experiments"] : [])
+          + (name == "chapter2" ? ["OPERATORS.md"] : []),
         swiftSettings: settings
       )
     }
