@@ -6,7 +6,7 @@ import Walkthrough
 
 /// What the store retains while an effect is going, and when its value is published.
 func booksSection(of chapter: Chapter) {
-  chapter.section("What does the store retain?") {
+  chapter.section("What changes in the store?") {
     let environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
     let store = Store(
       initialValue: CounterViewState(count: 9), reducer: counterViewReducer(environment))
@@ -57,7 +57,7 @@ func crashSection(of chapter: Chapter) {
       "Here is the favorites screen, run alone, in a process of its own. Saving is `fireAndForget`."
     )
     let environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
-    let end = chapter.child("save", chapter.temporaryFolder.path)
+    var child: ChildProcess.End?
     chapter.predict(
       "What does the process print, how does it end, and what is in the file?",
       code: """
@@ -70,7 +70,7 @@ func crashSection(of chapter: Chapter) {
           "the cancellable is removed where the completion comes after sink has returned, but here it "
           + "comes before",
         #"["Saving.", "Saved. Retained: 1", "the file has [2, 3, 5]"]"#:
-          "one stays where the completion removes nothing, but the stage's completion unwraps nil, and "
+          "this takes an effect that never completes: a completion before sink returns unwraps nil, and "
           + "that is a trap",
         #"["Saving.", "a crash", "there is no file"]"#:
           "the work is done before the completion comes, so the file has been written",
@@ -78,11 +78,14 @@ func crashSection(of chapter: Chapter) {
           "the work is done, then the completion unwraps a variable that nobody has set yet",
       ]
     ) {
+      let end = chapter.child("save", chapter.temporaryFolder.path)
+      child = end
       let saved = try? environment.loadFavoritePrimes()
       return end.output.split(separator: "\n").map(String.init)
         + (end.crashed ? ["a crash"] : [])
         + [saved.map { "the file has \($0)" } ?? "there is no file"]
     }
+    guard let end = child else { return }
     chapter.say("The process \(end).")
     if let trap = end.trap { chapter.show("it said", trap) }
     chapter.check("the process dies of a trap", end.crashed)

@@ -7,7 +7,7 @@ func pullbackSection(of chapter: Chapter) {
   chapter.section("How does a pullback change?") {
     chapter.say(
       "In stage 1, a pullback ran the feature's effect inside a new one. Here are two ways to make a "
-        + "string of each number that `local` answers. One calls `sink` inside a `Deferred`. The "
+        + "string of each number that `local` sends. One calls `sink` inside a `Deferred`. The "
         + "other one calls `map`.")
     chapter.predict(
       "The answer comes when both have been subscribed to. What is delivered?",
@@ -24,7 +24,7 @@ func pullbackSection(of chapter: Chapter) {
       answers: [
         #"["sink 1", "map 1"]"#:
           "nobody retains the cancellable of the sink in between, and releasing it cancels",
-        #"["map 1"]"#: "the sink in between was cancelled before the answer came",
+        #"["map 1"]"#: "the sink in between was canceled before the answer came",
         #"["sink 1"]"#:
           "map does not subscribe, but the sink after it does, and its cancellable is stored",
         "[]": "the two outer cancellables are stored, so what they retain goes on",

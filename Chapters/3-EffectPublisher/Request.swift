@@ -60,7 +60,7 @@ func requestSection(of chapter: Chapter) {
 /// What comes of a request that fails, and where.
 private func predictFailure(_ chapter: Chapter) {
   chapter.say(
-    "Here is the stage's own `nthPrime`, with an address that cannot be asked. `queue` is the store's "
+    "Here is the stage's own `nthPrime`, with an address that leads nowhere. `queue` is the store's "
       + "queue, and `place()` says whether code runs there.")
   let notes = Notes()
   let key = DispatchSpecificKey<Void>()
@@ -94,7 +94,7 @@ private func predictFailure(_ chapter: Chapter) {
       #"["completed on queue"]"#:
         "a dropped error would look like this, but replaceError sends a value in its place",
       #"["nil elsewhere", "completed elsewhere"]"#:
-        "so it would be without receive(on:): the session answers on a queue of its own",
+        "the session answers elsewhere, and receive(on:) alone moves the answer to the queue",
       #"["nil on queue", "completed elsewhere"]"#:
         "receive(on:) moves the completion as it moves values, and so keeps their order",
       #"["nil on queue", "completed on queue"]"#:
@@ -123,7 +123,7 @@ private func schedulers(_ chapter: Chapter) {
     work.receive(on: DispatchQueue.main).sink { _ in note("queue") },
     work.receive(on: RunLoop.main).sink { _ in note("run loop") },
   ]
-  chapter.wait("both answers") { notes.lines.count == 2 }
+  chapter.wait("both answers", atMost: 16) { notes.lines.count == 2 }
   cancellables.forEach { $0.cancel() }
   chapter.check(
     "`DispatchQueue.main` and `RunLoop.main` both deliver on the main thread",
