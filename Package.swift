@@ -26,7 +26,10 @@ let libraries: [(name: String, imports: [String])] = [
 let chapters: [(folder: String, imports: [String])] = [
   ("1-ClosureEffect", ["Pictures", "PrimeTime", "Stage1ClosureEffect"]),
   ("2-Publishers", ["LayerRecording", "Pictures", "Stage1ClosureEffect", "Stage2Publishers"]),
-  ("3-EffectPublisher", ["PrimeTime", "Stage2Publishers", "Stage3EffectPublisher"]),
+  (
+    "3-EffectPublisher",
+    ["LayerRecording", "Pictures", "PrimeTime", "Stage2Publishers", "Stage3EffectPublisher"]
+  ),
   (
     "4-CancellableBookkeeping",
     ["Pictures", "PrimeTime", "Stage2Publishers", "Stage4CancellableBookkeeping"]
@@ -59,12 +62,12 @@ let chaptersWithSteps = chapterNames.dropFirst()
 
 /// The chapters with a folder Pictures: what they draw, as SVG, for their READMEs.
 let chaptersWithPictures: Set = [
-  "chapter1", "chapter2", "chapter4", "chapter5", "chapter6", "chapter7",
+  "chapter1", "chapter2", "chapter3", "chapter4", "chapter5", "chapter6", "chapter7",
 ]
 
 /// The chapters with a folder Experiments: edits that a reader tries, each made in a copy.
 let chaptersWithExperiments: Set = [
-  "chapter1", "chapter2", "chapter4", "chapter5", "chapter6", "chapter7",
+  "chapter1", "chapter2", "chapter3", "chapter4", "chapter5", "chapter6", "chapter7",
 ]
 
 /// The suites of Tests, with what each one tests beside TestSupport.

@@ -1,33 +1,91 @@
 import Foundation
 import PrimeTime
+import Stage2Publishers
 import Stage3EffectPublisher
 import Walkthrough
 
-/// The last lesson: the store loses its life on an effect that completes at once.
-func crashSection(of chapter: Chapter) {
-  chapter.section("The store's books") {
-    chapter.say(
-      "The store keeps each effect's cancellable in a set, and takes it out on completion. An "
-        + "effect that completes later is no trouble:")
+/// What the store retains while an effect is going, and when its value is published.
+func booksSection(of chapter: Chapter) {
+  chapter.section("What changes in the store?") {
     let environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
-    let counter = Store(
-      initialValue: CounterViewState(count: 10), reducer: counterViewReducer(environment))
-    counter.send(.counter(.nthPrimeButtonTapped))
-    chapter.check("the question is kept", storedCount(of: "effectCancellables", in: counter) == 1)
-    chapter.wait("the answer", atMost: 16) { !counter.value.isNthPrimeButtonDisabled }
-    chapter.wait("the completion") { storedCount(of: "effectCancellables", in: counter) == 0 }
+    let store = Store(
+      initialValue: CounterViewState(count: 9), reducer: counterViewReducer(environment))
+    chapter.say("`$value` publishes a new value just before the property changes:")
+    var seen: [String] = []
+    let cancellable = store.$value.dropFirst().sink { value in
+      seen.append("sent \(value.count), store.value.count is \(store.value.count)")
+    }
+    store.send(.counter(.incrTapped))
+    cancellable.cancel()
+    chapter.show("seen", seen)
     chapter.check(
-      "answered and completed, it is kept no more",
-      counter.value.alertNthPrime == PrimeAlert(prime: 29)
-        && storedCount(of: "effectCancellables", in: counter) == 0)
-  }
+      "inside a sink of `$value`, `store.value` is still the old value",
+      seen == ["sent 10, store.value.count is 9"] && store.value.count == 10)
 
-  chapter.section("The crash") {
     chapter.say(
-      "Saving completes before `sink` has returned the cancellable. Here is the favourites screen, "
-        + "run alone, in a process of its own:")
-    chapter.code("store.send(.saveButtonTapped)")
-    let end = chapter.child("save", chapter.temporaryFolder.path)
+      "The store puts each effect's cancellable into a set, and removes it on completion. This works "
+        + "for an effect that completes later:")
+    store.send(.counter(.nthPrimeButtonTapped))
+    let asking = retained(by: store)
+    chapter.wait("the answer", atMost: 16) { !store.value.isNthPrimeButtonDisabled }
+    chapter.wait("the completion") { retained(by: store) == 0 }
+    chapter.show("while it asks", asking)
+    chapter.show("after the answer", retained(by: store))
+    chapter.check(
+      "one cancellable is retained until the effect completes",
+      asking == 1 && retained(by: store) == 0
+        && store.value.alertNthPrime == PrimeAlert(prime: 29))
+  }
+}
+
+/// The last lesson: the store dies of an effect that completes at once.
+func crashSection(of chapter: Chapter) {
+  chapter.section("Why does it crash?") {
+    chapter.say("This is how the store subscribes to an effect:")
+    chapter.code(
+      """
+      var effectCancellable: AnyCancellable!
+      effectCancellable = effect.sink(
+        receiveCompletion: { [weak self] _ in
+          self?.effectCancellables.remove(effectCancellable)
+        },
+        receiveValue: self.send
+      )
+      self.effectCancellables.insert(effectCancellable)
+      """)
+    chapter.say(
+      "Here is the favorites screen, run alone, in a process of its own. Saving is `fireAndForget`."
+    )
+    let environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
+    var child: ChildProcess.End?
+    chapter.predict(
+      "What does the process print, how does it end, and what is in the file?",
+      code: """
+        print("Saving.")
+        store.send(.saveButtonTapped)
+        print("Saved. Retained: \\(retained(by: store))")
+        """,
+      answers: [
+        #"["Saving.", "Saved. Retained: 0", "the file has [2, 3, 5]"]"#:
+          "the cancellable is removed where the completion comes after sink has returned, but here it "
+          + "comes before",
+        #"["Saving.", "Saved. Retained: 1", "the file has [2, 3, 5]"]"#:
+          "this takes an effect that never completes: a completion before sink returns unwraps nil, and "
+          + "that is a trap",
+        #"["Saving.", "a crash", "there is no file"]"#:
+          "the work is done before the completion comes, so the file has been written",
+        #"["Saving.", "a crash", "the file has [2, 3, 5]"]"#:
+          "the work is done, then the completion unwraps a variable that nobody has set yet",
+      ]
+    ) {
+      let end = chapter.child("save", chapter.temporaryFolder.path)
+      child = end
+      let saved = try? environment.loadFavoritePrimes()
+      return end.output.split(separator: "\n").map(String.init)
+        + (end.crashed ? ["a crash"] : [])
+        + [saved.map { "the file has \($0)" } ?? "there is no file"]
+    }
+    guard let end = child else { return }
     chapter.say("The process \(end).")
     if let trap = end.trap { chapter.show("it said", trap) }
     chapter.check("the process dies of a trap", end.crashed)
@@ -36,22 +94,22 @@ func crashSection(of chapter: Chapter) {
         "of a nil that was unwrapped",
         end.trap?.contains("Unexpectedly found nil while implicitly unwrapping") == true)
     #endif
-    chapter.check("it was about to save, and never got past it", end.output == "Saving.\n")
-    let saved = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
-    chapter.check(
-      "the work itself was done: the file is there", try saved.loadFavoritePrimes() == [2, 3, 5])
+
+    lanes(chapter)
     chapter.say(
-      "The effect did what it should. The bookkeeping after it died: the completion wants to remove "
-        + "a cancellable that `sink` has yet to return. Nothing in this stage works around that. "
-        + "Chapter 4 mends it, and changes one function.")
+      "Nothing in this stage works around the crash. Chapter 4 mends it, and changes one function.")
   }
 }
 
-/// What the child does: the favourites screen in a store of its own, and a tap on “save”.
+/// What the child does: the favorites screen in a store of its own, and a tap on “save”.
 func saveFavorites(inFolder path: String) {
   let environment = PrimeTimeEnvironment.standard(folder: URL(filePath: path))
   let store = Store(initialValue: [2, 3, 5], reducer: favoritePrimesReducer(environment))
   print("Saving.")
   store.send(.saveButtonTapped)
-  print("Saved.")
+  print("Saved. Retained: \(retained(by: store))")
+}
+
+private func retained(by store: Any) -> Int {
+  storedCount(of: "effectCancellables", in: store) ?? -1
 }

@@ -1,20 +1,27 @@
 import Foundation
+import LayerRecording
+import Pictures
 import PrimeTime
 import Stage2Publishers
 import Stage3EffectPublisher
 import Walkthrough
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// The question for the nth prime, an operator at a time.
 func requestSection(of chapter: Chapter) {
-  chapter.section("The request, an operator at a time") {
+  chapter.section("What becomes of the request?") {
     let environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
     let task = environment.session.dataTaskPublisher(for: environment.nthPrimeURL(10))
     let data = task.map { $0.data }
     let decoded = data.decode(type: WolframAlphaResult.self, decoder: JSONDecoder())
     let optional = decoded.map(Optional.some)
     let replaced = optional.replaceError(with: nil)
-    let received = replaced.receive(on: DispatchQueue.main)
-    let effect = received.map { $0?.nthPrime }.eraseToEffect()
+    let number = replaced.map { $0?.nthPrime }
+    let received = number.receive(on: DispatchQueue.main)
+    let effect = received.eraseToEffect()
 
     chapter.say("Each operator wraps the one before. What a subscriber gets, and what can fail:")
     chapter.table(
@@ -22,24 +29,119 @@ func requestSection(of chapter: Chapter) {
       [
         row("dataTaskPublisher", task), row("map { $0.data }", data), row("decode", decoded),
         row("map(Optional.some)", optional), row("replaceError(with: nil)", replaced),
-        row("receive(on: DispatchQueue.main)", received), row("map, eraseToEffect()", effect),
+        row("map { $0?.nthPrime }", number), row("receive(on: DispatchQueue.main)", received),
+        row("eraseToEffect()", effect),
       ])
     chapter.check(
       "a request can fail, decoding can fail in any way, and after replaceError nothing fails",
       failure(of: task) == "URLError" && failure(of: decoded) == "Error"
         && failure(of: replaced) == "Never")
-    chapter.say(
-      "`replaceError(with: nil)` has a nil to give only where the output is an optional: hence "
-        + "`map(Optional.some)` before it. `receive(on:)` takes any scheduler, so the `.main` that "
-        + "sufficed for a `DispatchQueue` parameter would be looked for in the protocol "
-        + "`Scheduler`, and is not there. The queue has to be named in full.")
-
     var answer: Int??
     let cancellable = effect.sink { answer = $0 }
     chapter.wait("the answer", atMost: 16) { answer != nil }
     cancellable.cancel()
     chapter.check("the 10th prime is 29", answer == .some(29))
+
+    predictFailure(chapter)
+    chapter.say(
+      "Here are the same operators behind three requests, in virtual time. Below the box are the "
+        + "effects:")
+    let picture = requestPicture()
+    chapter.draw(picture, as: "request")
+    let ends = picture.outputs.map { line in Array(line.events.map(\.event).suffix(2)) }
+    chapter.check(
+      "each effect sends one value and completes: 29, or nil",
+      picture.outputs.allSatisfy { $0.events.count == 2 }
+        && ends == ["29", "nil", "nil"].map { [.value($0), .completion] })
+    schedulers(chapter)
   }
+}
+
+/// What comes of a request that fails, and where.
+private func predictFailure(_ chapter: Chapter) {
+  chapter.say(
+    "Here is the stage's own `nthPrime`, with an address that leads nowhere. `queue` is the store's "
+      + "queue, and `place()` says whether code runs there.")
+  let notes = Notes()
+  let key = DispatchSpecificKey<Void>()
+  let queue = DispatchQueue(label: "the store's queue")
+  queue.setSpecific(key: key, value: ())
+  func place() -> String {
+    DispatchQueue.getSpecific(key: key) == nil ? "elsewhere" : "on queue"
+  }
+  var environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
+  environment.session = URLSession(configuration: .uncached)
+  environment.endpoint = URL(filePath: "/nowhere/at/all")
+  var hasFailed = false
+  let bare = environment.session.dataTaskPublisher(for: environment.nthPrimeURL(10))
+    .receive(on: DispatchQueue.main)
+    .sink(
+      receiveCompletion: { if case .failure = $0 { hasFailed = true } }, receiveValue: { _ in })
+  chapter.wait("the end of the request", atMost: 16) { hasFailed }
+  chapter.check("the data task itself fails", hasFailed)
+  bare.cancel()
+  var cancellable: AnyCancellable?
+  chapter.predict(
+    "What is written down?",
+    code: """
+      cancellable = nthPrime(10, environment)
+        .receive(on: queue)
+        .sink(
+          receiveCompletion: { _ in notes.add("completed \\(place())") },
+          receiveValue: { prime in notes.add("\\(text(prime)) \\(place())") })
+      """,
+    answers: [
+      #"["completed on queue"]"#:
+        "a dropped error would look like this, but replaceError sends a value in its place",
+      #"["nil elsewhere", "completed elsewhere"]"#:
+        "the session answers elsewhere, and receive(on:) alone moves the answer to the queue",
+      #"["nil on queue", "completed elsewhere"]"#:
+        "receive(on:) moves the completion as it moves values, and so keeps their order",
+      #"["nil on queue", "completed on queue"]"#:
+        "the failure has become nil, and receive(on:) delivers the value and the completion",
+    ]
+  ) {
+    cancellable = nthPrime(10, environment)
+      .receive(on: queue)
+      .sink(
+        receiveCompletion: { _ in notes.add("completed \(place())") },
+        receiveValue: { prime in notes.add("\(text(prime)) \(place())") })
+    chapter.wait("the completion", atMost: 16) {
+      notes.lines.contains { $0.hasPrefix("completed") }
+    }
+    return notes.lines
+  }
+  cancellable?.cancel()
+}
+
+/// Both schedulers that lead to the main thread.
+private func schedulers(_ chapter: Chapter) {
+  let notes = Notes()
+  let work = Effect<Int>.async { callback in DispatchQueue.global().async { callback(1) } }
+  func note(_ name: String) { notes.add("\(name): \(Thread.isMainThread)") }
+  let cancellables = [
+    work.receive(on: DispatchQueue.main).sink { _ in note("queue") },
+    work.receive(on: RunLoop.main).sink { _ in note("run loop") },
+  ]
+  chapter.wait("both answers", atMost: 16) { notes.lines.count == 2 }
+  cancellables.forEach { $0.cancel() }
+  chapter.check(
+    "`DispatchQueue.main` and `RunLoop.main` both deliver on the main thread",
+    notes.lines.sorted() == ["queue: true", "run loop: true"])
+}
+
+/// What was written down, on whatever thread.
+private final class Notes: @unchecked Sendable {
+  private let lock = NSLock()
+  private var written: [String] = []
+
+  var lines: [String] { lock.withLock { written } }
+
+  func add(_ line: String) { lock.withLock { written.append(line) } }
+}
+
+private func text(_ prime: Int?) -> String {
+  prime.map { "\($0)" } ?? "nil"
 }
 
 private func row<P: Publisher>(_ name: String, _ publisher: P) -> [String] {

@@ -1,6 +1,6 @@
 // `async` for any number of values.
 //
-// Chapter: Chapters/3-EffectPublisher/README.md, "Three ways to work"; and for subscriptions,
+// Chapter: Chapters/3-EffectPublisher/README.md, "And work that answers later?"; for subscriptions,
 //          Chapters/2-Publishers/README.md, "Who sets the pace?"
 // Stage:   Sources/Stage3EffectPublisher
 // Hints:   Exercises/Hints/AsyncMany.md

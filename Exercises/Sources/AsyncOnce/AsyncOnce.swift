@@ -1,6 +1,6 @@
 // `async` for one value.
 //
-// Chapter: Chapters/3-EffectPublisher/README.md, "Three ways to work"
+// Chapter: Chapters/3-EffectPublisher/README.md, "And work that answers later?"
 // Stage:   Sources/Stage3EffectPublisher
 // Hints:   Exercises/Hints/AsyncOnce.md
 //

@@ -1,6 +1,6 @@
 // `Effect` as a publisher, and `eraseToEffect`.
 //
-// Chapter: Chapters/3-EffectPublisher/README.md, "The steps to a publisher"
+// Chapter: Chapters/3-EffectPublisher/README.md, "How does a struct become a publisher?"
 // Stage:   Sources/Stage3EffectPublisher
 // Hints:   Exercises/Hints/EraseToEffect.md
 //

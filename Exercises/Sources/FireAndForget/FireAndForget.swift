@@ -1,6 +1,6 @@
 // Work that nobody waits for.
 //
-// Chapter: Chapters/3-EffectPublisher/README.md, "Three ways to work"
+// Chapter: Chapters/3-EffectPublisher/README.md, "How do you write work that answers nothing?"
 // Stage:   Sources/Stage3EffectPublisher
 // Hints:   Exercises/Hints/FireAndForget.md
 //

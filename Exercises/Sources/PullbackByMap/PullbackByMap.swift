@@ -1,6 +1,6 @@
 // `pullback` for publishers.
 //
-// Chapter: Chapters/3-EffectPublisher/README.md, "A pullback is a map"
+// Chapter: Chapters/3-EffectPublisher/README.md, "How does a pullback change?"
 // Stage:   Sources/Stage3EffectPublisher
 // Hints:   Exercises/Hints/PullbackByMap.md
 //

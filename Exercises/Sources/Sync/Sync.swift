@@ -1,6 +1,6 @@
 // Work that answers on the spot.
 //
-// Chapter: Chapters/3-EffectPublisher/README.md, "Three ways to work"
+// Chapter: Chapters/3-EffectPublisher/README.md, "And work that answers at once?"
 // Stage:   Sources/Stage3EffectPublisher
 // Hints:   Exercises/Hints/Sync.md
 //

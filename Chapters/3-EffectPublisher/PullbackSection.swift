@@ -1,0 +1,68 @@
+import Stage2Publishers
+import Stage3EffectPublisher
+import Walkthrough
+
+/// Why an effect is mapped in a pullback, and not subscribed to.
+func pullbackSection(of chapter: Chapter) {
+  chapter.section("How does a pullback change?") {
+    chapter.say(
+      "In stage 1, a pullback ran the feature's effect inside a new one. Here are two ways to make a "
+        + "string of each number that `local` sends. One calls `sink` inside a `Deferred`. The "
+        + "other one calls `map`.")
+    chapter.predict(
+      "The answer comes when both have been subscribed to. What is delivered?",
+      code: """
+        let bySink = Deferred { () -> Empty<String, Never> in
+          _ = local.sink { delivered.append("sink \\($0)") }
+          return Empty(completeImmediately: false)
+        }
+        let byMap = local.map { "map \\($0)" }
+        bySink.sink { delivered.append($0) }.store(in: &cancellables)
+        byMap.sink { delivered.append($0) }.store(in: &cancellables)
+        answers.send(1)
+        """,
+      answers: [
+        #"["sink 1", "map 1"]"#:
+          "nobody retains the cancellable of the sink in between, and releasing it cancels",
+        #"["map 1"]"#: "the sink in between was canceled before the answer came",
+        #"["sink 1"]"#:
+          "map does not subscribe, but the sink after it does, and its cancellable is stored",
+        "[]": "the two outer cancellables are stored, so what they retain goes on",
+      ]
+    ) {
+      let answers = PassthroughSubject<Int, Never>()
+      let local = answers.eraseToEffect()
+      var delivered: [String] = []
+      var cancellables: Set<AnyCancellable> = []
+      let bySink = Deferred { () -> Empty<String, Never> in
+        _ = local.sink { delivered.append("sink \($0)") }
+        return Empty(completeImmediately: false)
+      }
+      let byMap = local.map { "map \($0)" }
+      bySink.sink { delivered.append($0) }.store(in: &cancellables)
+      byMap.sink { delivered.append($0) }.store(in: &cancellables)
+      answers.send(1)
+      return delivered
+    }
+
+    chapter.say("The stage's pullback maps. Here it brings along the effects of a counter:")
+    struct Global {
+      var counter: Int?
+    }
+    let reducer: Reducer<[Int], Global> = pullback(
+      { value, action in
+        value.append(action)
+        return action == 0 ? [Just(1).eraseToEffect(), Just(2).eraseToEffect()] : []
+      },
+      value: \.self, action: \.counter)
+    var value: [Int] = []
+    let effects = reducer(&value, Global(counter: 0))
+    chapter.check("the reducer has run, and its effects have not", value == [0])
+    var answers: [Int?] = []
+    let cancellables = effects.map { effect in effect.sink { answers.append($0.counter) } }
+    cancellables.forEach { $0.cancel() }
+    chapter.check(
+      "two effects of the feature are two effects of the whole, with its actions",
+      effects.count == 2 && answers == [1, 2])
+  }
+}

@@ -1,0 +1,105 @@
+import Stage2Publishers
+import Stage3EffectPublisher
+import Walkthrough
+
+/// What `Effect` could have been: another name for a type that there is already.
+private typealias EffectAlias<Output> = AnyPublisher<Output, Never>
+
+extension EffectAlias {
+  /// Meant for effects. Every `AnyPublisher` that cannot fail has it.
+  fileprivate static func nothing() -> EffectAlias<Output> { Empty().eraseToAnyPublisher() }
+}
+
+/// The type `Effect`: why there is one, what makes it a publisher, and what erasing does.
+func typeSections(of chapter: Chapter) {
+  chapter.section("Why a type of our own?") {
+    chapter.say("Let `Effect` be an alias at first, and give it a function `nothing`.")
+    chapter.code("typealias EffectAlias<Output> = AnyPublisher<Output, Never>")
+    let effect: EffectAlias<Int> = .nothing()
+    let temperatures: AnyPublisher<Double, Never> = .nothing()
+    chapter.show("the alias is called", type(of: effect))
+    var completions = 0
+    let cancellables = [
+      effect.sink(receiveCompletion: { _ in completions += 1 }, receiveValue: { _ in }),
+      temperatures.sink(receiveCompletion: { _ in completions += 1 }, receiveValue: { _ in }),
+    ]
+    chapter.check(
+      "what was meant for effects, temperatures have too",
+      completions == 2 && "\(type(of: effect))" == "AnyPublisher<Int, Never>")
+    cancellables.forEach { $0.cancel() }
+    let own = Just(1).eraseToEffect()
+    chapter.show("the struct is called", type(of: own))
+    chapter.check("a struct is a type of its own", "\(type(of: own))" == "Effect<Int>")
+  }
+
+  chapter.section("How does a struct become a publisher?") {
+    chapter.say(
+      "`Effect<Output>` is a struct around an `AnyPublisher` that cannot fail. It hands every "
+        + "subscriber on to the publisher within.")
+    var starts = 0
+    let effect = Deferred {
+      starts += 1
+      return Just(5)
+    }
+    .eraseToEffect()
+    chapter.check("making an effect starts nothing", starts == 0)
+    var values: [Int] = []
+    var completions = 0
+    for _ in 1...2 {
+      let cancellable = effect.sink(
+        receiveCompletion: { _ in completions += 1 },
+        receiveValue: { values.append($0) })
+      cancellable.cancel()
+    }
+    chapter.show("values", values)
+    chapter.check("each subscription does the work again", starts == 2 && values == [5, 5])
+    chapter.check("an effect can say that it is done", completions == 2)
+    chapter.check(
+      "the generic parameter is the publisher's `Output`, and `Failure` is `Never`",
+      Effect<Int>.Output.self == Int.self && Effect<Int>.Failure.self == Never.self)
+  }
+
+  chapter.section("What does erasing do?") {
+    chapter.predict(
+      "What are the two types called?",
+      code: """
+        let effect: Effect<Int> = Just(5).eraseToEffect()
+        let mapped = effect.map { "\\($0)" }
+        let erased = mapped.eraseToEffect()
+        return ["\\(type(of: mapped))", "\\(type(of: erased))"]
+        """,
+      answers: [
+        #"["Effect<String>", "Effect<String>"]"#:
+          "an array's map returns an array, but a publisher's map returns a Map",
+        #"["Map<Effect<Int>, String>", "Effect<String>"]"#:
+          "the operator is in the first type, and erasing hides it",
+        #"["Map<Effect<Int>, String>", "Effect<Map<Effect<Int>, String>>"]"#:
+          "the parameter of Effect is the type of its values, not the publisher within",
+        #"["Map<Effect<Int>, String>", "AnyPublisher<String, Never>"]"#:
+          "that is what eraseToAnyPublisher() returns",
+      ]
+    ) {
+      let effect: Effect<Int> = Just(5).eraseToEffect()
+      let mapped = effect.map { "\($0)" }
+      let erased = mapped.eraseToEffect()
+      return ["\(type(of: mapped))", "\(type(of: erased))"]
+    }
+
+    chapter.say("Erasing changes the type, and nothing of what the publisher does:")
+    var asked: [Subscribers.Demand] = []
+    var received: [Int] = []
+    let numbers = (1...).publisher.handleEvents(receiveRequest: { asked.append($0) })
+      .eraseToEffect()
+    chapter.check("it subscribes to nothing", asked.isEmpty)
+    numbers.subscribe(
+      AnySubscriber(
+        receiveSubscription: { $0.request(.max(2)) },
+        receiveValue: { value in
+          received.append(value)
+          return .none
+        }))
+    chapter.show("received", received)
+    chapter.check(
+      "the demand goes through it to the numbers", asked == [.max(2)] && received == [1, 2])
+  }
+}

@@ -1,0 +1,143 @@
+import Dispatch
+import Foundation
+import PrimeTime
+import Stage2Publishers
+import Stage3EffectPublisher
+import Walkthrough
+
+/// Three ways to make an effect of work: it answers nothing, at once, or later.
+func workSections(of chapter: Chapter) {
+  chapter.section("How do you write work that answers nothing?") {
+    chapter.say("`fireAndForget` makes an effect of work that answers nothing.")
+    chapter.predict(
+      "What will `log` hold?",
+      code: """
+        let effect = Effect<String>.fireAndForget { log.append("work") }
+        log.append("made")
+        let cancellable = effect.sink(
+          receiveCompletion: { _ in log.append("completed") },
+          receiveValue: { log.append($0) })
+        log.append("sink has returned")
+        """,
+      answers: [
+        #"["work", "made", "completed", "sink has returned"]"#:
+          "that would be an eager effect: a reducer that made it would have done the work",
+        #"["made", "work", "completed", "sink has returned"]"#:
+          "the subscription does the work, and the effect completes, all inside the call of sink",
+        #"["made", "sink has returned", "work", "completed"]"#:
+          "no queue is involved here, so everything happens before sink returns",
+        #"["made", "work", "sink has returned"]"#:
+          "that would be an effect that never completes, and the store could never forget it",
+      ]
+    ) {
+      var log: [String] = []
+      let effect = Effect<String>.fireAndForget { log.append("work") }
+      log.append("made")
+      let cancellable = effect.sink(
+        receiveCompletion: { _ in log.append("completed") },
+        receiveValue: { log.append($0) })
+      log.append("sink has returned")
+      cancellable.cancel()
+      return log
+    }
+
+    chapter.say("`fireAndForget` is a name for a `Deferred` whose closure returns an `Empty`:")
+    var lines: [String] = []
+    let byHand = Deferred { () -> Empty<String, Never> in
+      lines.append("by hand")
+      return Empty(completeImmediately: true)
+    }
+    .eraseToEffect()
+    let named = Effect<String>.fireAndForget { lines.append("fireAndForget") }
+    chapter.check("making them does no work", lines.isEmpty)
+    let events = [byHand, named].map(happened)
+    chapter.show("lines", lines)
+    chapter.check(
+      "both work when they are subscribed to, emit nothing and complete",
+      lines == ["by hand", "fireAndForget"] && events == [["completed"], ["completed"]])
+    _ = happened(named)
+    chapter.check("each subscription does the work again", lines.count == 3)
+  }
+
+  chapter.section("And work that answers at once?") {
+    var log: [String] = []
+    let cancellable = Effect<Int>.sync { 1 }.sink { log.append("value \($0)") }
+    log.append("sink has returned")
+    cancellable.cancel()
+    chapter.show("log", log)
+    chapter.check(
+      "`sync` answers before `sink` returns", log == ["value 1", "sink has returned"])
+
+    chapter.say(
+      "Loading the favorites is such work. Where there is no file, there is no action to send:")
+    let environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
+    func load() -> [String] {
+      var favorites: [Int] = []
+      return favoritePrimesReducer(environment)(&favorites, .loadButtonTapped).flatMap(happened)
+    }
+    let withoutFile = load()
+    environment.saveFavoritePrimes([2, 3, 5])
+    let withFile = load()
+    try FileManager.default.removeItem(at: environment.favoritesFile)
+    chapter.show("without a file", withoutFile)
+    chapter.show("with a file", withFile)
+    chapter.check(
+      "the effect completes in both cases, and emits an action where there is a file",
+      withoutFile == ["completed"]
+        && withFile == ["loadedFavoritePrimes([2, 3, 5])", "completed"])
+  }
+
+  chapter.section("And work that answers later?") {
+    chapter.say(
+      "Here is work that calls back twice, later, on the main queue. Two subscribers start it. The "
+        + "cancellable of the second one is dropped at once.")
+    var log: [String] = []
+    var callbacks = 0
+    let later = Effect<Int>.async { callback in
+      DispatchQueue.main.async {
+        callback(1)
+        callback(2)
+        callbacks += 2
+      }
+    }
+    chapter.check("making the effect starts nothing", callbacks == 0)
+    let cancellable = later.sink(
+      receiveCompletion: { _ in log.append("completed") },
+      receiveValue: { log.append("value \($0)") })
+    _ = later.sink { log.append("dropped \($0)") }
+    log.append("sink has returned")
+    chapter.wait("all callbacks", atMost: 16) { callbacks == 4 }
+    chapter.show("log", log)
+    chapter.check(
+      "`async` answers later, once, and completes",
+      log == ["sink has returned", "value 1", "completed"])
+    chapter.check(
+      "the work of the dropped subscription went on, and its answers came to nobody",
+      callbacks == 4 && !log.contains { $0.hasPrefix("dropped") })
+    cancellable.cancel()
+
+    chapter.say("Here the answer is there before the subscriber asks for it:")
+    var connection: (any Subscription)?
+    var received: [Int] = []
+    Effect<Int>.async { callback in callback(5) }.subscribe(
+      AnySubscriber(
+        receiveSubscription: { connection = $0 },
+        receiveValue: { value in
+          received.append(value)
+          return .none
+        }))
+    chapter.check("without demand the answer waits", received.isEmpty)
+    connection?.request(.max(1))
+    chapter.check("it is sent when it is asked for", received == [5])
+  }
+}
+
+/// What an effect sends on the spot.
+private func happened<Output>(_ effect: Effect<Output>) -> [String] {
+  var events: [String] = []
+  let cancellable = effect.sink(
+    receiveCompletion: { _ in events.append("completed") },
+    receiveValue: { events.append("\($0)") })
+  cancellable.cancel()
+  return events
+}
