@@ -60,16 +60,6 @@ let chapterNames = chapters.map { "chapter\($0.folder.prefix { $0.isNumber })" }
 /// The chapters with a folder Steps: files for the compiler to accept or to reject, each by itself.
 let chaptersWithSteps = chapterNames.dropFirst()
 
-/// The chapters with a folder Pictures: what they draw, as SVG, for their READMEs.
-let chaptersWithPictures: Set = [
-  "chapter1", "chapter2", "chapter3", "chapter4", "chapter5", "chapter6", "chapter7",
-]
-
-/// The chapters with a folder Experiments: edits that a reader tries, each made in a copy.
-let chaptersWithExperiments: Set = [
-  "chapter1", "chapter2", "chapter3", "chapter4", "chapter5", "chapter6", "chapter7",
-]
-
 /// The suites of Tests, with what each one tests beside TestSupport.
 let suites: [(name: String, tests: [String])] = [
   ("PrimeTimeTests", ["PrimeTime"]),
@@ -122,9 +112,8 @@ let package = Package(
         name: name,
         dependencies: dependencies(chapter.imports + ["Walkthrough"]),
         path: "Chapters/\(chapter.folder)",
-        exclude: ["README.md"] + (chaptersWithSteps.contains(name) ? ["Steps"] : [])
-          + (chaptersWithPictures.contains(name) ? ["Pictures"] : [])
-          + (chaptersWithExperiments.contains(name) ? ["Experiments"] : [])
+        exclude: ["README.md", "Pictures", "Experiments"]
+          + (chaptersWithSteps.contains(name) ? ["Steps"] : [])
           + (name == "chapter2" ? ["OPERATORS.md"] : []),
         swiftSettings: settings
       )
