@@ -29,7 +29,7 @@ func costSections(of chapter: Chapter) {
         : "both have done the same work in: \(mismatches.joined(separator: ", "))",
       mismatches.isEmpty)
     chapter.say(
-      "What is paid for: a subscription that can be cancelled, demand that is kept, a completion, and "
+      "What is paid for: a subscription that can be canceled, demand that is kept, a completion, and "
         + "values that never overlap where several upstreams meet. An effect that waits for a "
         + "network waits for milliseconds: millions of nanoseconds.")
   }

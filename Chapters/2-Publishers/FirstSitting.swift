@@ -150,7 +150,7 @@ func firstSitting(of chapter: Chapter) {
     chapter.check("demand adds up", received == [1, 2, 3, 4] && made == received)
     connection?.cancel()
     connection?.request(.max(1))
-    chapter.check("a cancelled subscription sends nothing", made == [1, 2, 3, 4])
+    chapter.check("a canceled subscription sends nothing", made == [1, 2, 3, 4])
   }
 
   chapter.section("A sink of your own") {

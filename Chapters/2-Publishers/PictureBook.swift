@@ -48,7 +48,7 @@ private func valuePages() -> [MarbleDiagram] {
     page(
       "tryMap",
       "half throws for odd numbers. 4 comes out as 2. At 5 the result fails, and the source is "
-        + "cancelled.",
+        + "canceled.",
       call: "tryMap { try half($0) }"
     ) { script in
       script.numbers("-4--5-6|").tryMap { number in
@@ -71,7 +71,7 @@ private func valuePages() -> [MarbleDiagram] {
     page(
       "decode",
       "1 is JSON for a number and comes out as one. x is not JSON: the result fails, and the source "
-        + "is cancelled.",
+        + "is canceled.",
       call: "decode(type: Int.self, decoder: …)"
     ) {
       $0.source("source", "-1--x-2|").map { Data($0.utf8) }.mapError { $0 as any Error }
@@ -98,13 +98,13 @@ private func passingPages() -> [MarbleDiagram] {
     ) { $0.source("source", "-a-a-b-a|").removeDuplicates() },
     page(
       "first",
-      "The first value comes out with a completion, and the source, which would go on, is cancelled.",
+      "The first value comes out with a completion, and the source, which would go on, is canceled.",
       call: "first()"
     ) { $0.source("source", "-a--b-c|").first() },
     page(
       "prefix",
       "Two values come out, the second one with a completion, and the source, which would go on, is "
-        + "cancelled.",
+        + "canceled.",
       call: "prefix(2)"
     ) { $0.source("source", "-a--b-c|").prefix(2) },
     page(
@@ -219,13 +219,13 @@ private func joiningPages() -> [MarbleDiagram] {
     page(
       "zip",
       "The first value of a waits for the first one of b, the second for the second. When a completes, "
-        + "no further pair can come: the result completes, and b is cancelled.",
+        + "no further pair can come: the result completes, and b is canceled.",
       call: "a.zip(b)", inputs: ["a", "b"], describe: { "\($0.0),\($0.1)" }
     ) { $0.source("a", "-1-2---|").zip($0.source("b", "--x--y---z|")) },
     page(
       "zip3",
       "A triple comes out when each of the three has sent its next value. When a completes, no further "
-        + "triple can come: the result completes, and b and c are cancelled.",
+        + "triple can come: the result completes, and b and c are canceled.",
       call: "a.zip(b, c)", inputs: ["a", "b", "c"], describe: { "\($0.0),\($0.1),\($0.2)" }
     ) {
       $0.source("a", "-1--2--|").zip(
@@ -254,7 +254,7 @@ private func innerPages() -> [MarbleDiagram] {
     page(
       "switchToLatest",
       "For each value of the source a publisher is made and subscribed to. When b comes, the publisher "
-        + "of a is cancelled, and its a3 never comes. The result completes when the source and the last "
+        + "of a is canceled, and its a3 never comes. The result completes when the source and the last "
         + "publisher have.",
       call: "map { inner($0) }.switchToLatest()", inputs: ["source", "inner"]
     ) { script in

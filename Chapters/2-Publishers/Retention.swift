@@ -42,7 +42,7 @@ func retention(_ chapter: Chapter) {
       """,
     answers: [
       "[]": "the sink is not released, although nobody outside retains it",
-      "[1]": "nothing is released and nothing is cancelled between the two values",
+      "[1]": "nothing is released and nothing is canceled between the two values",
       "[1, 2]": "the subject retains its subscription, and that retains the sink",
     ]
   ) {
@@ -78,7 +78,7 @@ private func sinkPicture(isHeld: Bool) -> OwnershipGraph {
       the subscription and the sink retain each other: a cycle, as long as the subscription lasts.
       """
       : """
-      The AnyCancellable has been released, and that has cancelled the subscription. The subject no \
+      The AnyCancellable has been released, and that has canceled the subscription. The subject no \
       longer retains it, and the subscription and the sink no longer retain each other. All three have \
       been released, and the subject is left.
       """,
@@ -142,7 +142,7 @@ private func twoScreens(_ chapter: Chapter) {
     effectScreen != nil && publisherScreen == nil)
   chapter.wait("the effect's number") { !delivered.isEmpty }
   chapter.show("delivered by", delivered)
-  chapter.check("the cancelled subscription delivers nothing", delivered == ["effect"])
+  chapter.check("the canceled subscription delivers nothing", delivered == ["effect"])
 }
 
 /// A screen that has asked for something, and may be closed before it is there.

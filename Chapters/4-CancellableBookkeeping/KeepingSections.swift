@@ -28,7 +28,7 @@ func keepingSections(of chapter: Chapter, _ attempts: Comparison) {
       return dropped?.answers ?? Answers()
     }
     chapter.check(
-      "every delayed effect was cancelled before it could answer",
+      "every delayed effect was canceled before it could answer",
       dropped == Measurement(answers: Answers(immediate: 10_000)))
 
     chapter.say(
@@ -96,7 +96,7 @@ func keepingSections(of chapter: Chapter, _ attempts: Comparison) {
       attempts.attempt("4  removed on completion", ArrayAttempt.init).kept
     }
     chapter.check(
-      "each of the 10,000 immediate effects stays for ever, and nothing says so",
+      "each of the 10,000 immediate effects stays forever, and nothing says so",
       kept.atTheEnd == 10_000)
   }
 }

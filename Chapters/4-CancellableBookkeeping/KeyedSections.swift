@@ -67,7 +67,7 @@ func keyedSections(of chapter: Chapter, _ attempts: Comparison) {
       "attempt 8's store is still there, and its effect is going",
       !strong.isReleased && !strong.lines.contains("effect: receive cancel"))
     chapter.check(
-      "attempt 9's store is released, and has cancelled its effect",
+      "attempt 9's store is released, and has canceled its effect",
       keyed.isReleased && keyed.lines.last == "effect: receive cancel")
   }
 }

@@ -15,7 +15,7 @@ private enum Name {
 extension CapturingStore.Captures {
   /// Who retains whom while an effect is going, and nobody else retains the store any more.
   ///
-  /// The subject, from which the effect's values come, retains the effect until it is cancelled.
+  /// The subject, from which the effect's values come, retains the effect until it is canceled.
   var picture: OwnershipGraph {
     let references: [OwnershipGraph.Reference] = [
       .init(from: Name.subject, to: Name.effect, "subscription", until: Name.cancellable),

@@ -77,7 +77,7 @@ func stageSections(of chapter: Chapter) {
     chapter.code(text(of: race))
     let lines = race.output.split(separator: "\n")
     chapter.check(
-      "a hundred effects are over, and a hundred cancellables stay for ever",
+      "a hundred effects are over, and a hundred cancellables stay forever",
       lines.first == "completed where they ended: 100 answers, 100 kept")
     chapter.say(
       "A lock around the set would mend that, but not the value: an action that arrives on another "

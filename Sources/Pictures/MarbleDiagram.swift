@@ -2,7 +2,7 @@
 /// right.
 ///
 /// The signs are those of ReactiveX: a marble with a value in it, a bar for a completion, a cross for
-/// a failure. A line that begins later begins with a dot, and one that is cancelled ends with a short
+/// a failure. A line that begins later begins with a dot, and one that is canceled ends with a short
 /// bar. What happens on a line at the same moment stands side by side, in one frame.
 public struct MarbleDiagram: Picture, Equatable {
   /// What is heard of a publisher, or of an effect, in the order in which it is heard.
@@ -100,7 +100,7 @@ extension MarbleDiagram {
     case .value(let value): "value \(value)"
     case .completion: "completion"
     case .failure: "failure"
-    case .cancellation: "cancelled"
+    case .cancellation: "canceled"
     }
   }
 }

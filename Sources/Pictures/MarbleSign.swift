@@ -21,7 +21,7 @@ extension MarbleDiagram {
       case .start: "begins"
       case .completion: "completion"
       case .failure: "failure"
-      case .cancellation: "cancelled"
+      case .cancellation: "canceled"
       }
     }
 

@@ -14,7 +14,7 @@ public struct OwnershipGraph: Picture, Equatable {
     /// True when it does not retain.
     public var isWeak: Bool
     /// The object with whose release the reference goes, if there is one: to release a cancellable is
-    /// to cancel, and whoever is cancelled releases its subscriber.
+    /// to cancel, and whoever is canceled releases its subscriber.
     public var until: String?
 
     /// Makes a reference, one that retains unless it is said to be weak.

@@ -4,7 +4,7 @@ import Foundation
 public enum AppAction: Equatable, Sendable {
   /// Something happened on the counter's screen.
   case counterView(CounterViewAction)
-  /// Something happened on the screen of favourites.
+  /// Something happened on the screen of favorites.
   case favoritePrimes(FavoritePrimesAction)
 
   /// The counter screen's action, if it is one. Setting it replaces one with another.
@@ -19,7 +19,7 @@ public enum AppAction: Equatable, Sendable {
     }
   }
 
-  /// The favourites screen's action, if it is one. Setting it replaces one with another.
+  /// The favorites screen's action, if it is one. Setting it replaces one with another.
   public var favoritePrimes: FavoritePrimesAction? {
     get {
       guard case .favoritePrimes(let action) = self else { return nil }
@@ -80,20 +80,20 @@ public enum CounterAction: Equatable, Sendable {
 
 /// What can happen on the "is it prime?" sheet.
 public enum PrimeModalAction: Equatable, Sendable {
-  /// The user makes the count a favourite.
+  /// The user makes the count a favorite.
   case saveFavoritePrimeTapped
-  /// The user removes the count from the favourites.
+  /// The user removes the count from the favorites.
   case removeFavoritePrimeTapped
 }
 
-/// What can happen on the screen of favourites.
+/// What can happen on the screen of favorites.
 public enum FavoritePrimesAction: Equatable, Sendable {
-  /// The user deletes the favourites at these places of the list.
+  /// The user deletes the favorites at these places of the list.
   case deleteFavoritePrimes(IndexSet)
-  /// The user asks for the saved favourites.
+  /// The user asks for the saved favorites.
   case loadButtonTapped
-  /// The saved favourites have been read.
+  /// The saved favorites have been read.
   case loadedFavoritePrimes([Int])
-  /// The user saves the favourites.
+  /// The user saves the favorites.
   case saveButtonTapped
 }

@@ -4,9 +4,9 @@ import Foundation
 public struct AppState: Equatable, Sendable {
   /// The number on the counter.
   public var count: Int
-  /// The favourites, in the order in which they were added.
+  /// The favorites, in the order in which they were added.
   public var favoritePrimes: [Int]
-  /// What happened to the favourites, oldest first.
+  /// What happened to the favorites, oldest first.
   public var activityFeed: [Activity]
   /// The answer to the last question for the nth prime, while its alert is shown.
   public var alertNthPrime: PrimeAlert?
@@ -47,18 +47,18 @@ public struct AppState: Equatable, Sendable {
   }
 }
 
-/// An entry of the activity feed: when a favourite came or went.
+/// An entry of the activity feed: when a favorite came or went.
 public struct Activity: Equatable, Sendable {
   /// When it happened, by the environment's clock.
   public var timestamp: Date
   /// What happened.
   public var type: ActivityType
 
-  /// What can happen to a favourite.
+  /// What can happen to a favorite.
   public enum ActivityType: Equatable, Sendable {
-    /// The prime became a favourite.
+    /// The prime became a favorite.
     case addedFavoritePrime(Int)
-    /// The prime is a favourite no more.
+    /// The prime is a favorite no more.
     case removedFavoritePrime(Int)
   }
 

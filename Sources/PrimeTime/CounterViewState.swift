@@ -2,7 +2,7 @@
 public struct CounterViewState: Equatable, Sendable {
   /// The number on the counter.
   public var count: Int
-  /// The favourites, which the sheet adds to and removes from.
+  /// The favorites, which the sheet adds to and removes from.
   public var favoritePrimes: [Int]
   /// The answer to the last question for the nth prime, while its alert is shown.
   public var alertNthPrime: PrimeAlert?
@@ -73,7 +73,7 @@ public struct CounterState: Equatable, Sendable {
 public struct PrimeModalState: Equatable, Sendable {
   /// The number that is asked about.
   public var count: Int
-  /// The favourites.
+  /// The favorites.
   public var favoritePrimes: [Int]
 
   /// A state for a store of the sheet alone.

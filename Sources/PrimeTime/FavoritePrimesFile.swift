@@ -1,7 +1,7 @@
 import Foundation
 
 extension PrimeTimeEnvironment {
-  /// Writes the favourites to their file as JSON, all of them or none.
+  /// Writes the favorites to their file as JSON, all of them or none.
   ///
   /// The work is done on the caller's thread. Where it fails, the file stays as it was and a line
   /// in the log says why.
@@ -11,11 +11,11 @@ extension PrimeTimeEnvironment {
         at: favoritesFile.deletingLastPathComponent(), withIntermediateDirectories: true)
       try JSONEncoder().encode(primes).write(to: favoritesFile, options: .atomic)
     } catch {
-      log("The favourites were not saved to \(favoritesFile.path): \(error.localizedDescription)")
+      log("The favorites were not saved to \(favoritesFile.path): \(error.localizedDescription)")
     }
   }
 
-  /// Reads the favourites from their file, or throws where there is none or it cannot be read.
+  /// Reads the favorites from their file, or throws where there is none or it cannot be read.
   ///
   /// The work is done on the caller's thread. The file is left as it is. That there is none is
   /// nothing to speak of: nobody has saved yet. Of any other failure a line in the log says why.
@@ -24,7 +24,7 @@ extension PrimeTimeEnvironment {
       return try JSONDecoder().decode([Int].self, from: Data(contentsOf: favoritesFile))
     } catch {
       if FileManager.default.fileExists(atPath: favoritesFile.path) {
-        log("The favourites in \(favoritesFile.path) cannot be read: \(error.localizedDescription)")
+        log("The favorites in \(favoritesFile.path) cannot be read: \(error.localizedDescription)")
       }
       throw error
     }

@@ -15,7 +15,7 @@ public struct PrimeTimeEnvironment {
   public var endpoint: URL
   /// What the service knows this application by.
   public var applicationID: String
-  /// The file that keeps the favourites. Its folder is made when it is missing.
+  /// The file that keeps the favorites. Its folder is made when it is missing.
   public var favoritesFile: URL
   /// The serial queue that actions are delivered on, the store's own.
   public var queue: DispatchQueue
@@ -57,7 +57,7 @@ extension PrimeTimeEnvironment {
   ///
   /// With the variable set, Wolfram|Alpha is asked, and a question that has no answer after
   /// 15 seconds has failed. Without it `OfflineService` answers, through the same URLSession code.
-  /// Favourites are kept in `folder`, or else in the user's folder for application data.
+  /// Favorites are kept in `folder`, or else in the user's folder for application data.
   public static func standard(
     folder: URL? = nil,
     variables: [String: String] = ProcessInfo.processInfo.environment

@@ -28,7 +28,7 @@ public struct Misuse: Error, Equatable {
 
 /// Finds the candidate that takes the fewest edits to reach, or none when all are far away.
 ///
-/// An edit inserts, removes or replaces a character, or swaps two neighbours. Near is at most a
+/// An edit inserts, removes or replaces a character, or swaps two neighbors. Near is at most a
 /// third of the word, and always two edits for a word of three characters or more. Of two equally
 /// near candidates, the first one wins.
 public func nearest(to word: String, among candidates: [String]) -> String? {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is known about the place that text is written to: whether it takes colours, and its width.
+/// What is known about the place that text is written to: whether it takes colors, and its width.
 public struct Terminal: Equatable {
   /// The ways in which a piece of text can stand out.
   public enum Style: String {
@@ -11,16 +11,16 @@ public struct Terminal: Equatable {
     case cyan = "36"
   }
 
-  /// True when text may hold colours: on a terminal that understands them, unless `NO_COLOR` is
+  /// True when text may hold colors: on a terminal that understands them, unless `NO_COLOR` is
   /// set to anything but the empty string (see <https://no-color.org>).
-  public var colours: Bool
+  public var colors: Bool
 
   /// How many columns a line of prose may take: the terminal's, and never more than 80.
   public var width: Int
 
   /// Describes a place to write to, without looking at it.
   public init(isTerminal: Bool, columns: Int? = nil, environment: [String: String] = [:]) {
-    colours =
+    colors =
       isTerminal && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
     width = min(80, max(20, columns ?? 80))
   }
@@ -48,9 +48,9 @@ public struct Terminal: Equatable {
     return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
   }
 
-  /// Gives the text back in a style, or as it is where there are no colours.
+  /// Gives the text back in a style, or as it is where there are no colors.
   public func paint(_ text: String, _ style: Style) -> String {
-    colours && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+    colors && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }
 }
 

@@ -105,7 +105,7 @@ struct Compiler {
     let verdict = Verdict(
       isAccepted: end.status == .exited(0),
       text: end.errors.replacing(file.path, with: name.path))
-    // A rejection names a place in the file. Whatever else ends the compiler is no judgement of it,
+    // A rejection names a place in the file. Whatever else ends the compiler is no judgment of it,
     // such as a folder for its modules that it cannot write.
     guard verdict.isAccepted || verdict.errors.contains(where: { $0.hasPrefix("\(name.path):") })
     else {

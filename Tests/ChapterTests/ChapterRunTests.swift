@@ -14,7 +14,7 @@ import Walkthrough
     let end = try Repository.run("chapter\(number)")
     #expect(end.status == .exited(0), "\(end): \(end.errors)\n\(end.output)")
     #expect(end.output.contains("claim"))
-    #expect(!end.output.contains("\u{1B}"), "colours are for terminals")
+    #expect(!end.output.contains("\u{1B}"), "colors are for terminals")
   }
 
   /// One without children and one with: what `--step` does is the same in all of them.

@@ -96,12 +96,12 @@ import Testing
       script.recorder.lines(["fails", "result"]).map { $0.events.map(\.event) }
         == [[.value("a"), .failure], [.value("a"), .failure]])
 
-    let cancelled = MarbleScript()
-    cancelled.play(cancelled.source("goes on", "-a-b-c").prefix(2), as: "result")
+    let canceled = MarbleScript()
+    canceled.play(canceled.source("goes on", "-a-b-c").prefix(2), as: "result")
     #expect(
-      cancelled.recorder.lines(["goes on"]).map { $0.events.map(\.event) }
+      canceled.recorder.lines(["goes on"]).map { $0.events.map(\.event) }
         == [[.value("a"), .value("b"), .cancellation]])
-    #expect(cancelled.recorder.lines(["goes on"]).first?.events.last?.time == 3)
+    #expect(canceled.recorder.lines(["goes on"]).first?.events.last?.time == 3)
   }
 
   @Test(

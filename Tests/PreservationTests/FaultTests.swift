@@ -27,7 +27,7 @@ struct FaultTests {
     #expect(differences { $0.trace.removeLast() }.count == 1)
     #expect(differences { $0.localStates.removeLast() } == ["The local store differs."])
     #expect(differences { $0.log.append("a line") } == ["The log differs."])
-    #expect(differences { $0.file = nil } == ["The favourites' file differs."])
+    #expect(differences { $0.file = nil } == ["The favorites' file differs."])
   }
 
   @Test("Stage 3 is spared the scenarios in which an effect completes at once, and no others")
@@ -35,7 +35,7 @@ struct FaultTests {
     #expect(
       Scenario.all.filter { !stage3.survives($0) }.map(\.name) == [
         "save, delete, load", "load with no file", "load with a corrupt file",
-        "a local store, while the whole loads", "favourites and the activity feed, logged",
+        "a local store, while the whole loads", "favorites and the activity feed, logged",
         "the nth prime, answered, logged", "save, delete, load, logged",
         "a local store, kept in step both ways, logged",
       ])

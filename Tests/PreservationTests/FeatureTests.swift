@@ -29,7 +29,7 @@ struct FeatureTests {
     #expect(world.settles { store.effectsInFlight() == 0 })
   }
 
-  @Test("The sheet adds the count to the favourites, and removes it", arguments: stages)
+  @Test("The sheet adds the count to the favorites, and removes it", arguments: stages)
   func primeModal(stage: FeaturesUnderTest) throws {
     let world = try TestWorld()
     defer { world.end() }
@@ -41,7 +41,7 @@ struct FeatureTests {
     #expect(store.state() == start)
   }
 
-  @Test("The favourites are deleted and loaded", arguments: stages)
+  @Test("The favorites are deleted and loaded", arguments: stages)
   func favoritePrimes(stage: FeaturesUnderTest) throws {
     let world = try TestWorld()
     defer { world.end() }
@@ -53,7 +53,7 @@ struct FeatureTests {
   }
 
   @Test(
-    "The favourites are saved and loaded again; in stage 3 that is the crash",
+    "The favorites are saved and loaded again; in stage 3 that is the crash",
     arguments: stages.filter { $0.description != stage3Features.description })
   func savedFavorites(stage: FeaturesUnderTest) throws {
     let world = try TestWorld()

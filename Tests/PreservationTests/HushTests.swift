@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Where silence is wrong")
 struct HushTests {
-  @Test("A stage that hushes its request is caught: the button waits for ever")
+  @Test("A stage that hushes its request is caught: the button waits forever")
   func hushedRequest() throws {
     let hushed = makeStage5("Stage 5, hushed") { hushingRequests(appReducer($0), $0) }
     // It does well as long as the service answers …

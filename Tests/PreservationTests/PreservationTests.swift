@@ -2,7 +2,7 @@ import PrimeTime
 import TestSupport
 import Testing
 
-@Suite("Behaviour is preserved from stage to stage")
+@Suite("Behavior is preserved from stage to stage")
 struct PreservationTests {
   /// Every stage that takes the place of stage 1, which the traces are compared with.
   static let successors = [stage3, stage4, stage5, stage6, stage7]

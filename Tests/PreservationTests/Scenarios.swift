@@ -17,7 +17,7 @@ extension Scenario {
     to: AppState(count: -1))
 
   static let favorites = Scenario(
-    "favourites and the activity feed",
+    "favorites and the activity feed",
     from: AppState(count: 2),
     [
       .send(.addFavorite), .send(.incr), .send(.addFavorite), .send(.incr), .send(.incr),

@@ -3,7 +3,7 @@ import PrimeTime
 import TestSupport
 import Testing
 
-@Suite("The favourites' file")
+@Suite("The favorites' file")
 struct FavoritePrimesFileTests {
   private let world: TestWorld
   private let environment: PrimeTimeEnvironment

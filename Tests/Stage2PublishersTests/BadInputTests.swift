@@ -37,7 +37,7 @@ import Testing
   @Test("3.9: a request for none does nothing, whatever the operator", arguments: Pipeline.all)
   func requestOfNone(pipeline: Pipeline) {
     // What has no state hands the upstream's subscription on: nobody is in between.
-    guard !pipeline.isTransparentToMisbehaviour else { return }
+    guard !pipeline.isTransparentToMisbehavior else { return }
     let unruly = Unruly()
     let probe = pipeline.make(unruly.eraseToAnyPublisher(), Canary()).probe(.none)
     let before = unruly.grip.requests

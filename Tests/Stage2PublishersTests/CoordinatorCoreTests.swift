@@ -63,7 +63,7 @@ import Testing
       #expect(core.isExhausted(1))
     }
 
-    @Test("Values of the other side that wait for ever do not keep it going")
+    @Test("Values of the other side that wait forever do not keep it going")
     func endsWithoutPartner() {
       _ = add("a")
       _ = core.finish(0)

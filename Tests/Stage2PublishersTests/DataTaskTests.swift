@@ -50,8 +50,8 @@ struct DataTaskTests {
     cancellable.cancel()
   }
 
-  @Test("Cancelling in mid-request hangs up, and nothing is delivered")
-  func cancelled() throws {
+  @Test("Canceling in mid-request hangs up, and nothing is delivered")
+  func canceled() throws {
     let server = try LoopbackServer { _ in Reply.answer("hello").slow() }
     defer { server.stop() }
     let mailbox = Mailbox<String>()
@@ -83,7 +83,7 @@ struct DataTaskTests {
     subscriptions.forEach { $0.cancel() }
   }
 
-  @Test("3.13: a data task that is over, or cancelled, releases its subscriber", arguments: 0..<3)
+  @Test("3.13: a data task that is over, or canceled, releases its subscriber", arguments: 0..<3)
   func released(round: Int) throws {
     let server = try LoopbackServer { _ in .answer("hello") }
     defer { server.stop() }
@@ -97,7 +97,7 @@ struct DataTaskTests {
           receiveSubscription: { subscription = $0 },
           receiveCompletion: { [canary] _ in canary.touch() }))
     }
-    // Completed, cancelled in mid-request, or cancelled before it is asked for anything.
+    // Completed, canceled in mid-request, or canceled before it is asked for anything.
     if round < 2 { subscription?.request(.max(1)) }
     if round > 0 { subscription?.cancel() }
     try released.wait(forCount: 1, "released subscribers")
@@ -136,7 +136,7 @@ struct DataTaskTests {
   private func session() -> URLSession {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.connectionProxyDictionary = [:]
-    // With a cache, Foundation on Linux may trap when a task is cancelled: see dataTaskPublisher.
+    // With a cache, Foundation on Linux may trap when a task is canceled: see dataTaskPublisher.
     configuration.urlCache = nil
     return URLSession(configuration: configuration)
   }

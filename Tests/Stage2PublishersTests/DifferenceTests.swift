@@ -18,7 +18,7 @@ import Testing
     withExtendedLifetime(cancellable) {}
   }
 
-  @Test("When one publisher of flatMap fails, the others and the upstream are cancelled")
+  @Test("When one publisher of flatMap fails, the others and the upstream are canceled")
   func cancelsTheOthers() {
     let (outer, first, second) = (Unruly(), Unruly(), Unruly())
     let probe = outer.flatMap { $0 == 1 ? first : second }.probe()

@@ -291,7 +291,7 @@ import Testing
     #expect(lines.text.hasPrefix(expected.joined(separator: "\n")))
   }
 
-  @Test("A subject may be fed by a publisher, until the result is cancelled")
+  @Test("A subject may be fed by a publisher, until the result is canceled")
   func subscribeSubject() {
     let (source, target) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
     let probe = target.probe()
@@ -469,9 +469,9 @@ import Testing
     #expect(three.probe().values == [1, 2, 3])
   }
 
-  @Test("handleEvents and print pass no value on that their closure or stream has cancelled")
+  @Test("handleEvents and print pass no value on that their closure or stream has canceled")
   func cancelBeforeTheValue() {
-    struct Cancelling: TextOutputStream {
+    struct Canceling: TextOutputStream {
       let cancel: () -> Void
       func write(_ string: String) { if string.contains("receive value") { cancel() } }
     }
@@ -479,7 +479,7 @@ import Testing
     let (handled, printed) = (Probe<Int, Never>(), Probe<Int, Never>())
     subject.handleEvents(receiveOutput: { [weak handled] _ in handled?.cancel() })
       .subscribe(handled)
-    subject.print("", to: Cancelling { [weak printed] in printed?.cancel() }).subscribe(printed)
+    subject.print("", to: Canceling { [weak printed] in printed?.cancel() }).subscribe(printed)
     subject.send(1)
     #expect(handled.events == [.subscription] && printed.events == [.subscription])
   }

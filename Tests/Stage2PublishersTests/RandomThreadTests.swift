@@ -3,7 +3,7 @@ import Stage2Publishers
 import Synchronization
 import Testing
 
-/// Random trees fed, asked and cancelled by several threads at once. Run them under the thread
+/// Random trees fed, asked and canceled by several threads at once. Run them under the thread
 /// sanitizer, too.
 @Suite struct RandomThreadTests {
   @Test("Random operator trees keep the rules when three threads feed, ask and cancel them")

@@ -123,7 +123,7 @@ import Testing
     #expect(late == [1, 2])
   }
 
-  @Test("A subscriber cancelled by another one during a delivery does not see the value")
+  @Test("A subscriber canceled by another one during a delivery does not see the value")
   func cancelAnotherInsideDelivery() {
     let subject = PassthroughSubject<Int, Never>()
     var second: AnyCancellable?

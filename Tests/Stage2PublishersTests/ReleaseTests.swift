@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// Subscribes a probe, runs `body`, and lets go of everything but the subject and the
+  /// Subscribes a probe, runs `body`, and releases everything but the subject and the
   /// subscription.
   private func witness(
     _ pipeline: Pipeline, _ subject: PassthroughSubject<Int, TestError>,
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test("3.13: a cancelled subscriber is forgotten by the future it waited for")
+  @Test("3.13: a canceled subscriber is forgotten by the future it waited for")
   func future() {
     var promise: Future<Int, Never>.Promise?
     let future = Future<Int, Never> { promise = $0 }
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test("3.13: every source releases a subscriber that it has completed, or that has cancelled")
+  @Test("3.13: every source releases a subscriber that it has completed, or that has canceled")
   func completedSources() {
     var promise: Future<Int, Never>.Promise?
     let sources: [AnyPublisher<Int, Never>] = [
@@ -251,7 +251,7 @@ import Testing
     }
   }
 
-  @Test("3.13: a subject releases a subscriber that asks late and is cancelled")
+  @Test("3.13: a subject releases a subscriber that asks late and is canceled")
   func lateRequest() {
     let subject = CurrentValueSubject<Int, Never>(0)
     weak var probe: Probe<Int, Never>?
@@ -287,7 +287,7 @@ import Testing
   @Test("3.13: an operator that is over retains no upstream", arguments: Pipeline.all)
   func upstreams(pipeline: Pipeline) {
     // What has no state hands the upstream's subscription on, and retains none itself.
-    guard !pipeline.isTransparentToMisbehaviour else { return }
+    guard !pipeline.isTransparentToMisbehavior else { return }
     for isCancelled in [true, false] {
       weak var grip: Unruly.Grip?
       var subscription: (any Subscription)?
@@ -388,7 +388,7 @@ import Testing
     #expect(probe.values == [2] && !probe.isOver)
   }
 
-  @Test("3.13: an AnyCancellable that was cancelled releases its closure")
+  @Test("3.13: an AnyCancellable that was canceled releases its closure")
   func anyCancellable() {
     weak var canary: Canary?
     let cancellable: AnyCancellable

@@ -41,7 +41,7 @@ import Testing
     unruly.send(completion: .failure(TestError()))
     #expect(probe.events.filter { $0 == .subscription }.count == 1)
     // What has no state of its own passes on what a broken upstream sends, as Combine's does.
-    if !pipeline.isTransparentToMisbehaviour { #expect(probe.events == before) }
+    if !pipeline.isTransparentToMisbehavior { #expect(probe.events == before) }
   }
 
   @Test("1.7: nothing follows a completion that a subject sends", arguments: Pipeline.all)
@@ -79,7 +79,7 @@ import Testing
     #expect(second.requests == [] && second.cancels == 1)
   }
 
-  @Test("3.5: a sink and an assignment that are cancelled first cancel their subscription")
+  @Test("3.5: a sink and an assignment that are canceled first cancel their subscription")
   func cancelBeforeTheSubscription() {
     final class Target { var value = 0 }
     let sink = Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in })
@@ -97,7 +97,7 @@ import Testing
     let unruly = Unruly()
     let probe = pipeline.make(unruly.eraseToAnyPublisher(), Canary()).probe()
     let second = Unruly.Grip()
-    guard !pipeline.isTransparentToMisbehaviour else { return }
+    guard !pipeline.isTransparentToMisbehavior else { return }
     unruly.send(subscription: second)
     #expect(second.cancels == 1 && second.requests == [])
     #expect(probe.events == [.subscription])
@@ -167,7 +167,7 @@ import Testing
     let before = probe.events
     unruly.send(1)
     unruly.send(completion: .finished)
-    if !pipeline.isTransparentToMisbehaviour { #expect(probe.events == before) }
+    if !pipeline.isTransparentToMisbehavior { #expect(probe.events == before) }
   }
 
   @Test("3.6: a request after cancel does nothing", arguments: Pipeline.all)

@@ -22,7 +22,7 @@ import Testing
     #expect(clock.now.nanoseconds == 2_000_000_000 && clock.pendingCount == 0)
   }
 
-  @Test("Work that repeats stops when it is cancelled, also from inside")
+  @Test("Work that repeats stops when it is canceled, also from inside")
   func repeating() {
     let clock = TestScheduler()
     var (count, cancellable): (Int, (any Cancellable)?) = (0, nil)
@@ -46,7 +46,7 @@ import Testing
     #expect(count == 3)
   }
 
-  @Test("A dispatch queue runs work on itself, later, and again until cancelled")
+  @Test("A dispatch queue runs work on itself, later, and again until canceled")
   func dispatchQueue() {
     let queue = DispatchQueue(label: "test")
     let done = DispatchSemaphore(value: 0)
@@ -123,7 +123,7 @@ import Testing
     #expect(clock.now.nanoseconds == 3_000_000_000)
   }
 
-  @Test("Virtual work that repeats leaves nothing behind when it is cancelled")
+  @Test("Virtual work that repeats leaves nothing behind when it is canceled")
   func cancelledRepetition() {
     let clock = TestScheduler()
     weak var canary: Canary?

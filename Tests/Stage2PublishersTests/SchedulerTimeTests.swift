@@ -54,7 +54,7 @@ import Testing
     #expect(ran.value)
   }
 
-  @Test("Work that repeats on a queue begins at its moment and stops when it is cancelled")
+  @Test("Work that repeats on a queue begins at its moment and stops when it is canceled")
   func repeatingOnAQueue() {
     let queue = DispatchQueue(label: "test")
     let done = DispatchSemaphore(value: 0)
@@ -66,7 +66,7 @@ import Testing
       done.signal()
     }
     for _ in 0..<2 { #expect(done.wait(timeout: .now() + 20) == .success) }
-    // Cancelled on the queue itself: what was counted by then is all there will be.
+    // Canceled on the queue itself: what was counted by then is all there will be.
     let count = queue.sync {
       ticks.cancel()
       return moments.value.count
@@ -78,7 +78,7 @@ import Testing
     #expect(moments.value.count == count)
   }
 
-  @Test("Work and timers that repeat on a run loop stop when they are cancelled")
+  @Test("Work and timers that repeat on a run loop stop when they are canceled")
   func repeatingOnARunLoop() {
     let done = DispatchSemaphore(value: 0)
     Thread.detachNewThread {

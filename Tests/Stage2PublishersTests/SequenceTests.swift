@@ -3,9 +3,9 @@ import Stage2Publishers
 import Synchronization
 import Testing
 
-/// A sequence that is cancelled is left alone, and let go of.
+/// A sequence that is canceled is left alone, and released.
 @Suite struct SequenceTests {
-  @Test("A sequence that is cancelled at a value is iterated no further")
+  @Test("A sequence that is canceled at a value is iterated no further")
   func cancelAtAValue() {
     var read = 0
     let probe = Probe<Int, Never>()
@@ -19,7 +19,7 @@ import Testing
     #expect(read == 2)
   }
 
-  @Test("3.13: a sequence that is cancelled while it takes the next element is released")
+  @Test("3.13: a sequence that is canceled while it takes the next element is released")
   func cancelInsideNext() {
     weak var canary: Canary?
     var kept: (any Subscription)?
@@ -41,7 +41,7 @@ import Testing
     withExtendedLifetime(kept) {}
   }
 
-  @Test("3.12: a sequence that is cancelled while it ends does not finish")
+  @Test("3.12: a sequence that is canceled while it ends does not finish")
   func cancelInsideTheLastNext() {
     let probe = Probe<Int, Never>(demand: .max(1))
     var read = 0

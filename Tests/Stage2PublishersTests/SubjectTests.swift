@@ -133,7 +133,7 @@ import Testing
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test("An upstream that comes after the completion is cancelled, not asked and not retained")
+  @Test("An upstream that comes after the completion is canceled, not asked and not retained")
   func lateUpstream() {
     let subject = CurrentValueSubject<Int, Never>(0)
     subject.send(completion: .finished)
@@ -199,7 +199,7 @@ import Testing
     #expect(log == ["subscription", "value(0)", "value(1)", "0 is over"])
   }
 
-  @Test("3.6: a subscriber that has cancelled from inside a value is not answered there")
+  @Test("3.6: a subscriber that has canceled from inside a value is not answered there")
   func requestAfterCancelInsideAValue() {
     let subject = CurrentValueSubject<Int, Never>(0)
     let probe = Probe<Int, Never>(demand: .max(1))

@@ -3,7 +3,7 @@ import Testing
 
 /// Which upstreams operators cancel, and which they ignore: those that are over, or that come late.
 @Suite struct UpstreamEndTests {
-  @Test("A subscription that comes after a cancel is cancelled", arguments: Combination.all)
+  @Test("A subscription that comes after a cancel is canceled", arguments: Combination.all)
   func lateSubscription(combination: Combination) {
     for isSecond in [false, true] {
       let late = Unruly(holdsBack: true)
@@ -16,9 +16,9 @@ import Testing
     }
   }
 
-  @Test("A subscription that comes after the completion is cancelled", arguments: Pipeline.all)
+  @Test("A subscription that comes after the completion is canceled", arguments: Pipeline.all)
   func subscriptionAfterTheCompletion(pipeline: Pipeline) {
-    guard !pipeline.isTransparentToMisbehaviour else { return }
+    guard !pipeline.isTransparentToMisbehavior else { return }
     let unruly = Unruly()
     let probe = pipeline.make(unruly.eraseToAnyPublisher(), Canary()).probe()
     unruly.send(completion: .finished)
@@ -28,7 +28,7 @@ import Testing
     probe.cancel()
   }
 
-  @Test("2.5: a second subscription of an inner publisher is cancelled", arguments: [true, false])
+  @Test("2.5: a second subscription of an inner publisher is canceled", arguments: [true, false])
   func secondSubscriptionOfAnInner(isFlatMap: Bool) {
     let (inner, second, third) = (Unruly(), Unruly.Grip(), Unruly.Grip())
     let outer = PassthroughSubject<Int, TestError>()

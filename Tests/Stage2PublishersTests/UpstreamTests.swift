@@ -129,9 +129,9 @@ import Testing
     }
   }
 
-  @Test("No operator asks an upstream that it has cancelled", arguments: Pipeline.all)
+  @Test("No operator asks an upstream that it has canceled", arguments: Pipeline.all)
   func neverAsksACancelledOne(pipeline: Pipeline) {
-    // What has no state does not know that it was cancelled; the upstream ignores the request.
+    // What has no state does not know that it was canceled; the upstream ignores the request.
     guard pipeline.name != "ignoreOutput" else { return }
     let unruly = Unruly()
     let probe = Probe<Int, TestError>(demand: .none)

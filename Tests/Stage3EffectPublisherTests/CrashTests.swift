@@ -8,7 +8,7 @@ import Testing
 /// Stage 3's last lesson, pinned: its store does not survive an effect that completes at once.
 @Suite("Stage 3: the crash", .serialized, .ownThread)
 struct CrashTests {
-  @Test("Saving in the favourites screen, run alone, is fatal")
+  @Test("Saving in the favorites screen, run alone, is fatal")
   func save() async throws {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent, \.standardOutputContent]
@@ -96,7 +96,7 @@ private func mark(_ line: String) {
   FileHandle.standardOutput.write(Data("\(line)\n".utf8))
 }
 
-/// What a child does: a tap in a favourites screen, in a store of its own.
+/// What a child does: a tap in a favorites screen, in a store of its own.
 private func tap(_ action: FavoritePrimesAction, file: String? = nil) throws {
   let world = try TestWorld()
   try file.map { try Data($0.utf8).write(to: world.favoritesFile) }

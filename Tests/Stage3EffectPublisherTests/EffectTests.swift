@@ -18,7 +18,7 @@ struct EffectTests {
     #expect(Recording(effect).events == ["2", "done"])
   }
 
-  @Test("Cancelling an effect cancels the publisher within")
+  @Test("Canceling an effect cancels the publisher within")
   func cancellation() {
     var cancellations = 0
     let subject = PassthroughSubject<Int, Never>()

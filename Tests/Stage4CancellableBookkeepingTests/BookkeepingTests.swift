@@ -123,7 +123,7 @@ struct BookkeepingTests {
     #expect(storedCount(of: "effectCancellables", in: store) == 0)
   }
 
-  @Test("The favourites screen saves and loads alone, and keeps nothing")
+  @Test("The favorites screen saves and loads alone, and keeps nothing")
   func favorites() throws {
     let world = try TestWorld()
     defer { world.end() }

@@ -46,17 +46,17 @@ struct SingleEffectTests {
     #expect(recording.events == ["1", "2", "done"])
   }
 
-  @Test("Cancelling a merged effect cancels every one of them")
+  @Test("Canceling a merged effect cancels every one of them")
   func mergeCancellation() {
-    var cancelled: [Int] = []
+    var canceled: [Int] = []
     func endless(_ number: Int) -> Effect<Int> {
       Empty(completeImmediately: false)
-        .handleEvents(receiveCancel: { cancelled.append(number) })
+        .handleEvents(receiveCancel: { canceled.append(number) })
         .eraseToEffect()
     }
     let recording = Recording(Effect<Int>.merge(endless(1), endless(2)))
     recording.cancel()
-    #expect(cancelled.sorted() == [1, 2])
+    #expect(canceled.sorted() == [1, 2])
   }
 
   @Test(

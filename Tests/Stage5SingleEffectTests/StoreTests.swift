@@ -80,7 +80,7 @@ struct StoreTests {
     #expect(lines == ["Action: tap\nValue:\n- 42\n---", "effect"])
   }
 
-  @Test("The favourites are saved and loaded when the effect is subscribed to, and not before")
+  @Test("The favorites are saved and loaded when the effect is subscribed to, and not before")
   func savesLater() throws {
     let world = try TestWorld()
     defer { world.end() }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 extension Effect {
-  /// Work that awaits, and answers once. Cancelling the subscription cancels the task.
+  /// Work that awaits, and answers once. Canceling the subscription cancels the task.
   static func task(_ work: @escaping () async -> Output) -> Effect {
     Deferred { () -> AnyPublisher<Output, Never> in
       var task: Task<Void, Never>?
@@ -32,7 +32,7 @@ extension Effect {
     }
   }
 
-  @Test("Cancelling the subscription cancels the task")
+  @Test("Canceling the subscription cancels the task")
   func cancels() async {
     await withCheckedContinuation { (isCancelled: CheckedContinuation<Void, Never>) in
       let hasStarted = DispatchSemaphore(value: 0)

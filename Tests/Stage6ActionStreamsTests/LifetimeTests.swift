@@ -46,7 +46,7 @@ struct LifetimeTests {
     registration.cancel()
   }
 
-  @Test("A registered effect hears what comes after, until it is cancelled; twice is as once")
+  @Test("A registered effect hears what comes after, until it is canceled; twice is as once")
   func registered() {
     let store = Store(reducer: namesReducer, initialState: [])
     store.dispatch(action: Ping(number: 1))
@@ -80,7 +80,7 @@ struct LifetimeTests {
     #expect(store.state.suffix(2) == ["Ping(number: 2)", "Pong(number: 2)"])
   }
 
-  @Test("Cancelled from inside a delivery, an effect that comes later does not hear that action")
+  @Test("Canceled from inside a delivery, an effect that comes later does not hear that action")
   func cancelledInDelivery() {
     var registration: AnyCancellable?
     var heard = 0
@@ -115,7 +115,7 @@ struct LifetimeTests {
     #expect(effects.survivors() == 0)
   }
 
-  @Test("Effects may be registered and cancelled on other threads while actions are dispatched")
+  @Test("Effects may be registered and canceled on other threads while actions are dispatched")
   func otherThreads() {
     let effects = Census()
     let store = Store<Int>(reducer: { count, _ in count + 1 }, initialState: 0)

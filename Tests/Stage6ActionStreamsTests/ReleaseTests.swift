@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Stage 6: what is released, and when")
 struct ReleaseTests {
-  @Test("Effects do not keep the store; released with it, they are cancelled, and its streams end")
+  @Test("Effects do not keep the store; released with it, they are canceled, and its streams end")
   func released() {
     let effects = Census()
     var cancellations = 0
@@ -41,7 +41,7 @@ struct ReleaseTests {
     registration?.cancel()
   }
 
-  @Test("An effect given to `init` is cancelled before the stream of actions completes")
+  @Test("An effect given to `init` is canceled before the stream of actions completes")
   func cancelledBeforeCompletion() {
     var completions = 0
     var store: Store<[String]>? = Store(

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Stage 6: requests and who ends them")
 struct RequestTests {
-  @Test("A registered effect that is cancelled in mid-request hangs up, and no action comes")
+  @Test("A registered effect that is canceled in mid-request hangs up, and no action comes")
   func cancelledRegistration() throws {
     try expectHangUp { world, environment in
       var actions: [String] = []

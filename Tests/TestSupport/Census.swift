@@ -28,7 +28,7 @@ public final class Census: @unchecked Sendable {
 
   /// Waits until every token has been released, and returns how many are left: 0, if all goes well.
   ///
-  /// Another thread may be about to let go of the last one, hence the wait; it is bounded.
+  /// Another thread may be about to release the last one, hence the wait; it is bounded.
   public func survivors(after seconds: TimeInterval = 20) -> Int {
     let deadline = Date(timeIntervalSinceNow: seconds)
     return condition.withLock {

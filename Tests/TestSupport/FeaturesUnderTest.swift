@@ -12,7 +12,7 @@ public struct FeaturesUnderTest: Sendable, CustomStringConvertible {
   public var counter: Make<CounterState, CounterAction>
   /// The "is it prime?" sheet alone.
   public var primeModal: Make<PrimeModalState, PrimeModalAction>
-  /// The favourites alone.
+  /// The favorites alone.
   public var favoritePrimes: Make<[Int], FavoritePrimesAction>
 
   /// The features of the stage whose target has this name.

@@ -72,7 +72,7 @@ public final class LoopbackServer: @unchecked Sendable {
     releases.post(())
   }
 
-  /// Listens no more, and lets go of whatever is held.
+  /// Stops listening, and releases whatever is held.
   public func stop() {
     release()
     stops.post(())

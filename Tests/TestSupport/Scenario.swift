@@ -11,7 +11,7 @@ public struct Scenario: Sendable, CustomStringConvertible {
     case sendLocally(CounterViewAction)
     /// The service answers request number so-and-so; requests are numbered from 0.
     case answer(Int, ServiceAnswer)
-    /// The favourites' file now holds this, or is missing.
+    /// The favorites' file now holds this, or is missing.
     case file(String?)
   }
 

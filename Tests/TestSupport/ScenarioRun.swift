@@ -15,7 +15,7 @@ public struct ScenarioRun {
   public var survivors = 0
   /// What was logged, with `…` for the test's own folder.
   public var log: [String]
-  /// What the favourites' file held at the end.
+  /// What the favorites' file held at the end.
   public var file: String?
 
   /// Where this run parts from another stage's, as sentences; none where they are equal.
@@ -24,7 +24,7 @@ public struct ScenarioRun {
     if let difference = firstDifference(original.trace, trace) { differences.append(difference) }
     if localStates != original.localStates { differences.append("The local store differs.") }
     if log != original.log { differences.append("The log differs.") }
-    if file != original.file { differences.append("The favourites' file differs.") }
+    if file != original.file { differences.append("The favorites' file differs.") }
     return differences
   }
 

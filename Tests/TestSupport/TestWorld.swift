@@ -28,7 +28,7 @@ public final class TestWorld: @unchecked Sendable {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
-  /// The favourites' file. It does not exist at the beginning.
+  /// The favorites' file. It does not exist at the beginning.
   public var favoritesFile: URL { folder.appending(path: "favorite-primes.json") }
 
   /// The environment that makes Prime Time run in this world.

@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test("On a terminal, a true claim is green and a false one is red")
-  func colours() {
+  func colors() {
     let recorder = Recorder()
     let chapter = recorder.chapter(isTerminal: true)
     chapter.check("yes", true)
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test("On a terminal, headings are bold, code is cyan, and the sum is green or red as its claims")
-  func coloursParts() {
+  func colorsParts() {
     func lines(_ holds: Bool) -> [String] {
       let recorder = Recorder()
       let chapter = recorder.chapter(isTerminal: true)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct MisuseTests {
   @Test(
-    "The distance counts insertions, removals, replacements and swaps of neighbours",
+    "The distance counts insertions, removals, replacements and swaps of neighbors",
     arguments: [
       ("", "", 0), ("", "abc", 3), ("abc", "", 3), ("diff", "diff", 0), ("dif", "diff", 1),
       ("idff", "diff", 1), ("xb", "by", 2), ("kitten", "sitting", 3), ("chpater", "chapter", 1),

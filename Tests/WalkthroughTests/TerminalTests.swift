@@ -4,17 +4,17 @@ import Testing
 import Walkthrough
 
 @Suite(.ownThread) struct TerminalTests {
-  @Test("A terminal has colours, a file or a pipe has none")
-  func coloursTerminalsOnly() {
-    #expect(Terminal(isTerminal: true).colours)
-    #expect(!Terminal(isTerminal: false).colours)
+  @Test("A terminal has colors, a file or a pipe has none")
+  func colorsTerminalsOnly() {
+    #expect(Terminal(isTerminal: true).colors)
+    #expect(!Terminal(isTerminal: false).colors)
   }
 
-  @Test("NO_COLOR with any value and a dumb terminal take the colours away, an empty one does not")
+  @Test("NO_COLOR with any value and a dumb terminal take the colors away, an empty one does not")
   func respectsTheEnvironment() {
-    #expect(!Terminal(isTerminal: true, environment: ["NO_COLOR": "0"]).colours)
-    #expect(!Terminal(isTerminal: true, environment: ["TERM": "dumb"]).colours)
-    #expect(Terminal(isTerminal: true, environment: ["NO_COLOR": "", "TERM": "xterm"]).colours)
+    #expect(!Terminal(isTerminal: true, environment: ["NO_COLOR": "0"]).colors)
+    #expect(!Terminal(isTerminal: true, environment: ["TERM": "dumb"]).colors)
+    #expect(Terminal(isTerminal: true, environment: ["NO_COLOR": "", "TERM": "xterm"]).colors)
   }
 
   @Test("Text is as wide as the terminal, but never wider than 80 columns")
@@ -25,7 +25,7 @@ import Walkthrough
     #expect(Terminal(isTerminal: false).width == 80)
   }
 
-  @Test("Painted text is bare where there are no colours")
+  @Test("Painted text is bare where there are no colors")
   func paints() {
     #expect(Terminal(isTerminal: true).paint("a", .red) == "\u{1B}[31ma\u{1B}[0m")
     #expect(Terminal(isTerminal: false).paint("a", .red) == "a")
@@ -43,7 +43,7 @@ import Walkthrough
       unsetenv("NO_COLOR")
       #expect(Terminal.standardOutput == Terminal(isTerminal: true, columns: 60))
       setenv("NO_COLOR", "1", 1)
-      #expect(!Terminal.standardOutput.colours)
+      #expect(!Terminal.standardOutput.colors)
       size.ws_col = 0
       _ = ioctl(program, UInt(TIOCSWINSZ), &size)
       #expect(Terminal.standardOutput.width == 80)

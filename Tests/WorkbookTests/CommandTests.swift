@@ -34,7 +34,7 @@ import Walkthrough
     #expect(end.output.contains("swift run workbook chapter 1"))
   }
 
-  @Test("A diff is written without colours into a pipe, from any folder inside")
+  @Test("A diff is written without colors into a pipe, from any folder inside")
   func diffs() throws {
     let inside = fixture.root.appendingPathComponent("Sources")
     let end = try workbook.run("diff", "1", "3", "store", in: inside)
@@ -140,8 +140,8 @@ import Walkthrough
     #expect(end.errors.isEmpty)
   }
 
-  @Test("Colours are for a terminal, and not for one whose user sets NO_COLOR")
-  func colours() throws {
+  @Test("Colors are for a terminal, and not for one whose user sets NO_COLOR")
+  func colors() throws {
     let inside = fixture.root
     let text = try workbook.runOnTerminal(
       "diff", "1", "3", environment: ["NO_COLOR": ""], in: inside)

@@ -53,7 +53,7 @@ import Testing
     #expect(marks(["// c", "b"], ["// c", "a", "// c", "b"]) == ["+// c", "+a", " // c", " b"])
   }
 
-  @Test("Two runs that are neighbours stay two runs")
+  @Test("Two runs that are neighbors stay two runs")
   func keepsRunsApart() {
     let changes = marks(["a", "x", "a", "b"], ["a", "a", "a", "a", "b"])
     #expect(changes.filter { !$0.hasPrefix("+") }.map { $0.dropFirst() } == ["a", "x", "a", "b"])

@@ -61,7 +61,7 @@ import Walkthrough
   }
 
   @Test("On a terminal, removed lines are red, added ones green")
-  func colours() {
+  func colors() {
     let lines = diff("a\n", "b\n", isTerminal: true)
     #expect(lines.contains("\u{1B}[31m-a\u{1B}[0m"))
     #expect(lines.contains("\u{1B}[32m+b\u{1B}[0m"))

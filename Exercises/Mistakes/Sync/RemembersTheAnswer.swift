@@ -5,8 +5,8 @@ import PrimeTime
 import Stage2Publishers
 
 extension Effect {
-  /// Work that answers on the spot: it is done at each subscription, before the subscription
-  /// returns, and its value is sent when it is asked for.
+  /// Work that answers at once: it is done at each subscription, before the subscription returns,
+  /// and its value is sent when it is asked for.
   static func sync(_ work: @escaping () -> Output) -> Effect {
     var answer: Output?
     return Deferred { () -> Just<Output> in

@@ -22,8 +22,8 @@ import Stage2Publishers
 // TODO: Write the two effects.
 
 extension Effect {
-  /// Work that answers on the spot: it is done at each subscription, before the subscription
-  /// returns, and its value is sent when it is asked for.
+  /// Work that answers at once: it is done at each subscription, before the subscription returns,
+  /// and its value is sent when it is asked for.
   static func sync(_ work: @escaping () -> Output) -> Effect {
     Empty(completeImmediately: true).eraseToEffect()
   }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Making an effect does nothing; each call of `run` does the work again. The callback may be called
 /// any number of times, at once or later, on whatever thread the work ends on. An effect cannot be
-/// cancelled, and cannot say that it is done.
+/// canceled, and cannot say that it is done.
 /// Source: Point-Free, episodes 76 to 79.
 public struct Effect<A> {
   /// Starts the work; its values go to the callback.

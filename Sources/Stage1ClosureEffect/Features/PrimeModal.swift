@@ -1,6 +1,6 @@
 import PrimeTime
 
-/// The "is it prime?" sheet: makes the count a favourite, or a favourite no more.
+/// The "is it prime?" sheet: makes the count a favorite, or a favorite no more.
 public func primeModalReducer(
   state: inout PrimeModalState,
   action: PrimeModalAction

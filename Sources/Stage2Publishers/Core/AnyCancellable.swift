@@ -12,7 +12,7 @@ public final class AnyCancellable: Cancellable, Hashable {
   /// Wraps a closure, which is called at most once, and released then.
   @inlinable public init(_ cancel: @escaping () -> Void) { action = cancel }
 
-  /// Wraps another cancellable, which is kept until this one is cancelled or released.
+  /// Wraps another cancellable, which is kept until this one is canceled or released.
   @inlinable public init<C: Cancellable>(_ canceller: C) { action = { canceller.cancel() } }
 
   deinit { cancel() }

@@ -1,8 +1,8 @@
 /// A publisher whose kind is hidden: only what it sends, and how it fails, is left in its type.
 ///
-/// Keeps the publisher it wraps. Adds nothing to its behaviour.
+/// Keeps the publisher it wraps. Adds nothing to its behavior.
 public struct AnyPublisher<Output, Failure: Error>: Publisher {
-  /// Both sides of the closure are specialised where they are made: the publisher's here, the
+  /// Both sides of the closure are specialized where they are made: the publisher's here, the
   /// subscriber's in `AnySubscriber`. Between them is one call for each value.
   @usableFromInline let attach: (AnySubscriber<Output, Failure>) -> Void
 

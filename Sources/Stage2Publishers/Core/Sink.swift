@@ -2,9 +2,9 @@ extension Publisher {
   /// Subscribes with two closures and demands every value.
   ///
   /// The closures run on whatever thread the upstream delivers on. They are kept until the stream
-  /// completes or the result is cancelled.
+  /// completes or the result is canceled.
   ///
-  /// - Returns: What keeps the subscription alive: to drop it is to cancel.
+  /// - Returns: What keeps the subscription alive: releasing it cancels.
   @inlinable public func sink(
     receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
     receiveValue: @escaping (Output) -> Void
@@ -45,7 +45,7 @@ extension Subscribers {
       onValue = receiveValue
     }
 
-    /// Keeps the subscription and demands every value; a second subscription is cancelled.
+    /// Keeps the subscription and demands every value; a second subscription is canceled.
     @inlinable public func receive(subscription: any Subscription) {
       guard gate.claim() else { return subscription.cancel() }
       upstream = subscription

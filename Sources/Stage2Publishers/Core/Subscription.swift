@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The connection of one subscriber to one publisher: it asks for values, and it can be cancelled.
+/// The connection of one subscriber to one publisher: it asks for values, and it can be canceled.
 ///
 /// Both methods may be called from any thread and from inside the subscriber's own callbacks.
 /// Always an object, because a subscription has an identity, as Combine's documentation says; a
@@ -30,7 +30,7 @@ public enum Subscriptions {
 }
 
 /// The subscription of a publisher that has only its completion to send: it remembers whether it
-/// was cancelled, so that not even the completion follows a cancellation (rule 3.12, made strict).
+/// was canceled, so that not even the completion follows a cancellation (rule 3.12, made strict).
 @usableFromInline final class CompletionOnly: Subscription, CustomStringConvertible {
   @usableFromInline let isCancelled = Atomic<Bool>(false)
 

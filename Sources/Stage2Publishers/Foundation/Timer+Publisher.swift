@@ -41,7 +41,7 @@ import Foundation
         subject.receive(subscriber: subscriber)
       }
 
-      /// Starts a timer, until the result is cancelled.
+      /// Starts a timer, until the result is canceled.
       public func connect() -> any Cancellable {
         nonisolated(unsafe) let subject = self.subject
         let timer = Timer(timeInterval: interval, repeats: true) { _ in subject.send(Date()) }
@@ -54,7 +54,7 @@ import Foundation
 #else
   // Apple's Timer has this publisher already, for Combine; it becomes one of ours too.
   extension Timer.TimerPublisher: ConnectablePublisher {
-    /// Attaches a subscriber to a timer of its own, which runs until it is cancelled.
+    /// Attaches a subscriber to a timer of its own, which runs until it is canceled.
     public func receive<S: Subscriber<Date, Never>>(subscriber: S) {
       let subject = PassthroughSubject<Date, Never>()
       let timer = Timer(timeInterval: interval, repeats: true) { _ in subject.send(Date()) }

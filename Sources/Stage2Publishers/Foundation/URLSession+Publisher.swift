@@ -17,11 +17,11 @@ import Foundation
     /// The publisher that `dataTaskPublisher(for:)` returns.
     ///
     /// The task starts at a subscriber's first request, the answer is delivered on the session's
-    /// queue, and cancelling the subscription cancels the task. A status code is no failure.
+    /// queue, and canceling the subscription cancels the task. A status code is no failure.
     ///
-    /// On Linux, Foundation may end the process when a task is cancelled as it finishes, if its
+    /// On Linux, Foundation may end the process when a task is canceled as it finishes, if its
     /// session has a cache (swift-corelibs-foundation, issue 3296). Give a session whose tasks are
-    /// to be cancelled a configuration with `urlCache` nil.
+    /// to be canceled a configuration with `urlCache` nil.
     public struct DataTaskPublisher: Publisher {
       /// The body and the answer's head.
       public typealias Output = (data: Data, response: URLResponse)
@@ -79,7 +79,7 @@ final class DataTaskSubscription: Subscription, CustomStringConvertible {
       if downstream != nil { self.task = task }
       return downstream != nil
     }
-    // A task that is never resumed keeps its session busy: it is started only to be cancelled.
+    // A task that is never resumed keeps its session busy: it is started only to be canceled.
     task.resume()
     if !isWanted { task.cancel() }
   }

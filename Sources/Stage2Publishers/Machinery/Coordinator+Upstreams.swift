@@ -24,7 +24,7 @@ extension Coordinator {
     lock.locked { state.isOpen ? takePort() : nil }
   }
 
-  /// Makes room for another upstream in the place of the one before, which is cancelled.
+  /// Makes room for another upstream in the place of the one before, which is canceled.
   @inlinable func replaceUpstream() -> Port? {
     lock.lock()
     guard state.isOpen else {

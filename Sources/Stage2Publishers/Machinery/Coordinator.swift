@@ -64,7 +64,7 @@ where Downstream.Input == Core.Output {
   @usableFromInline let name: StaticString
 
   /// Requests and cancellations come in through an existential, where a generic class runs code
-  /// that is not specialised. These closures are compiled where its types are known.
+  /// that is not specialized. These closures are compiled where its types are known.
   @usableFromInline let onRequest: (Coordinator, Subscribers.Demand) -> Void
   @usableFromInline let onCancel: (Coordinator) -> Void
 

@@ -34,7 +34,7 @@
   @inlinable final func close() -> Bool { gate.close() }
 
   /// Stores the upstream's subscription; true once, and then the caller is inside and must leave.
-  /// Any further subscription is cancelled (rule 2.5).
+  /// Any further subscription is canceled (rule 2.5).
   @inlinable final func connect(_ subscription: any Subscription) -> Bool {
     guard gate.claim() else {
       subscription.cancel()

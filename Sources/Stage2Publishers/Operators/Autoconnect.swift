@@ -8,7 +8,7 @@ extension ConnectablePublisher {
 extension Publishers {
   /// The publisher that `autoconnect()` returns.
   ///
-  /// Stops when every subscriber has cancelled or got its completion, and starts again with the
+  /// Stops when every subscriber has canceled or got its completion, and starts again with the
   /// next one.
   public class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
     /// Values pass as they are.

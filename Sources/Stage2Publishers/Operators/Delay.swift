@@ -1,7 +1,7 @@
 extension Publisher {
   /// Delivers values and the completion some time after they came, on a scheduler, in their order.
   ///
-  /// Cancelling drops what has not been delivered.
+  /// Canceling drops what has not been delivered.
   ///
   /// - Parameter interval: How much later, in the scheduler's own time.
   @inlinable public func delay<S: Scheduler>(

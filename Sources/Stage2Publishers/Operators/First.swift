@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Sends the first value and finishes; the upstream is cancelled when the value comes.
+  /// Sends the first value and finishes; the upstream is canceled when the value comes.
   @inlinable public func first() -> Publishers.First<Self> {
     Publishers.First(upstream: self)
   }

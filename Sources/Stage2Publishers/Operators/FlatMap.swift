@@ -96,7 +96,7 @@ extension Publishers {
       @inlinable func receive(_ input: Upstream.Output) -> Subscribers.Demand {
         guard let port = merge.join() else { return .none }
         let publisher = transform(input)
-        // The closure may have cancelled.
+        // The closure may have canceled.
         if merge.awaits(port) {
           publisher.receive(subscriber: CoordinatorInner<MergeCore, Downstream>(merge, port))
         }

@@ -2,7 +2,7 @@ extension Publisher {
   /// Delivers values and the completion on a scheduler, in their order.
   ///
   /// The subscription, requests and cancellations stay on their own threads. Nothing is delivered
-  /// once the subscription is cancelled, not even what was scheduled before.
+  /// once the subscription is canceled, not even what was scheduled before.
   @inlinable public func receive<S: Scheduler>(
     on scheduler: S, options: S.SchedulerOptions? = nil
   ) -> Publishers.ReceiveOn<Self, S> {

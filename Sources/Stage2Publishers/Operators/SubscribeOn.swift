@@ -2,7 +2,7 @@ extension Publisher {
   /// Subscribes, requests and cancels on a scheduler.
   ///
   /// Values arrive wherever the upstream sends them. Nothing is delivered once the downstream has
-  /// cancelled, though the upstream hears of it only on the scheduler.
+  /// canceled, though the upstream hears of it only on the scheduler.
   @inlinable public func subscribe<S: Scheduler>(
     on scheduler: S, options: S.SchedulerOptions? = nil
   ) -> Publishers.SubscribeOn<Self, S> {

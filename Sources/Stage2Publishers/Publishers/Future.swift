@@ -15,7 +15,7 @@ public final class Future<Output, Failure: Error>: Publisher {
 
   /// Calls `attemptToFulfill` at once, with the promise to keep.
   ///
-  /// The promise keeps the future alive, so that it can be answered when nobody else holds it.
+  /// The promise retains the future, so that it can be answered when nobody else retains it.
   @inlinable public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
     attemptToFulfill { self.fulfill($0) }
   }

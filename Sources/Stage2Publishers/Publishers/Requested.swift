@@ -39,7 +39,7 @@ import Synchronization
     return stopped ? nil : take()
   }
 
-  /// Ends a subscription from the serving side; false when it was cancelled already.
+  /// Ends a subscription from the serving side; false when it was canceled already.
   @inlinable func close() -> Bool {
     word.exchange(Self.closed, ordering: .acquiringAndReleasing) != Self.closed
   }

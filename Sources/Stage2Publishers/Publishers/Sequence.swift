@@ -47,13 +47,13 @@ extension Publishers {
       @usableFromInline @exclusivity(unchecked) var iteration: Box<Iteration>?
 
       /// `drain`, as compiled where the types are known. A request comes in through an existential,
-      /// and would run the copy that is not specialised, several times slower.
-      @usableFromInline let specialised: (Inner) -> Void
+      /// and would run the copy that is not specialized, several times slower.
+      @usableFromInline let specialized: (Inner) -> Void
 
       @inlinable
       init(sequence: Elements, first: Output, rest: Elements.Iterator, downstream: Downstream) {
         iteration = Box((downstream, sequence, first, rest))
-        specialised = { $0.drain() }
+        specialized = { $0.drain() }
       }
 
       /// The iteration is a local variable while it runs, and costs no more than a loop would.
@@ -71,7 +71,7 @@ extension Publishers {
           }
           demand -= 1
           demand += iteration.downstream.receive(iteration.next)
-          // Asked before the next element is taken: a cancelled sequence is iterated no further.
+          // Asked before the next element is taken: a canceled sequence is iterated no further.
           guard requested.isOpen else { return }
           guard let next = iteration.rest.next() else {
             if requested.close() { iteration.downstream.receive(completion: .finished) }
@@ -82,7 +82,7 @@ extension Publishers {
       }
 
       @usableFromInline func request(_ demand: Subscribers.Demand) {
-        if demand > .none, requested.add(demand) { specialised(self) }
+        if demand > .none, requested.add(demand) { specialized(self) }
       }
 
       @usableFromInline func cancel() {
@@ -93,7 +93,7 @@ extension Publishers {
       /// no demand claims that, unless somebody serves already.
       @usableFromInline var description: String {
         guard requested.add(.none) else { return "Sequence" }
-        defer { specialised(self) }
+        defer { specialized(self) }
         return iteration.map { "\($0.value.sequence)" } ?? "Sequence"
       }
     }

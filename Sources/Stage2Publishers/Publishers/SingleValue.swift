@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The subscription of a publisher with exactly one value: it is sent at the first request, and the
-/// completion right after it, unless the subscriber has cancelled in between.
+/// completion right after it, unless the subscriber has canceled in between.
 @usableFromInline final class SingleValue: Subscription, CustomStringConvertible {
   @usableFromInline enum State: UInt8, AtomicRepresentable {
     case waiting, delivering, over
@@ -12,7 +12,7 @@ import Synchronization
 
   /// Sends the value and the completion. A closure, because it is compiled where the subscriber's
   /// type is known: a request comes in through an existential, where a generic class would run code
-  /// that is not specialised, several times slower.
+  /// that is not specialized, several times slower.
   @usableFromInline @exclusivity(unchecked) var deliver: ((SingleValue) -> Void)?
 
   @inlinable init(name: StaticString, deliver: @escaping (SingleValue) -> Void) {

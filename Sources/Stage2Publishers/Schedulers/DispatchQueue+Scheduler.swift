@@ -103,7 +103,7 @@ import Foundation
       ) { action() }
     }
 
-    /// Runs a closure on the queue at a moment and after each interval, until cancelled.
+    /// Runs a closure on the queue at a moment and after each interval, until canceled.
     public func schedule(
       after date: SchedulerTimeType, interval: SchedulerTimeType.Stride,
       tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,

@@ -79,7 +79,7 @@ import Foundation
       add(timer, forMode: .default)
     }
 
-    /// Runs a closure on the run loop at a moment and after each interval, until cancelled.
+    /// Runs a closure on the run loop at a moment and after each interval, until canceled.
     public func schedule(
       after date: SchedulerTimeType, interval: SchedulerTimeType.Stride,
       tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,

@@ -36,7 +36,7 @@ public protocol Scheduler<SchedulerTimeType> {
     options: SchedulerOptions?, _ action: @escaping () -> Void)
 
   /// Runs a closure at or after a moment and then again after each interval, until the result is
-  /// cancelled.
+  /// canceled.
   func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride,
     tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
@@ -56,7 +56,7 @@ extension Scheduler {
   }
 
   /// Runs a closure at or after a moment and then again after each interval, until the result is
-  /// cancelled.
+  /// canceled.
   @inlinable public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride,
     _ action: @escaping () -> Void

@@ -104,7 +104,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     _ = add(at: date, action)
   }
 
-  /// Runs a closure when the clock has come to a moment, and after each interval, until cancelled.
+  /// Runs a closure when the clock has come to a moment, and after each interval, until canceled.
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride,
     tolerance: SchedulerTimeType.Stride, options: Never?, _ action: @escaping () -> Void

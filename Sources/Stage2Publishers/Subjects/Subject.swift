@@ -16,7 +16,7 @@ extension Subject where Output == Void {
 }
 
 extension Publisher {
-  /// Feeds a subject with everything this publisher sends, until the result is cancelled.
+  /// Feeds a subject with everything this publisher sends, until the result is canceled.
   ///
   /// The subject demands without limit: a `CurrentValueSubject` at once, a `PassthroughSubject`
   /// when its first subscriber demands something.
@@ -49,7 +49,7 @@ extension Publisher {
   }
 }
 
-/// Passes on to a subject what an upstream sends, until it is cancelled.
+/// Passes on to a subject what an upstream sends, until it is canceled.
 @usableFromInline final class SubjectSubscriber<S: Subject>: Link<SubjectInner<S>>, Subscriber {
   @inlinable init(_ subject: S) { super.init(downstream: SubjectInner(subject), name: "Subject") }
 

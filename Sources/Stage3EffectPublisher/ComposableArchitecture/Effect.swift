@@ -4,9 +4,9 @@ import Stage2Publishers
 ///
 /// It does its work for each subscription, if the publisher within does: a `Future` starts when it is
 /// made, and has to be deferred first. An effect has nobody to report a failure to but the reducer,
-/// so failure travels inside an action, as an optional or a `Result`. Every operator of the layer works on an effect; what comes of it becomes an effect again
-/// with `eraseToEffect()`. Cancelling the subscription cancels the work, as far as the publisher
-/// within can be cancelled.
+/// so failure travels inside an action, as an optional or a `Result`. Every operator of the layer works
+/// on an effect, and what comes of it becomes an effect again with `eraseToEffect()`. Canceling the
+/// subscription cancels the work, as far as the publisher within can be canceled.
 /// Source: Point-Free, episodes 80 and 81.
 public struct Effect<Output>: Publisher {
   /// An effect cannot fail.
@@ -37,8 +37,8 @@ extension Effect {
     .eraseToEffect()
   }
 
-  /// Work that answers on the spot: it is done at each subscription, before the subscription
-  /// returns, and its value is sent when it is asked for.
+  /// Work that answers at once: it is done at each subscription, before the subscription returns,
+  /// and its value is sent when it is asked for.
   public static func sync(_ work: @escaping () -> Output) -> Effect {
     Deferred { Just(work()) }
       .eraseToEffect()
@@ -46,7 +46,7 @@ extension Effect {
 
   /// Work that answers later, once, on whatever thread it ends on.
   ///
-  /// It is started at each subscription. It does not hear of a cancellation, but its answer is then
+  /// It is started at each subscription. It is not told of a cancellation, but its answer is then
   /// dropped, as is every answer after its first.
   public static func async(_ work: @escaping (@escaping (Output) -> Void) -> Void) -> Effect {
     Deferred {

@@ -20,7 +20,7 @@ public final class Store<Value, Action> {
   /// Reduces the action, then runs each effect in order. What an effect answers is sent in turn.
   ///
   /// Feedback is depth first: an effect that answers at once is reduced, with all that follows from
-  /// it, before the next effect starts. An effect keeps the store for as long as it is going.
+  /// it, before the next effect starts. An effect retains the store for as long as it is going.
   public func send(_ action: Action) {
     var value = self.value
     let effects = self.reducer(&value, action)
@@ -40,7 +40,7 @@ public final class Store<Value, Action> {
 
   /// A store of a part of the value and of the actions, kept in step with this one both ways.
   ///
-  /// The local store keeps this one. This one does not keep the local store.
+  /// The local store retains this one. This one does not retain the local store.
   public func view<LocalValue, LocalAction>(
     value toLocalValue: @escaping (Value) -> LocalValue,
     action toGlobalAction: @escaping (LocalAction) -> Action

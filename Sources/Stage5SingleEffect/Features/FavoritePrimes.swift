@@ -2,7 +2,7 @@ import Foundation
 import PrimeTime
 import Stage2Publishers
 
-/// The favourites: a list to delete from, to save and to load.
+/// The favorites: a list to delete from, to save and to load.
 ///
 /// Saving and loading are done on the store's queue, and are done when their effect has been run.
 public func favoritePrimesReducer(

@@ -9,7 +9,7 @@ import Stage2Publishers
 ///
 /// The stream of answers cannot fail, so that a failure has to become an action, and where it does so
 /// matters: once the stream has completed, the effect listens no more. Cancellation ends the
-/// subscription, and with it whatever work the stream has under way, as far as that can be cancelled.
+/// subscription, and with it whatever work the stream has under way, as far as that can be canceled.
 /// Source: ReCombine's `Effect`, and the effects of NgRx.
 public struct Effect {
   /// Whether what the effect emits is dispatched to the store, or ignored.
@@ -19,7 +19,7 @@ public struct Effect {
 
   /// An effect whose answers are dispatched, or ignored where it only does work.
   ///
-  /// An effect that emits the actions that it listens to, and dispatches them, never comes to rest.
+  /// An effect that emits the actions that it listens to, and dispatches them, never stops.
   public init(
     dispatch: Bool = true,
     _ source: @escaping (AnyPublisher<any Action, Never>) -> AnyPublisher<any Action, Never>

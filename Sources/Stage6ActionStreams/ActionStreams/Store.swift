@@ -58,22 +58,22 @@ public final class Store<State>: Publisher {
     if turns.add(action) { finishTurn() }
   }
 
-  /// Lets an effect listen from now on, until what this returns is cancelled or released.
+  /// Lets an effect listen from now on, until what this returns is canceled or released.
   ///
   /// What it emits at once is dispatched when it listens, before this returns.
   ///
   /// Drop the result and the effect has ended before it heard anything; the compiler warns of a
   /// result that is not used. The end takes effect at once, also when it comes from inside a delivery:
-  /// the effect hears nothing more and its work under way is cancelled, but what it has dispatched
+  /// the effect hears nothing more and its work under way is canceled, but what it has dispatched
   /// stays dispatched. A second cancellation does nothing. An effect that is registered twice listens
-  /// twice. Neither the effect nor its registration keeps the store alive.
+  /// twice. Neither the effect nor its registration retains the store.
   public func register(_ effect: Effect) -> AnyCancellable {
     inTurn { listening(effect) }
   }
 
   /// Attaches a subscriber, which gets the present state at its first request, then each new one.
   ///
-  /// A subscription does not keep the store alive.
+  /// A subscription does not retain the store.
   public func receive<S: Subscriber>(subscriber: S) where S.Input == State, S.Failure == Never {
     inTurn { states.receive(subscriber: subscriber) }
   }

@@ -44,21 +44,21 @@ public struct AlertDismissButtonTapped: Action, Equatable {
 
 // What can happen on the "is it prime?" sheet.
 
-/// The user makes the count a favourite.
+/// The user makes the count a favorite.
 public struct SaveFavoritePrimeTapped: Action, Equatable {
   /// Nothing has to be known.
   public init() {}
 }
 
-/// The user removes the count from the favourites.
+/// The user removes the count from the favorites.
 public struct RemoveFavoritePrimeTapped: Action, Equatable {
   /// Nothing has to be known.
   public init() {}
 }
 
-// What can happen on the screen of favourites.
+// What can happen on the screen of favorites.
 
-/// The user deletes the favourites at these places of the list.
+/// The user deletes the favorites at these places of the list.
 public struct DeleteFavoritePrimes: Action, Equatable {
   /// The places.
   public let indexes: IndexSet
@@ -66,23 +66,23 @@ public struct DeleteFavoritePrimes: Action, Equatable {
   public init(indexes: IndexSet) { self.indexes = indexes }
 }
 
-/// The user asks for the saved favourites.
+/// The user asks for the saved favorites.
 public struct LoadButtonTapped: Action, Equatable {
   /// Nothing has to be known.
   public init() {}
 }
 
-/// The saved favourites have been read.
+/// The saved favorites have been read.
 public struct LoadedFavoritePrimes: Action, Equatable {
-  /// The favourites.
+  /// The favorites.
   public let primes: [Int]
-  /// The favourites as they were read.
+  /// The favorites as they were read.
   public init(primes: [Int]) { self.primes = primes }
 }
 
-/// The user saves the favourites.
+/// The user saves the favorites.
 public struct SaveButtonTapped: Action, Equatable {
-  /// The favourites, which the effect cannot look up.
+  /// The favorites, which the effect cannot look up.
   public let primes: [Int]
   /// The order to save these.
   public init(primes: [Int]) { self.primes = primes }

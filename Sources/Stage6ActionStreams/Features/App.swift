@@ -1,7 +1,7 @@
 import Foundation
 import PrimeTime
 
-/// All of Prime Time's state: the counter's screen, the favourites, and the feed of what happened.
+/// All of Prime Time's state: the counter's screen, the favorites, and the feed of what happened.
 public func appReducer(_ environment: PrimeTimeEnvironment) -> Reducer<AppState> {
   combineReducers(
     activityFeed(now: environment.now),
@@ -15,7 +15,7 @@ public func appEffects(_ environment: PrimeTimeEnvironment) -> [Effect] {
   [nthPrimeEffect(environment)] + favoritePrimesEffects(environment)
 }
 
-/// An entry in the feed for each favourite that is about to come or go.
+/// An entry in the feed for each favorite that is about to come or go.
 public func activityFeed(now: @escaping () -> Date) -> Reducer<AppState> {
   return { state, action in
     var state = state

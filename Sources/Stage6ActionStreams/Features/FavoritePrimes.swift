@@ -1,7 +1,7 @@
 import PrimeTime
 import Stage2Publishers
 
-/// The favourites: a list to delete from, and to fill with what has been loaded.
+/// The favorites: a list to delete from, and to fill with what has been loaded.
 public func favoritePrimesReducer(state: [Int], action: any Action) -> [Int] {
   switch action {
   case let action as DeleteFavoritePrimes:
@@ -19,7 +19,7 @@ public func favoritePrimesReducer(state: [Int], action: any Action) -> [Int] {
   }
 }
 
-/// Saves and loads the favourites, where actions are reduced: both are done when `dispatch` returns.
+/// Saves and loads the favorites, where actions are reduced: both are done when `dispatch` returns.
 public func favoritePrimesEffects(_ environment: PrimeTimeEnvironment) -> [Effect] {
   [
     Effect(dispatch: false) { actions in

@@ -6,7 +6,7 @@ import Stage2Publishers
 ///
 /// Each subscription is a request. The action is `NthPrimeFailed` when there is no connection, and
 /// when what comes back is not an answer. It arrives once, on the session's own queue. The status code
-/// is not looked at. Cancelling cancels the request.
+/// is not looked at. Canceling cancels the request.
 public func nthPrime(
   _ n: Int, _ environment: PrimeTimeEnvironment
 ) -> AnyPublisher<any Action, Never> {

@@ -28,7 +28,7 @@ extension SignalProducer where Error == Never {
     SignalProducer.empty.on(starting: work)
   }
 
-  /// Work that answers on the spot: it is done at each start, and its value arrives before the start
+  /// Work that answers at once: it is done at each start, and its value arrives before the start
   /// returns.
   public static func sync(_ work: @escaping () -> Value) -> Effect<Value> {
     SignalProducer(work)
@@ -36,7 +36,7 @@ extension SignalProducer where Error == Never {
 
   /// Work that answers later, once, on whatever thread it ends on.
   ///
-  /// It is started at each start. It does not hear of a disposal, but its answer is then dropped, as is
+  /// It is started at each start. It is not told of a disposal, but its answer is then dropped, as is
   /// every answer after its first. Work that drops its callback without an answer has interrupted
   /// the effect.
   public static func async(

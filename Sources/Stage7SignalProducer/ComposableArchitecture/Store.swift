@@ -26,8 +26,8 @@ public final class Store<Value, Action> {
   /// Reduces the action, then runs its effect. What the effect answers is sent in turn.
   ///
   /// Feedback is depth first: an effect that answers at once is reduced, with all that follows from
-  /// it, before the next effect starts. No effect keeps the store: what is in flight when the store
-  /// goes is interrupted.
+  /// it, before the next effect starts. No effect retains the store: what is in flight when the
+  /// store is released is interrupted.
   public func send(_ action: Action) {
     var value = self.value
     let effect = self.reducer(&value, action)
@@ -45,7 +45,7 @@ public final class Store<Value, Action> {
 
   /// A store of a part of the value and of the actions, kept in step with this one both ways.
   ///
-  /// The local store keeps this one. This one does not keep the local store.
+  /// The local store retains this one. This one does not retain the local store.
   public func view<LocalValue, LocalAction>(
     value toLocalValue: @escaping (Value) -> LocalValue,
     action toGlobalAction: @escaping (LocalAction) -> Action

@@ -1,7 +1,7 @@
 import Foundation
 import PrimeTime
 
-/// All of Prime Time: the counter's screen and the favourites, with the feed of what happened.
+/// All of Prime Time: the counter's screen and the favorites, with the feed of what happened.
 public func appReducer(_ environment: PrimeTimeEnvironment) -> Reducer<AppState, AppAction> {
   return activityFeed(
     combine(
@@ -20,7 +20,7 @@ public func appReducer(_ environment: PrimeTimeEnvironment) -> Reducer<AppState,
   )
 }
 
-/// The same reducer, and an entry in the feed for each favourite that is about to come or go.
+/// The same reducer, and an entry in the feed for each favorite that is about to come or go.
 public func activityFeed(
   _ reducer: @escaping Reducer<AppState, AppAction>,
   now: @escaping () -> Date

@@ -1,7 +1,7 @@
 /// Disposes of any number of other disposables, in the order in which they were added.
 ///
-/// What is added after the disposal is disposed of at once. Safe from any thread. It keeps what was
-/// added until it is disposed of, or until the disposable that `add` returned is. After ReactiveSwift
+/// What is added after the disposal is disposed of at once. Safe from any thread. It retains
+/// what was added until it is disposed of, or until the disposable that `add` returned is. After ReactiveSwift
 /// 7's `CompositeDisposable`.
 public final class CompositeDisposable: Disposable {
   private let lock = Lock()
@@ -13,7 +13,7 @@ public final class CompositeDisposable: Disposable {
   /// Whether it has been disposed of already.
   public var isDisposed: Bool { lock.locked { disposables == nil } }
 
-  /// Disposes of all that it holds, on the caller's thread, and lets go of it.
+  /// Disposes of all that was added, on the caller's thread, and releases it.
   public func dispose() {
     let all = lock.locked {
       defer { disposables = nil }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Something that can be ended: work that is cancelled, an observer that is removed.
+/// Something that can be ended: work that is canceled, an observer that is removed.
 ///
 /// Disposing is safe from any thread, also from inside a delivery, and a second time does nothing.
 /// After ReactiveSwift 7's `Disposable`.

@@ -1,7 +1,7 @@
 /// How long something lasts, for others to end with it.
 ///
 /// A producer's start is handed one: it ends when the started signal terminates, be it by an event
-/// or by disposal. It does not keep alive whatever it is the lifetime of. After ReactiveSwift 7's
+/// or by disposal. It does not retain the object whose lifetime it is. After ReactiveSwift 7's
 /// `Lifetime`.
 public final class Lifetime {
   private let disposables: CompositeDisposable
@@ -65,7 +65,7 @@ public final class Lifetime {
     }
   }
 
-  /// What an object keeps so that its lifetime ends with it: at the latest when it is released.
+  /// What an object retains so that its lifetime ends with it: at the latest when it is released.
   ///
   /// After ReactiveSwift 7's `Lifetime.Token`.
   public final class Token {

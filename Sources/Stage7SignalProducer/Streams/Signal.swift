@@ -66,7 +66,7 @@ public final class Signal<Value, Error: Swift.Error> {
 
   /// The signal as a producer: a start observes it, and the disposal of the start stops observing.
   ///
-  /// The operators are to be had there. It keeps the signal.
+  /// It has the operators. It retains the signal.
   public var producer: SignalProducer<Value, Error> {
     SignalProducer { observer, lifetime in
       lifetime += self.observe(observer)

@@ -25,7 +25,7 @@ final class SignalCore<Value, Error: Swift.Error> {
   /// How many deliveries are under way, one inside the other. Touched in one's turn only.
   private var depth = 0
 
-  /// The sending end. It keeps the core, and interrupts the signal when it is released.
+  /// The sending end. It retains the core, and interrupts the signal when it is released.
   func makeInput() -> Observer {
     Observer({ self.send($0) }, interruptsOnRelease: true)
   }

@@ -1,4 +1,4 @@
-/// Producers whose start answers on the spot, on the thread that starts it.
+/// Producers whose start answers at once, on the thread that starts it.
 ///
 /// After the initializers of ReactiveSwift 7's `SignalProducer`.
 extension SignalProducer {

@@ -4,8 +4,8 @@
 /// observer of that start and to nobody else: any number of values, and then at most one event that
 /// terminates. They arrive one at a time, on the thread that the work sends them on. Disposing of a
 /// start interrupts it: the work is told to stop, the observer hears `interrupted`, and nothing after
-/// that. A producer keeps what its closures keep. A start keeps them, and the observer, until it has
-/// terminated.
+/// that. A producer retains what its closures retain. A start retains them, and the observer, until it
+/// has terminated.
 /// After ReactiveSwift 7's `SignalProducer`.
 public struct SignalProducer<Value, Error: Swift.Error> {
   /// One start. Events go to the observer, one at a time, the last of them one that terminates. When
@@ -30,7 +30,7 @@ public struct SignalProducer<Value, Error: Swift.Error> {
   ///
   /// It is given an input, from which events may come on any thread: they are delivered one at a
   /// time, and none after one that terminates. When the input is released before it has
-  /// terminated, the start is interrupted. The lifetime ends with the start: what has to be cancelled
+  /// terminated, the start is interrupted. The lifetime ends with the start: what has to be canceled
   /// then is tied to it.
   public init(_ startHandler: @escaping (Signal<Value, Error>.Observer, Lifetime) -> Void) {
     work = { observer, lifetime in
@@ -45,7 +45,7 @@ public struct SignalProducer<Value, Error: Swift.Error> {
 
   /// Starts the work; its events go to `observer`. Disposing of the result interrupts it.
   ///
-  /// What answers on the spot has been heard before this returns. The interruption is heard on the
+  /// What answers at once has been heard before this returns. The interruption is heard on the
   /// thread that disposes, or from the thread that is delivering just then; after `observe(on:)`, on
   /// its queue. Dropping the result cancels nothing.
   @discardableResult

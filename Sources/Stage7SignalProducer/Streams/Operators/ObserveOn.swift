@@ -4,7 +4,7 @@ extension SignalProducer {
   /// Delivers every event on a serial queue, in order, the one that terminates too.
   ///
   /// The work itself stays where it is. After the disposal of a start, what waits on the queue is
-  /// dropped, and `interrupted` is delivered there. The queue keeps what waits on it. After
+  /// dropped, and `interrupted` is delivered there. The queue retains what waits on it. After
   /// ReactiveSwift 7's `observe(on:)`, whose schedulers a queue stands for.
   public func observe(on queue: DispatchQueue) -> SignalProducer {
     SignalProducer.unserialized { observer, lifetime in
