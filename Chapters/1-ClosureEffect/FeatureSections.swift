@@ -28,6 +28,9 @@ func featureSections(of chapter: Chapter) {
     chapter.check("the activity feed noted one new favorite", app.value.activityFeed.count == 1)
     chapter.say("This is what each reducer was handed on the way to the sheet:")
     chapter.draw(pullbackPicture(), as: "pullback")
+    chapter.say(
+      "And this is an effect's answer on its way out, when the application is asked to load:")
+    chapter.draw(pullbackOutPicture(environment), as: "pullback-out")
   }
 
   chapter.section("Does a log see what effects answer?") {
@@ -63,7 +66,7 @@ func featureSections(of chapter: Chapter) {
     }
   }
 
-  chapter.section("What is the nth prime?") {
+  chapter.section("How is the nth prime asked for?") {
     let environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
     let isOffline = environment.applicationID.isEmpty
     chapter.say(

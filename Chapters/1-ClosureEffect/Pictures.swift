@@ -41,8 +41,7 @@ func flatMapPicture() -> MarbleDiagram {
   marbles(
     title: "flatMap of two effects",
     summary: """
-      Effect b begins when effect a has answered A. The result answers B when b does, later than the \
-      result of zip.
+      Effect b begins when effect a has answered A. The result answers B when b does.
       """,
     operation: "a.flatMap { _ in b }", { a, b in a.flatMap { _ in b } }, describe: { $0 })
 }

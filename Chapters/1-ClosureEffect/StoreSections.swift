@@ -10,7 +10,7 @@ func storeSections(of chapter: Chapter) {
         + "answer to the reducer. One action, with one effect that answers:")
     chapter.draw(loopPicture(), as: "loop")
     chapter.say(
-      "Now each action of one or two letters has two effects. One answers with the action and an a, "
+      "Now each action of one or two characters has two effects. One answers with the action and an a, "
         + "and the other with the action and a b.")
     let order = chapter.predict(
       "In which order are the actions reduced?",
@@ -76,5 +76,7 @@ func storeSections(of chapter: Chapter) {
       app.send(.counterView(.counter(.incrTapped)))
       return [app.value.count, screen.value.count]
     }
+    chapter.say("One tap of the screen, as it was recorded:")
+    chapter.draw(viewPicture(), as: "view")
   }
 }

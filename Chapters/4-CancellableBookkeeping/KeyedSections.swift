@@ -30,6 +30,10 @@ func keyedSections(of chapter: Chapter, _ attempts: Comparison) {
     let keyed = attempts.attempt("9  a key first", KeyedAttempt.init)
     chapter.check(
       "every effect answers, and nothing that is over is kept", keyed == Measurement.right)
+    chapter.say("A copy of it writes down what it does with an effect that completes at once:")
+    let lanes = keyedLanes()
+    chapter.draw(lanes.picture, as: "sink-keyed")
+    chapter.check("nothing is kept", lanes.kept == 0)
   }
 
   chapter.section("Side by side") {

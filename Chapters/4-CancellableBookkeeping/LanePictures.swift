@@ -71,6 +71,50 @@ func immediateLanes() -> (picture: LaneDiagram, kept: Int) {
       """)
 }
 
+/// A copy of attempt 9 that writes down what it does.
+private final class RecordingKeyedAttempt: AttemptStore {
+  var diagram = LaneDiagram(
+    title: "A key first, and an effect that completes at once",
+    summary: """
+      The store enters the key and calls sink. Before sink returns, the effect sends its value and \
+      completes, and the key is removed. Then sink returns, the key is not there, and the store keeps \
+      nothing.
+      """,
+    lanes: ["the store", "the effect"])
+  private var effectCancellables: [Int: AnyCancellable?] = [:]
+
+  override func run(_ effect: Effect<AttemptAction>) {
+    let key = 1
+    self.effectCancellables.updateValue(nil, forKey: key)
+    diagram.add("enters the key", in: "the store")
+    diagram.add("calls sink", in: "the store", .beginning)
+    let effectCancellable = effect.sink(
+      receiveCompletion: { [weak self] _ in
+        self?.diagram.add("completes", in: "the effect")
+        self?.effectCancellables.removeValue(forKey: key)
+        self?.diagram.add("removes the key", in: "the store")
+      },
+      receiveValue: { [weak self] action in
+        self?.diagram.add("sends its value", in: "the effect")
+        self?.send(action)
+      }
+    )
+    diagram.add("sink returns", in: "the store", .end)
+    let isThere = self.effectCancellables.keys.contains(key)
+    diagram.add(isThere ? "the key is there" : "the key is not there", in: "the store")
+    if isThere { self.effectCancellables.updateValue(effectCancellable, forKey: key) }
+    diagram.add("kept at the end: \(kept)", in: "the store")
+  }
+
+  override var kept: Int { effectCancellables.count }
+}
+
+func keyedLanes() -> (picture: LaneDiagram, kept: Int) {
+  let store = RecordingKeyedAttempt(reducer: Workload().reducer)
+  store.send(.immediate)
+  return (store.diagram, store.kept)
+}
+
 /// Attempt 8, with an effect that completes on another thread between the test of `didComplete` and the
 /// insertion. The two threads wait for each other, so nothing here happens at the same time.
 private final class RecordingRace: DidCompleteAttempt {

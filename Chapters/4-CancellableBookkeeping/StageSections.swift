@@ -49,6 +49,7 @@ func stageSections(of chapter: Chapter) {
       "An effect that answers at once calls `send` inside `sink`, and `sink` is called inside `send`. "
         + "In a chain of such effects, each link takes its piece of the stack until the last one is done."
     )
+    chapter.draw(chainPicture(), as: "chain")
     let short = chapter.child("chain", "1000")
     chapter.show("a thousand links", short)
     chapter.code(text(of: short))
