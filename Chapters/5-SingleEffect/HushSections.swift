@@ -46,5 +46,7 @@ func hushSections(of chapter: Chapter) {
       return heard
     }
     chapter.draw(hushPicture(), as: "hush")
+    chapter.say("And what each of the operators inside it sends:")
+    chapter.draw(hushStepsPicture(), as: "hush-steps")
   }
 }

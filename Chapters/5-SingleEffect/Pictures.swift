@@ -35,8 +35,8 @@ func nestedFeedbackPicture() -> (picture: SequenceDiagram, actions: [String]) {
     SequenceDiagram(
       title: "Feedback that nests",
       summary: """
-        You send the store the action ask. The reducer returns a merge of two effects. The store \
-        starts the first one, which sends a. The reducer returns an effect for a, the store \
+        You send the store the action ask. The reducer returns a merge of two effects. The first \
+        one is started, and sends a. The reducer returns an effect for a, the store \
         starts that effect, and it sends aa, which is reduced. Only then do both calls of send \
         return, the second effect is started, and b is reduced. At last your call of send returns.
         """,
@@ -89,4 +89,29 @@ func hushPicture() -> MarbleDiagram {
       """,
     inputs: script.recorder.lines(["values"]), operation: "hush()",
     outputs: script.recorder.lines(["effect"]))
+}
+
+/// The same, with what each of the three operators inside `hush` sends.
+func hushStepsPicture() -> MarbleDiagram {
+  let script = MarbleScript()
+  func describe(_ number: Int?) -> String { number.map { "\($0)" } ?? "nil" }
+  func describeTwice(_ number: Int??) -> String {
+    number.map { "some(\(describe($0)))" } ?? "nil"
+  }
+  let values = script.source("played", "--1---x---2---#").map { Int($0) }
+    .recordMarbles("values", in: script.recorder, describe: describe)
+  let wrapped = values.map(Optional.some)
+    .recordMarbles("map", in: script.recorder, describe: describeTwice)
+  let replaced = wrapped.replaceError(with: nil)
+    .recordMarbles("replaceError", in: script.recorder, describe: describeTwice)
+  script.play(replaced.compactMap { $0 }, as: "compactMap", describe: describe)
+  return MarbleDiagram(
+    title: "hush, one operator at a time",
+    summary: """
+      A publisher sends 1, nil and 2, and then fails. map sends some(1), some(nil) and some(2), and \
+      fails. replaceError sends the same, and in the place of the failure nil and a completion. \
+      compactMap sends 1, nil and 2, and then a completion.
+      """,
+    inputs: script.recorder.lines(["values"]), operation: "what each operator sends",
+    outputs: script.recorder.lines(["map", "replaceError", "compactMap"]))
 }

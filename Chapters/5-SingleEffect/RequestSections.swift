@@ -25,7 +25,7 @@ func requestSections(of chapter: Chapter) {
         """,
       answers: [
         "an alert, and a button that works":
-          "an alert shows a prime, and there is none: also in the stage, a failure has no alert",
+          "an alert shows a prime, and there is no prime here; nor does the stage show an alert after a failure",
         "no alert, and a button that works":
           "that is what the stage's counter shows: its effect sends nthPrimeResponse(nil), which "
           + "enables the button; this effect sends nothing",

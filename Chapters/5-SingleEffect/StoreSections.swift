@@ -82,7 +82,7 @@ func storeSections(of chapter: Chapter) {
 
   chapter.section("Is feedback still depth first?") {
     chapter.say(
-      "In stage 1 an effect that answers at once was reduced, with all that follows from it, "
+      "In stage 1 the answer of an effect that answers at once was reduced, with all that follows, "
         + "before the next effect of the same action started. There was a loop that started one "
         + "after the other. The loop is gone.")
     chapter.predict(

@@ -13,8 +13,8 @@ func comparison(in chapter: Chapter) {
       [
         ["who starts an effect", "a reducer, by returning it", "the store, once"],
         ["an effect may know", "state and action", "actions"],
-        ["an effect lives", "until it is done", "as long as store or owner"],
-        ["cancellation lives", "in the store, out of reach", "in its registration"],
+        ["an effect lives", "until it is done", "while the store has it"],
+        ["who can cancel it", "nobody: the set is private", "the owner of a registration"],
         ["retains the store", yesOrNo(five.retainsStore), yesOrNo(six.retainsStore)],
         ["answers at once", five.order.joined(separator: " "), six.order.joined(separator: " ")],
         ["a test", "reduces, runs the result", "sends actions, listens"],
@@ -54,7 +54,7 @@ func comparison(in chapter: Chapter) {
       "stage 5 retains what is under way, each with a cancellable, and nothing else",
       five.retained == [0, openQuestions, 0] && five.cancellables == openQuestions)
     chapter.check(
-      "stage 6 retains its effect at all times, and in it what is under way, with one cancellable",
+      "stage 6 always retains its effect, with one cancellable, however many questions are open",
       six.retained == [1, openQuestions + 1, 1] && six.cancellables == 1)
 
     let past = best([actionPastIdleEffects(100, environment)], in: chapter)
