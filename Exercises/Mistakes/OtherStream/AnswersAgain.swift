@@ -3,9 +3,20 @@
 
 import Stage7SignalProducer
 
+func handMadeNone<Action>() -> SignalProducer<Action, Never> {
+  .empty
+}
+
 func handMadeFireAndForget<Action>(_ work: @escaping () -> Void) -> SignalProducer<Action, Never> {
   SignalProducer { observer, _ in
     work()
+    observer.sendCompleted()
+  }
+}
+
+func handMadeSync<Action>(_ work: @escaping () -> Action) -> SignalProducer<Action, Never> {
+  SignalProducer { observer, _ in
+    observer.send(value: work())
     observer.sendCompleted()
   }
 }
@@ -21,31 +32,23 @@ func handMadeAsync<Action>(
   }
 }
 
-final class HandMadeStore<Value, Action> {
-  private(set) var value: Value
-  private let reducer: (inout Value, Action) -> SignalProducer<Action, Never>
-  private let inFlight = CompositeDisposable()
-
-  init(
-    initialValue: Value,
-    reducer: @escaping (inout Value, Action) -> SignalProducer<Action, Never>
-  ) {
-    self.value = initialValue
-    self.reducer = reducer
-  }
-
-  deinit { inFlight.dispose() }
-
-  func send(_ action: Action) {
-    var value = self.value
-    let effect = reducer(&value, action)
-    self.value = value
-    effect.startWithSignal { signal, interrupter in
-      let entry = inFlight.add(interrupter)
-      signal.observe { [weak self] event in
-        if case .value(let action) = event { self?.send(action) }
-        if event.isTerminating { entry?.dispose() }
+func handMadeMerge<Action>(
+  _ effects: [SignalProducer<Action, Never>]
+) -> SignalProducer<Action, Never> {
+  SignalProducer { observer, lifetime in
+    var going = effects.count + 1
+    func oneIsDone() {
+      going -= 1
+      if going == 0 { observer.sendCompleted() }
+    }
+    for effect in effects where !lifetime.hasEnded {
+      lifetime += effect.start { event in
+        switch event {
+        case .value(let action): observer.send(value: action)
+        case .completed, .interrupted: oneIsDone()
+        }
       }
     }
+    oneIsDone()
   }
 }

@@ -2,9 +2,20 @@
 
 import Stage7SignalProducer
 
+func handMadeNone<Action>() -> SignalProducer<Action, Never> {
+  .empty
+}
+
 func handMadeFireAndForget<Action>(_ work: @escaping () -> Void) -> SignalProducer<Action, Never> {
   SignalProducer { observer, _ in
     work()
+    observer.sendCompleted()
+  }
+}
+
+func handMadeSync<Action>(_ work: @escaping () -> Action) -> SignalProducer<Action, Never> {
+  SignalProducer { observer, _ in
+    observer.send(value: work())
     observer.sendCompleted()
   }
 }
@@ -22,26 +33,23 @@ func handMadeAsync<Action>(
   }
 }
 
-final class HandMadeStore<Value, Action> {
-  private(set) var value: Value
-  private let reducer: (inout Value, Action) -> SignalProducer<Action, Never>
-  private let inFlight = CompositeDisposable()
-
-  init(
-    initialValue: Value,
-    reducer: @escaping (inout Value, Action) -> SignalProducer<Action, Never>
-  ) {
-    self.value = initialValue
-    self.reducer = reducer
-  }
-
-  deinit { inFlight.dispose() }
-
-  func send(_ action: Action) {
-    var value = self.value
-    let effect = reducer(&value, action)
-    self.value = value
-    let disposable = effect.startWithValues { [weak self] action in self?.send(action) }
-    inFlight.add(disposable)
+func handMadeMerge<Action>(
+  _ effects: [SignalProducer<Action, Never>]
+) -> SignalProducer<Action, Never> {
+  SignalProducer { observer, lifetime in
+    var going = effects.count + 1
+    func oneIsDone() {
+      going -= 1
+      if going == 0 { observer.sendCompleted() }
+    }
+    for effect in effects where !lifetime.hasEnded {
+      lifetime += effect.start { event in
+        switch event {
+        case .value(let action): observer.send(value: action)
+        case .completed, .interrupted: oneIsDone()
+        }
+      }
+    }
+    oneIsDone()
   }
 }

@@ -1,11 +1,23 @@
-// The store and its helpers on `SignalProducer`.
+// The helpers that make effects, on `SignalProducer`.
 
 import Stage7SignalProducer
+
+func handMadeNone<Action>() -> SignalProducer<Action, Never> {
+  .empty
+}
 
 func handMadeFireAndForget<Action>(_ work: @escaping () -> Void) -> SignalProducer<Action, Never> {
   // The closure is run at each start, so it is what `Deferred` was: lazy and repeatable in one.
   SignalProducer { observer, _ in
     work()
+    observer.sendCompleted()
+  }
+}
+
+func handMadeSync<Action>(_ work: @escaping () -> Action) -> SignalProducer<Action, Never> {
+  // The work is inside of the closure. Outside, it would be done once, and before any start.
+  SignalProducer { observer, _ in
+    observer.send(value: work())
     observer.sendCompleted()
   }
 }
@@ -22,34 +34,26 @@ func handMadeAsync<Action>(
   .take(first: 1)
 }
 
-final class HandMadeStore<Value, Action> {
-  private(set) var value: Value
-  private let reducer: (inout Value, Action) -> SignalProducer<Action, Never>
-  private let inFlight = CompositeDisposable()
-
-  init(
-    initialValue: Value,
-    reducer: @escaping (inout Value, Action) -> SignalProducer<Action, Never>
-  ) {
-    self.value = initialValue
-    self.reducer = reducer
-  }
-
-  // A start goes on when nobody retains its disposable, so releasing the books is not enough.
-  deinit { inFlight.dispose() }
-
-  func send(_ action: Action) {
-    var value = self.value
-    let effect = reducer(&value, action)
-    self.value = value
-    // `startWithSignal` hands over the means to interrupt before the work starts. Then an effect
-    // that is done at once has something to take out of the books: no `didComplete` is needed here.
-    effect.startWithSignal { signal, interrupter in
-      let entry = inFlight.add(interrupter)
-      signal.observe { [weak self] event in
-        if case .value(let action) = event { self?.send(action) }
-        if event.isTerminating { entry?.dispose() }
+func handMadeMerge<Action>(
+  _ effects: [SignalProducer<Action, Never>]
+) -> SignalProducer<Action, Never> {
+  SignalProducer { observer, lifetime in
+    // One more than there are effects, for the loop: what is done on the spot must not complete the
+    // whole before all have been started. With no effects, the loop is all there is.
+    var going = effects.count + 1
+    func oneIsDone() {
+      going -= 1
+      if going == 0 { observer.sendCompleted() }
+    }
+    for effect in effects where !lifetime.hasEnded {
+      // Disposing of the whole ends its lifetime, and that disposes of every part.
+      lifetime += effect.start { event in
+        switch event {
+        case .value(let action): observer.send(value: action)
+        case .completed, .interrupted: oneIsDone()
+        }
       }
     }
+    oneIsDone()
   }
 }

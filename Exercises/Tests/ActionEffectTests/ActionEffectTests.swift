@@ -5,34 +5,6 @@ import Testing
 
 @testable import ActionEffect
 
-/// A service that a test answers by hand.
-private final class Service {
-  private(set) var asked: [String] = []
-  private(set) var cancellations = 0
-  private var answers: [PassthroughSubject<[String], ServiceError>] = []
-
-  func search(_ text: String) -> AnyPublisher<[String], ServiceError> {
-    Deferred { () -> Publishers.HandleEvents<PassthroughSubject<[String], ServiceError>> in
-      let answer = PassthroughSubject<[String], ServiceError>()
-      self.asked.append(text)
-      self.answers.append(answer)
-      return answer.handleEvents(receiveCancel: { self.cancellations += 1 })
-    }
-    .eraseToAnyPublisher()
-  }
-
-  func answer(_ results: [String], to number: Int) {
-    guard answers.indices.contains(number) else { return }
-    answers[number].send(results)
-    answers[number].send(completion: .finished)
-  }
-
-  func fail(_ number: Int) {
-    guard answers.indices.contains(number) else { return }
-    answers[number].send(completion: .failure(ServiceError()))
-  }
-}
-
 private struct Other: Action {}
 
 /// A store whose state is the actions that it has reduced, as text.
@@ -50,11 +22,11 @@ private func store(_ effect: Effect) -> Store<[String]> {
 
 @Suite("ActionEffect")
 struct ActionEffectTests {
-  private let service = Service()
+  let service = ManualService<[String], ServiceError>()
 
   @Test("A search asks the service, and the answer is dispatched")
   func found() {
-    let store = store(searchEffect(service.search))
+    let store = store(searchEffect(service.request))
     store.dispatch(action: Search(text: "a"))
     expect(service.asked, ["a"], "what the service is asked")
     service.answer(["apple", "ape"], to: 0)
@@ -63,7 +35,7 @@ struct ActionEffectTests {
 
   @Test("Other actions ask for nothing")
   func otherActions() {
-    let store = store(searchEffect(service.search))
+    let store = store(searchEffect(service.request))
     store.dispatch(action: Other())
     store.dispatch(action: Found(results: ["b"]))
     expect(service.asked, [], "what the service is asked")
@@ -72,9 +44,9 @@ struct ActionEffectTests {
 
   @Test("A failure is dispatched as an action")
   func failure() {
-    let store = store(searchEffect(service.search))
+    let store = store(searchEffect(service.request))
     store.dispatch(action: Search(text: "a"))
-    service.fail(0)
+    service.fail(0, with: ServiceError())
     expect(
       store.state, ["search a", "failed a"], "the actions reduced",
       why: "Somebody waits for an answer. A failure has to become one.")
@@ -82,16 +54,16 @@ struct ActionEffectTests {
 
   @Test("After a failure, the next search is answered")
   func survival() {
-    let store = store(searchEffect(service.search))
+    let store = store(searchEffect(service.request))
     store.dispatch(action: Search(text: "a"))
-    service.fail(0)
+    service.fail(0, with: ServiceError())
     store.dispatch(action: Search(text: "b"))
     expect(
       service.asked, ["a", "b"], "what the service is asked",
       why: "A failure ends one search. The effect goes on to listen.")
     service.answer(["bee"], to: 1)
     store.dispatch(action: Search(text: "c"))
-    service.fail(2)
+    service.fail(2, with: ServiceError())
     expect(
       store.state,
       ["search a", "failed a", "search b", "found bee", "search c", "failed c"],
@@ -100,7 +72,7 @@ struct ActionEffectTests {
 
   @Test("After an answer, too")
   func severalSearches() {
-    let store = store(searchEffect(service.search))
+    let store = store(searchEffect(service.request))
     store.dispatch(action: Search(text: "a"))
     service.answer(["apple"], to: 0)
     store.dispatch(action: Search(text: "b"))
@@ -111,10 +83,10 @@ struct ActionEffectTests {
 
   @Test("A failure ends its own search only, and leaves the one under way alone")
   func twoAtOnce() {
-    let store = store(searchEffect(service.search))
+    let store = store(searchEffect(service.request))
     store.dispatch(action: Search(text: "a"))
     store.dispatch(action: Search(text: "b"))
-    service.fail(1)
+    service.fail(1, with: ServiceError())
     service.answer(["apple"], to: 0)
     expect(
       store.state, ["search a", "search b", "failed b", "found apple"], "the actions reduced",
@@ -123,10 +95,10 @@ struct ActionEffectTests {
 
   @Test("The failure of an older search names that search, and leaves the newer one alone")
   func olderFailure() {
-    let store = store(searchEffect(service.search))
+    let store = store(searchEffect(service.request))
     store.dispatch(action: Search(text: "a"))
     store.dispatch(action: Search(text: "b"))
-    service.fail(0)
+    service.fail(0, with: ServiceError())
     service.answer(["bee"], to: 1)
     expect(
       store.state, ["search a", "search b", "failed a", "found bee"], "the actions reduced",
@@ -135,7 +107,7 @@ struct ActionEffectTests {
 
   @Test("Any number of searches may be under way")
   func manyAtOnce() {
-    let store = store(searchEffect(service.search))
+    let store = store(searchEffect(service.request))
     let texts = ["a", "b", "c", "d", "e"]
     for text in texts { store.dispatch(action: Search(text: text)) }
     expect(
@@ -149,7 +121,7 @@ struct ActionEffectTests {
 
   @Test("The same text is asked for as often as it is searched for")
   func equalSearches() {
-    let store = store(searchEffect(service.search))
+    let store = store(searchEffect(service.request))
     store.dispatch(action: Search(text: "a"))
     service.answer(["apple"], to: 0)
     store.dispatch(action: Search(text: "a"))
@@ -163,7 +135,7 @@ struct ActionEffectTests {
 
   @Test("Each store hears the answers to its own searches")
   func twoStores() {
-    let effect = searchEffect(service.search)
+    let effect = searchEffect(service.request)
     let stores = [store(effect), store(effect)]
     stores[0].dispatch(action: Search(text: "a"))
     service.answer(["apple"], to: 0)
@@ -174,7 +146,7 @@ struct ActionEffectTests {
 
   @Test("With the store, its searches end")
   func release() {
-    let effect = searchEffect(service.search)
+    let effect = searchEffect(service.request)
     var owner: Store<[String]>? = store(effect)
     owner?.dispatch(action: Search(text: "a"))
     owner?.dispatch(action: Search(text: "b"))

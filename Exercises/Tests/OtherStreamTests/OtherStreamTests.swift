@@ -5,25 +5,17 @@ import Testing
 
 @testable import OtherStream
 
-/// Starts a producer, and writes its events down as text.
-private final class Listener {
-  private(set) var heard: [String] = []
-  private var start: (any Disposable)?
-
-  /// `whenHearing` is called at each value.
-  init(_ producer: SignalProducer<Int, Never>, whenHearing: @escaping () -> Void = {}) {
-    start = producer.start { [weak self] event in
-      switch event {
-      case .value(let value):
-        self?.heard.append("\(value)")
-        whenHearing()
-      case .completed: self?.heard.append("done")
-      case .interrupted: self?.heard.append("interrupted")
-      }
-    }
+@Suite("OtherStream: handMadeNone")
+struct NoneTests {
+  @Test("Each start completes at once, without a value")
+  func completes() {
+    let effect: SignalProducer<Int, Never> = handMadeNone()
+    expect(
+      [Listener(effect).heard, Listener(effect).heard], [["done"], ["done"]],
+      "a completion for each of two starts",
+      why:
+        "No work is done as soon as it is started. An interruption would say that it was stopped.")
   }
-
-  func dispose() { start?.dispose() }
 }
 
 @Suite("OtherStream: handMadeFireAndForget")
@@ -46,6 +38,46 @@ struct FireAndForgetTests {
     let heard = [Listener(effect).heard, Listener(effect).heard]
     expect(done.entries, ["work", "work"], "what is done after two starts")
     expect(heard, [["done"], ["done"]], "a completion for each of them")
+  }
+
+  @Test("The completion comes when the work is done")
+  func order() {
+    let listener = Listener(effect) { done.write($0) }
+    expect(
+      done.entries, ["work", "done"], "the work and the completion, in this order",
+      why: "A completion says that the work is done.")
+    withExtendedLifetime(listener) {}
+  }
+}
+
+@Suite("OtherStream: handMadeSync")
+struct SyncTests {
+  let done = Log<String>()
+
+  /// An effect whose work returns how often it was done.
+  var effect: SignalProducer<Int, Never> {
+    handMadeSync {
+      done.write("work")
+      return done.entries.count
+    }
+  }
+
+  @Test("Making the effect does no work")
+  func lazy() {
+    _ = effect
+    expect(
+      done.entries, [], "what is done before any start",
+      why: "To make an effect starts nothing: it does its work at each start.")
+  }
+
+  @Test("Each start does the work, sends what it returns, and completes, all on the spot")
+  func repeatable() {
+    let effect = self.effect
+    let heard = [Listener(effect).heard, Listener(effect).heard]
+    expect(done.entries, ["work", "work"], "what is done after two starts")
+    expect(
+      heard, [["1", "done"], ["2", "done"]], "what each of two starts hears before it returns",
+      why: "Each start does the work again, and the work may return something else by then.")
   }
 }
 
@@ -80,7 +112,9 @@ struct AsyncTests {
   @Test("An answer that is sent while the first is being heard is dropped, too")
   func answersAgain() {
     var answersLeft = [2, 3]
-    let listener = Listener(effect) { answersLeft.popLast().map { work.answer($0) } }
+    let listener = Listener(effect) {
+      if $0 != "done" { answersLeft.popLast().map { work.answer($0) } }
+    }
     work.answer(1)
     expect(
       listener.heard, ["1", "done"], "the first answer and the completion",

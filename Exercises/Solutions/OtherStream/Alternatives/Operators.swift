@@ -1,9 +1,17 @@
-// Helpers made of other producers and operators, and a store that grows a book of starts.
+// Helpers made of other producers and operators.
 
 import Stage7SignalProducer
 
+func handMadeNone<Action>() -> SignalProducer<Action, Never> {
+  .empty
+}
+
 func handMadeFireAndForget<Action>(_ work: @escaping () -> Void) -> SignalProducer<Action, Never> {
   SignalProducer.empty.on(starting: work)
+}
+
+func handMadeSync<Action>(_ work: @escaping () -> Action) -> SignalProducer<Action, Never> {
+  SignalProducer(work)
 }
 
 func handMadeAsync<Action>(
@@ -13,26 +21,8 @@ func handMadeAsync<Action>(
     .take(first: 1)
 }
 
-final class HandMadeStore<Value, Action> {
-  private(set) var value: Value
-  private let reducer: (inout Value, Action) -> SignalProducer<Action, Never>
-  private let inFlight = CompositeDisposable()
-
-  init(
-    initialValue: Value,
-    reducer: @escaping (inout Value, Action) -> SignalProducer<Action, Never>
-  ) {
-    self.value = initialValue
-    self.reducer = reducer
-  }
-
-  deinit { inFlight.dispose() }
-
-  func send(_ action: Action) {
-    var value = self.value
-    let effect = reducer(&value, action)
-    self.value = value
-    let disposable = effect.startWithValues { [weak self] action in self?.send(action) }
-    inFlight.add(disposable)
-  }
+func handMadeMerge<Action>(
+  _ effects: [SignalProducer<Action, Never>]
+) -> SignalProducer<Action, Never> {
+  SignalProducer<SignalProducer<Action, Never>, Never>(effects).flatMap(.merge) { $0 }
 }

@@ -1,22 +1,6 @@
-// Says `unowned`: an effect that is heard while the store is being released ends the program.
+// Takes the first answer of an effect for its only one.
 
 import Stage7SignalProducer
-
-func handMadeFireAndForget<Action>(_ work: @escaping () -> Void) -> SignalProducer<Action, Never> {
-  SignalProducer { observer, _ in
-    work()
-    observer.sendCompleted()
-  }
-}
-
-func handMadeAsync<Action>(
-  _ work: @escaping (@escaping (Action) -> Void) -> Void
-) -> SignalProducer<Action, Never> {
-  SignalProducer { observer, _ in
-    work { answer in observer.send(value: answer) }
-  }
-  .take(first: 1)
-}
 
 final class HandMadeStore<Value, Action> {
   private(set) var value: Value
@@ -37,10 +21,10 @@ final class HandMadeStore<Value, Action> {
     var value = self.value
     let effect = reducer(&value, action)
     self.value = value
-    effect.startWithSignal { signal, interrupter in
+    effect.take(first: 1).startWithSignal { signal, interrupter in
       let entry = inFlight.add(interrupter)
-      signal.observe { [unowned self] event in
-        if case .value(let action) = event { self.send(action) }
+      signal.observe { [weak self] event in
+        if case .value(let action) = event { self?.send(action) }
         if event.isTerminating { entry?.dispose() }
       }
     }

@@ -2,24 +2,6 @@
 
 import Stage7SignalProducer
 
-func handMadeFireAndForget<Action>(_ work: @escaping () -> Void) -> SignalProducer<Action, Never> {
-  SignalProducer { observer, _ in
-    work()
-    observer.sendCompleted()
-  }
-}
-
-func handMadeAsync<Action>(
-  _ work: @escaping (@escaping (Action) -> Void) -> Void
-) -> SignalProducer<Action, Never> {
-  SignalProducer { observer, _ in
-    work { answer in
-      observer.send(value: answer)
-      observer.sendCompleted()
-    }
-  }
-}
-
 final class HandMadeStore<Value, Action> {
   private(set) var value: Value
   private let reducer: (inout Value, Action) -> SignalProducer<Action, Never>

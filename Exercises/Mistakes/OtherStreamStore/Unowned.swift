@@ -1,22 +1,6 @@
-// Assigns the value after the effect has started: what an answer on the spot has changed is lost.
+// Says `unowned`: an effect that is heard while the store is being released ends the program.
 
 import Stage7SignalProducer
-
-func handMadeFireAndForget<Action>(_ work: @escaping () -> Void) -> SignalProducer<Action, Never> {
-  SignalProducer { observer, _ in
-    work()
-    observer.sendCompleted()
-  }
-}
-
-func handMadeAsync<Action>(
-  _ work: @escaping (@escaping (Action) -> Void) -> Void
-) -> SignalProducer<Action, Never> {
-  SignalProducer { observer, _ in
-    work { answer in observer.send(value: answer) }
-  }
-  .take(first: 1)
-}
 
 final class HandMadeStore<Value, Action> {
   private(set) var value: Value
@@ -36,11 +20,11 @@ final class HandMadeStore<Value, Action> {
   func send(_ action: Action) {
     var value = self.value
     let effect = reducer(&value, action)
-    defer { self.value = value }
+    self.value = value
     effect.startWithSignal { signal, interrupter in
       let entry = inFlight.add(interrupter)
-      signal.observe { [weak self] event in
-        if case .value(let action) = event { self?.send(action) }
+      signal.observe { [unowned self] event in
+        if case .value(let action) = event { self.send(action) }
         if event.isTerminating { entry?.dispose() }
       }
     }

@@ -1,28 +1,6 @@
-// Ties every start to the lifetime of the store, which is what a `Lifetime.Token` is for; and sets
-// a flag before the first answer is sent.
+// Ties every start to the lifetime of the store, which is what a `Lifetime.Token` is for.
 
 import Stage7SignalProducer
-
-func handMadeFireAndForget<Action>(_ work: @escaping () -> Void) -> SignalProducer<Action, Never> {
-  SignalProducer { observer, _ in
-    work()
-    observer.sendCompleted()
-  }
-}
-
-func handMadeAsync<Action>(
-  _ work: @escaping (@escaping (Action) -> Void) -> Void
-) -> SignalProducer<Action, Never> {
-  SignalProducer { observer, _ in
-    var isAnswered = false
-    work { answer in
-      guard !isAnswered else { return }
-      isAnswered = true
-      observer.send(value: answer)
-      observer.sendCompleted()
-    }
-  }
-}
 
 final class HandMadeStore<Value, Action> {
   private(set) var value: Value

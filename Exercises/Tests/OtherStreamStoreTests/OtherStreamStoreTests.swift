@@ -1,12 +1,13 @@
-import ExerciseSupport
 import ExerciseTesting
 import Stage7SignalProducer
 import Testing
 
-@testable import OtherStream
+@testable import OtherStreamStore
 
-@Suite("OtherStream: HandMadeStore")
-struct HandMadeStoreTests {
+@Suite("OtherStreamStore", .serialized)
+struct OtherStreamStoreTests {
+  // One test after the other: an answer may have a variable that all its stores share.
+
   /// What has happened to work that never ends by itself.
   let events = Log<String>()
 
@@ -33,6 +34,20 @@ struct HandMadeStoreTests {
     store.send(1)
     store.send(2)
     expect(store.value, 3, "the sum of the actions")
+  }
+
+  @Test("The reducer is called once for each action")
+  func reducesOnce() {
+    let reduced = Log<Int>()
+    let store = HandMadeStore<Int, Int>(initialValue: 0) { _, action in
+      reduced.write(action)
+      return .empty
+    }
+    store.send(1)
+    store.send(1)
+    expect(
+      reduced.entries, [1, 1], "the actions that the reducer is called with",
+      why: "Each action is reduced once. The same call returns its effect.")
   }
 
   @Test("The effect of an action is started, and what it sends is sent to the store")
@@ -67,6 +82,46 @@ struct HandMadeStoreTests {
       why: "An answer on the spot is reduced while `send` is under way, and its change is kept.")
   }
 
+  @Test("An answer is reduced, with all that follows from it, before the effect sends the next one")
+  func depthFirst() {
+    let reduced = Log<Int>()
+    let store = HandMadeStore<Int, Int>(initialValue: 0) { _, action in
+      reduced.write(action)
+      return switch action {
+      case 0: SignalProducer([10, 20])
+      case 10, 20: SignalProducer(value: action + 1)
+      default: .empty
+      }
+    }
+    store.send(0)
+    expect(
+      reduced.entries, [0, 10, 11, 20, 21], "the actions in the order in which they are reduced",
+      why: "What an effect sends is sent to the store there and then.")
+  }
+
+  @Test("An effect that is done leaves the others alone")
+  func completion() {
+    let other = Signal<Int, Never>.pipe()
+    let work = SignalProducer { [signal = byHand.output] observer, lifetime in
+      lifetime += signal.observe(observer)
+    }
+    let store = HandMadeStore<Int, Int>(initialValue: 0) { value, action in
+      value += action
+      return switch action {
+      case 0: work
+      case 1: other.output.producer
+      default: .empty
+      }
+    }
+    store.send(0)
+    store.send(1)
+    other.input.sendCompleted()
+    byHand.input.send(value: 10)
+    expect(
+      store.value, 11, "the sum of the actions, when one of two effects is done and one goes on",
+      why: "Each effect ends by itself, or with the store.")
+  }
+
   @Test("A store is released while an effect is going")
   func released() {
     var owner: HandMadeStore<Int, Int>? = store()
@@ -88,6 +143,19 @@ struct HandMadeStoreTests {
       events.entries, ["starts", "starts", "starts", "stops", "stops", "stops"],
       "what has happened to three effects when the store was released",
       why: "To drop what `start` returns disposes of nothing. The store has to.")
+  }
+
+  @Test("A store that is released leaves the effects of another store alone")
+  func twoStores() {
+    let other = store()
+    var owner: HandMadeStore<Int, Int>? = store()
+    other.send(0)
+    owner?.send(0)
+    owner = nil
+    byHand.input.send(value: 2)
+    expect(
+      other.value, 2, "the sum of what the effect of the other store has sent",
+      why: "A store disposes of its own effects.")
   }
 
   @Test("An effect that is heard while the store is being released does no harm")

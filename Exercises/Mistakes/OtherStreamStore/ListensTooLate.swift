@@ -1,0 +1,30 @@
+// Observes the signal when the work has started: what it has sent on the spot is lost.
+
+import Stage7SignalProducer
+
+final class HandMadeStore<Value, Action> {
+  private(set) var value: Value
+  private let reducer: (inout Value, Action) -> SignalProducer<Action, Never>
+  private let inFlight = CompositeDisposable()
+
+  init(
+    initialValue: Value,
+    reducer: @escaping (inout Value, Action) -> SignalProducer<Action, Never>
+  ) {
+    self.value = initialValue
+    self.reducer = reducer
+  }
+
+  deinit { inFlight.dispose() }
+
+  func send(_ action: Action) {
+    var value = self.value
+    let effect = reducer(&value, action)
+    self.value = value
+    let signal = effect.startWithSignal { signal, interrupter in
+      inFlight.add(interrupter)
+      return signal
+    }
+    inFlight.add(signal.observeValues { [weak self] action in self?.send(action) })
+  }
+}

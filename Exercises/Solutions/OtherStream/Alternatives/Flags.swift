@@ -1,0 +1,53 @@
+// Sets a flag before the first answer is sent, and marks the effects that are done.
+
+import Stage7SignalProducer
+
+func handMadeNone<Action>() -> SignalProducer<Action, Never> {
+  SignalProducer { observer, _ in observer.sendCompleted() }
+}
+
+func handMadeFireAndForget<Action>(_ work: @escaping () -> Void) -> SignalProducer<Action, Never> {
+  SignalProducer { observer, _ in
+    work()
+    observer.sendCompleted()
+  }
+}
+
+func handMadeSync<Action>(_ work: @escaping () -> Action) -> SignalProducer<Action, Never> {
+  SignalProducer { observer, _ in
+    observer.send(value: work())
+    observer.sendCompleted()
+  }
+}
+
+func handMadeAsync<Action>(
+  _ work: @escaping (@escaping (Action) -> Void) -> Void
+) -> SignalProducer<Action, Never> {
+  SignalProducer { observer, _ in
+    var isAnswered = false
+    work { answer in
+      guard !isAnswered else { return }
+      isAnswered = true
+      observer.send(value: answer)
+      observer.sendCompleted()
+    }
+  }
+}
+
+func handMadeMerge<Action>(
+  _ effects: [SignalProducer<Action, Never>]
+) -> SignalProducer<Action, Never> {
+  guard !effects.isEmpty else { return handMadeNone() }
+  return SignalProducer { observer, lifetime in
+    var isDone = effects.map { _ in false }
+    let starts = CompositeDisposable()
+    lifetime += starts
+    for (place, effect) in effects.enumerated() where !starts.isDisposed {
+      starts += effect.on(value: { observer.send(value: $0) }).start { event in
+        guard event.isTerminating else { return }
+        isDone[place] = true
+        if isDone.allSatisfy({ $0 }) { observer.sendCompleted() }
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+// Merges the first with the merger of the rest, and makes the other helpers of one that takes an
+// optional.
+
+import Stage7SignalProducer
+
+func handMadeNone<Action>() -> SignalProducer<Action, Never> {
+  once { nil }
+}
+
+func handMadeFireAndForget<Action>(_ work: @escaping () -> Void) -> SignalProducer<Action, Never> {
+  once {
+    work()
+    return nil
+  }
+}
+
+func handMadeSync<Action>(_ work: @escaping () -> Action) -> SignalProducer<Action, Never> {
+  once(work)
+}
+
+func handMadeAsync<Action>(
+  _ work: @escaping (@escaping (Action) -> Void) -> Void
+) -> SignalProducer<Action, Never> {
+  SignalProducer { observer, _ in
+    work { answer in observer.send(value: answer) }
+  }
+  .take(first: 1)
+}
+
+func handMadeMerge<Action>(
+  _ effects: [SignalProducer<Action, Never>]
+) -> SignalProducer<Action, Never> {
+  guard let first = effects.first else { return handMadeNone() }
+  let rest = Array(effects.dropFirst())
+  return SignalProducer { observer, lifetime in
+    var areDone = (false, false)
+    func send(_ event: Signal<Action, Never>.Event, noteEnd: () -> Void) {
+      if case .value = event { return observer.send(event) }
+      noteEnd()
+      if areDone == (true, true) { observer.sendCompleted() }
+    }
+    lifetime += first.start { send($0) { areDone.0 = true } }
+    guard !lifetime.hasEnded else { return }
+    lifetime += handMadeMerge(rest).start { send($0) { areDone.1 = true } }
+  }
+}
+
+/// Works at each start, sends what comes of it, if anything does, and completes.
+private func once<Action>(_ work: @escaping () -> Action?) -> SignalProducer<Action, Never> {
+  SignalProducer { observer, _ in
+    if let action = work() { observer.send(value: action) }
+    observer.sendCompleted()
+  }
+}

@@ -1,0 +1,62 @@
+// An effect that a screen registers, and that ends with it.
+
+import Stage2Publishers
+import Stage6ActionStreams
+
+/// Somebody wants to know a price.
+struct PriceAsked: Action {
+  let item: String
+}
+
+/// A screen shows it.
+struct PriceShown: Action {
+  let item: String
+  let screen: String
+}
+
+/// Shows the price of each item that somebody asks for, while it is on view.
+final class PriceScreen {
+  let name: String
+  private(set) var prices: [String] = []
+  /// Called whenever a price is shown.
+  var whenShown: () -> Void = {}
+
+  private let service: (String) -> AnyPublisher<Int, Never>
+  // Only the screen retains it. So it is released with the screen, and that ends the effect: there is
+  // no need for a `deinit`.
+  private var registration: AnyCancellable?
+
+  init(name: String, service: @escaping (String) -> AnyPublisher<Int, Never>) {
+    self.name = name
+    self.service = service
+  }
+
+  func appear(in store: Store<[String]>) {
+    guard registration == nil else { return }
+    registration = store.register(
+      // The screen retains the registration, and that retains these closures. So they must not retain
+      // the screen: they have its service and its name, and refer to the screen itself weakly. They
+      // do not need the store: what the effect emits is dispatched.
+      Effect { [service, name, weak self] actions in
+        actions.ofType(PriceAsked.self)
+          .flatMap { question in
+            // Inside `flatMap`, `self` is still weak. A `guard let self` before `actions` would make all
+            // that follows retain the screen.
+            service(question.item).map { price -> any Action in
+              self?.show(price, of: question.item)
+              return PriceShown(item: question.item, screen: name)
+            }
+          }
+          .eraseToAnyPublisher()
+      })
+  }
+
+  func disappear() {
+    registration = nil
+  }
+
+  func show(_ price: Int, of item: String) {
+    prices.append("\(item) \(price)")
+    whenShown()
+  }
+}

@@ -1,0 +1,126 @@
+import ExerciseTesting
+import Testing
+
+@testable import PredictTheTrace
+
+@Suite("PredictTheTrace")
+struct PredictTheTraceTests {
+  @Test("1: a subscriber asks for one value")
+  func first() {
+    compare(
+      1, prediction1, program1(), fingerprint: 0x1c33_66c2_7bfb_45f8,
+      sections: "Who speaks first?")
+  }
+
+  @Test("2: a subscriber asks for more")
+  func second() {
+    compare(
+      2, prediction2, program2(), fingerprint: 0x2595_5ba9_42d3_be39,
+      sections: "Who sets the pace?")
+  }
+
+  @Test("3: an operator drops values")
+  func third() {
+    compare(
+      3, prediction3, program3(), fingerprint: 0x11a5_8a53_eb60_d8f9,
+      sections: "An operator stands in between")
+  }
+
+  @Test("4: a variable takes another cancellable")
+  func fourth() {
+    compare(
+      4, prediction4, program4(), fingerprint: 0xb50c_691f_9533_fd06,
+      sections: "Who retains whom?")
+  }
+
+  @Test("5: a future, and a deferred publisher")
+  func fifth() {
+    compare(
+      5, prediction5, program5(), fingerprint: 0x579f_9170_566f_7d35,
+      sections: "When does a `Future` start?", "What makes a `Future` lazy?")
+  }
+
+  @Test("6: a promise is called twice")
+  func sixth() {
+    compare(
+      6, prediction6, program6(), fingerprint: 0x45b8_da2f_14db_baeb,
+      sections: "How does a callback become a publisher?", "When does a `Future` start?")
+  }
+
+  @Test("7: subscribers come late")
+  func seventh() {
+    compare(
+      7, prediction7, program7(), fingerprint: 0xb413_38e1_dd30_2b15,
+      sections: "What if a callback is called many times?")
+  }
+
+  @Test("8: a failure is replaced")
+  func eighth() {
+    compare(
+      8, prediction8, program8(), fingerprint: 0xb286_6ace_18bd_3841,
+      sections: "What happens when something fails?", "What does each operator do?")
+  }
+
+  @Test("9: a publisher of publishers")
+  func ninth() {
+    compare(
+      9, prediction9, program9(), fingerprint: 0xabac_53e7_9bfb_0e26,
+      sections: "What if a second question comes before the first answer?")
+  }
+
+  @Test("10: a long publisher and a short one")
+  func tenth() {
+    compare(
+      10, prediction10, program10(), fingerprint: 0xe0e4_b954_6723_3921,
+      sections: "What does each operator do?")
+  }
+}
+
+/// Checks that a prediction is what the program printed, and that the program is the one to be
+/// predicted. The fingerprint stands for what it prints, so that reading the tests gives nothing away.
+private func compare(
+  _ number: Int, _ prediction: [String], _ printed: [String], fingerprint: UInt64,
+  sections: String..., sourceLocation: SourceLocation = #_sourceLocation
+) {
+  guard printed.fingerprint == fingerprint else {
+    expect(
+      false, "program \(number) to print what it printed in the beginning, but it was edited",
+      why: "Undo the edit, and write what you expect into `prediction\(number)`.",
+      sourceLocation: sourceLocation)
+    return
+  }
+  let problem = problem(of: prediction, in: "`prediction\(number)`", printed)
+  expect(
+    problem == nil, problem ?? "the right lines",
+    why: "Chapter 2 explains it in “\(sections.joined(separator: "” and “"))”.",
+    sourceLocation: sourceLocation)
+}
+
+/// What is to be changed in a prediction, without a word of what is printed instead. Nil when it is
+/// right.
+private func problem(
+  of prediction: [String], in name: String, _ printed: [String]
+) -> String? {
+  let right = zip(prediction, printed).prefix { $0 == $1 }.count
+  let line = "line \(right + 1)"
+  return if prediction == printed {
+    nil
+  } else if prediction.isEmpty {
+    "a list of lines in \(name), which is empty"
+  } else if right == printed.count {
+    "no \(line) in \(name): the lines before it are right, and nothing follows them. You wrote "
+      + "\"\(prediction[right])\""
+  } else if right == prediction.count {
+    "a \(line) in \(name): the lines that you wrote are right, and something follows them"
+  } else {
+    "another \(line) in \(name): \"\(prediction[right])\" is not what the program prints there"
+  }
+}
+
+extension [String] {
+  /// A number that stands for these lines. (It is their FNV-1a hash.)
+  fileprivate var fingerprint: UInt64 {
+    joined(separator: "\n").utf8
+      .reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  }
+}

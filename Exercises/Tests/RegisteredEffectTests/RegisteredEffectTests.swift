@@ -1,0 +1,155 @@
+import ExerciseTesting
+import Stage2Publishers
+import Stage6ActionStreams
+import Testing
+
+@testable import RegisteredEffect
+
+private struct Other: Action {}
+
+@Suite("RegisteredEffect", .serialized)
+struct RegisteredEffectTests {
+  // One test after the other: an answer may have a variable that all its screens share.
+
+  let service = ManualService<Int, Never>()
+  let store = makeStore()
+
+  func screen(_ name: String = "A") -> PriceScreen {
+    PriceScreen(name: name, service: service.request)
+  }
+
+  @Test("On view, the screen asks for a price, shows it, and the store is told")
+  func shows() {
+    let screen = screen()
+    screen.appear(in: store)
+    store.ask("tea")
+    expect(service.asked, ["tea"], "what the service is asked")
+    expect(screen.prices, [], "what the screen shows before there is an answer")
+    service.answer(3, to: 0)
+    expect(screen.prices, ["tea 3"], "what the screen shows")
+    expect(store.state, ["tea?", "tea shown by A"], "the actions reduced")
+  }
+
+  @Test("The store is told when the screen shows the price, and not before")
+  func order() {
+    let screen = screen()
+    let shown = Log<[String]>()
+    let listening = store.dropFirst()
+      .filter { $0.last == "tea shown by A" }
+      .sink { [weak screen] _ in shown.write(screen?.prices ?? []) }
+    screen.appear(in: store)
+    store.ask("tea")
+    service.answer(3, to: 0)
+    expect(
+      shown.entries, [["tea 3"]], "what the screen shows when `PriceShown` has been reduced",
+      why: "First the screen shows the price, and then that is dispatched.")
+    listening.cancel()
+  }
+
+  @Test("The service may answer on the spot")
+  func onTheSpot() {
+    let screen = PriceScreen(name: "A") { _ in Just(3).eraseToAnyPublisher() }
+    screen.appear(in: store)
+    store.ask("tea", "milk")
+    expect(screen.prices, ["tea 3", "milk 3"], "what the screen shows")
+    expect(
+      store.state, ["tea?", "tea shown by A", "milk?", "milk shown by A"], "the actions reduced")
+  }
+
+  @Test("Each question is asked, also an equal one, and while others are open")
+  func manyQuestions() {
+    let screen = screen()
+    screen.appear(in: store)
+    store.ask("tea", "tea", "milk")
+    expect(
+      service.asked, ["tea", "tea", "milk"], "what the service is asked",
+      why: "A price may be another one by now, and a question does not wait for the one before.")
+    for number in [2, 1, 0] { service.answer(number, to: number) }
+    expect(screen.prices, ["milk 2", "tea 1", "tea 0"], "what the screen shows")
+  }
+
+  @Test("Other actions ask for nothing")
+  func otherActions() {
+    let screen = screen()
+    screen.appear(in: store)
+    store.dispatch(action: Other())
+    store.dispatch(action: PriceShown(item: "tea", screen: "B"))
+    expect(service.asked, [], "what the service is asked")
+    withExtendedLifetime(screen) {}
+  }
+
+  @Test("Before it appears, the screen asks for nothing")
+  func beforeItAppears() {
+    let screen = screen()
+    store.ask("tea")
+    screen.appear(in: store)
+    expect(
+      service.asked, [], "what the service is asked of a question from before the screen appeared")
+    store.ask("milk")
+    expect(service.asked, ["milk"], "what the service is asked when the screen has appeared")
+  }
+
+  @Test("When it disappears, its open requests are canceled, and it asks for nothing more")
+  func disappears() {
+    let screen = screen()
+    screen.appear(in: store)
+    store.ask("tea", "milk")
+    screen.disappear()
+    expect(
+      service.cancellations, 2, "the requests canceled when the screen has disappeared",
+      why: "The effect ends with the screen, and what it has under way ends with it.")
+    store.ask("bread")
+    service.answer(3, to: 0)
+    expect(service.asked, ["tea", "milk"], "what the service is asked")
+    expect(screen.prices, [], "what the screen shows")
+    expect(store.state, ["tea?", "milk?", "bread?"], "the actions reduced")
+  }
+
+  @Test("To appear again while it is on view changes nothing")
+  func appearsTwice() {
+    let screen = screen()
+    screen.appear(in: store)
+    store.ask("tea")
+    screen.appear(in: store)
+    expect(
+      service.cancellations, 0, "the requests canceled when the screen appeared a second time",
+      why: "The screen was on view already: its effect goes on.")
+    store.ask("milk")
+    expect(
+      service.asked, ["tea", "milk"], "what the service is asked",
+      why: "Each question is asked once. An effect that is registered twice listens twice.")
+    service.answer(3, to: 0)
+    expect(screen.prices, ["tea 3"], "what the screen shows")
+  }
+
+  @Test("A screen that has disappeared may appear again, in another store")
+  func appearsAgain() {
+    let other = makeStore()
+    let screen = screen()
+    screen.appear(in: store)
+    screen.disappear()
+    screen.disappear()
+    screen.appear(in: other)
+    store.ask("tea")
+    other.ask("milk")
+    expect(
+      service.asked, ["milk"], "what the service is asked",
+      why: "The screen listens to the store in which it has appeared.")
+    service.answer(3, to: 0)
+    expect(other.state, ["milk?", "milk shown by A"], "the actions that the other store reduced")
+  }
+
+  @Test("Two screens of a store listen, each for itself")
+  func twoScreens() {
+    let (first, second) = (screen("A"), screen("B"))
+    first.appear(in: store)
+    second.appear(in: store)
+    store.ask("tea")
+    expect(service.asked, ["tea", "tea"], "what the service is asked when two screens are on view")
+    first.disappear()
+    expect(service.cancellations, 1, "the requests canceled when one of them has disappeared")
+    for number in [0, 1] { service.answer(3, to: number) }
+    expect([first.prices, second.prices], [[], ["tea 3"]], "what each of the two screens shows")
+    expect(store.state, ["tea?", "tea shown by B"], "the actions reduced")
+  }
+}

@@ -1,0 +1,133 @@
+import ExerciseTesting
+import Stage6ActionStreams
+import Testing
+
+@testable import RegisteredEffect
+
+extension RegisteredEffectTests {
+  @Suite("RegisteredEffect: what is released")
+  struct ReleaseTests {
+    let service = ManualService<Int, Never>()
+
+    @Test("A screen is released on view, and its open requests are canceled")
+    func releasedScreen() {
+      let store = makeStore()
+      var owner: PriceScreen? = PriceScreen(name: "A", service: service.request)
+      let screen = WeakReference(owner)
+      owner?.appear(in: store)
+      store.ask("tea")
+      owner = nil
+      expect(
+        screen.object == nil, "the screen to be released on view, while a request is open",
+        why: "The effect must not retain the screen.")
+      expect(
+        service.cancellations, 1, "the requests canceled when the screen was released",
+        why: "The effect ends with the screen, also when nobody called `disappear()`.")
+    }
+
+    @Test("A screen is released that has shown a price, and that has appeared twice")
+    func releasedLater() {
+      let store = makeStore()
+      var owner: PriceScreen? = PriceScreen(name: "A", service: service.request)
+      let screen = WeakReference(owner)
+      owner?.appear(in: store)
+      store.ask("tea")
+      service.answer(3, to: 0)
+      owner?.disappear()
+      owner?.appear(in: store)
+      owner = nil
+      expect(
+        screen.object == nil, "the screen to be released when it has appeared twice",
+        why: "The effect must not retain the screen.")
+    }
+
+    @Test("When the screen is gone, nobody asks, and nothing is dispatched")
+    func afterTheScreen() async {
+      let process = await #expect(processExitsWith: .failure, observing: output) {
+        let service = ManualService<Int, Never>()
+        let store = makeStore()
+        var owner: PriceScreen? = PriceScreen(name: "A", service: service.request)
+        owner?.appear(in: store)
+        store.ask("tea")
+        owner = nil
+        store.ask("milk")
+        for number in [0, 1] { service.answer(3, to: number) }
+        report("asked \(service.asked.joined(separator: " "))")
+        report("reduced \(store.state.joined(separator: " "))")
+        finish()
+      }
+      expect(
+        process, reports: ["asked tea", "reduced tea? milk?"],
+        "what is asked, and what is reduced, when the screen was released after the first question",
+        why: "The effect ends with the screen, also when nobody called `disappear()`.")
+    }
+
+    @Test("A store is released while a screen is on view")
+    func releasedStore() {
+      var owner: Store<[String]>? = makeStore()
+      let store = WeakReference(owner)
+      let screen = PriceScreen(name: "A", service: service.request)
+      if let owner { screen.appear(in: owner) }
+      owner?.ask("tea")
+      owner = nil
+      expect(
+        store.object == nil, "the store to be released while a request is open",
+        why: "Neither the screen nor its effect retains the store.")
+      withExtendedLifetime(screen) {}
+    }
+
+    @Test("A price that comes when the store is gone does no harm")
+    func afterTheStore() async {
+      let process = await #expect(processExitsWith: .failure, observing: output) {
+        let service = ManualService<Int, Never>()
+        var store: Store<[String]>? = makeStore()
+        let screen = PriceScreen(name: "A", service: service.request)
+        if let store { screen.appear(in: store) }
+        store?.ask("tea")
+        store = nil
+        service.answer(3, to: 0)
+        screen.disappear()
+        report("the screen has disappeared")
+        finish()
+      }
+      expect(
+        process, reports: ["the screen has disappeared"], "that the program goes on",
+        why: "The request was open when the store was released. By then there is no store to use.")
+    }
+
+    @Test("A screen that is released while it shows a price does no harm")
+    func releasedMeanwhile() async {
+      let process = await #expect(processExitsWith: .failure, observing: output) {
+        let service = ManualService<Int, Never>()
+        let store = makeStore()
+        var owner: PriceScreen? = PriceScreen(name: "A", service: service.request)
+        owner?.whenShown = { owner = nil }
+        owner?.appear(in: store)
+        store.ask("tea", "milk")
+        for number in [0, 1] { service.answer(3, to: number) }
+        store.ask("bread")
+        report("asked \(service.asked.joined(separator: " "))")
+        finish()
+      }
+      expect(
+        process, reports: ["asked tea milk"],
+        "what is asked when the third question finds no screen",
+        why: "The owner may release the screen in `whenShown`. By then there is no screen to use.")
+    }
+
+    @Test("A screen that disappears while it shows a price shows no further one")
+    func disappearsMeanwhile() {
+      let store = makeStore()
+      let screen = PriceScreen(name: "A", service: service.request)
+      screen.whenShown = { [weak screen] in screen?.disappear() }
+      screen.appear(in: store)
+      store.ask("tea", "milk")
+      for number in [0, 1] { service.answer(3, to: number) }
+      expect(screen.prices, ["tea 3"], "what the screen shows")
+      store.ask("bread")
+      expect(
+        service.asked, ["tea", "milk"], "what the service is asked",
+        why: "When the third question came, the screen had disappeared.")
+    }
+  }
+}
