@@ -9,6 +9,9 @@
 // stopped. Write an `async` for it. Each subscription starts the work and hands it an observer, to
 // which it sends values, and says when it has finished. The work returns how to stop it.
 //
+// The exercise before this one, AsyncBuffered, is a step on the way: it has one thread, and work that
+// is not stopped.
+//
 // Keep these promises:
 // - The work starts at the subscription, whether or not a value has been asked for.
 // - No value is delivered that was not asked for. The work cannot be slowed down, so what comes too

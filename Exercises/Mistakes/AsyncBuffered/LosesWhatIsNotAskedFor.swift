@@ -1,0 +1,33 @@
+// A subject: it drops the values that nobody has asked for yet.
+
+import ExerciseSupport
+import Stage2Publishers
+
+/// What the work reports to.
+struct Observer<Output> {
+  /// Takes a value.
+  let send: (Output) -> Void
+  /// Ends the stream.
+  let finish: () -> Void
+}
+
+extension Effect {
+  /// Work that answers any number of times. It is started at each subscription, and what it sends
+  /// is kept until it is asked for.
+  static func async(_ work: @escaping (Observer<Output>) -> Void) -> Effect {
+    Work(start: work).eraseToEffect()
+  }
+}
+
+private struct Work<Output>: Publisher {
+  typealias Failure = Never
+
+  let start: (Observer<Output>) -> Void
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
+    let subject = PassthroughSubject<Output, Never>()
+    subject.subscribe(subscriber)
+    start(
+      Observer(send: { subject.send($0) }, finish: { subject.send(completion: .finished) }))
+  }
+}

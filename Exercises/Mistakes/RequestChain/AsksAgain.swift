@@ -1,0 +1,31 @@
+// Asks again when there is no answer, instead of saying so.
+
+import ExerciseSupport
+import Foundation
+import PrimeTime
+import Stage2Publishers
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Asks for the nth prime: emits it on the queue, or nil if there is no answer, and completes.
+///
+/// `queue` is any scheduler; Prime Time hands over a `DispatchQueue`.
+func nthPrime(
+  _ request: some Publisher<(data: Data, response: URLResponse), URLError>,
+  decoder: some TopLevelDecoder<Data>,
+  on queue: some Scheduler
+) -> Effect<Int?> {
+  let answer =
+    request
+    .map { $0.data }
+    .decode(type: WolframAlphaResult.self, decoder: decoder)
+    .map { $0.nthPrime }
+  return
+    answer
+    .catch { _ in answer }
+    .replaceError(with: nil)
+    .receive(on: queue)
+    .eraseToEffect()
+}

@@ -1,0 +1,49 @@
+// Asks for the value by itself: a subscriber that has asked for nothing is sent one.
+
+import ExerciseSupport
+import Foundation
+import PrimeTime
+import Stage2Publishers
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Asks for the nth prime: emits it on the queue, or nil if there is no answer, and completes.
+///
+/// `queue` is any scheduler; Prime Time hands over a `DispatchQueue`.
+func nthPrime(
+  _ request: some Publisher<(data: Data, response: URLResponse), URLError>,
+  decoder: some TopLevelDecoder<Data>,
+  on queue: some Scheduler
+) -> Effect<Int?> {
+  Asking(
+    answer:
+      request
+      .map { $0.data }
+      .decode(type: WolframAlphaResult.self, decoder: decoder)
+      .map(Optional.some)
+      .replaceError(with: nil)
+      .map { $0?.nthPrime }
+      .receive(on: queue)
+  )
+  .eraseToEffect()
+}
+
+private struct Asking<Answer: Publisher<Int?, Never>>: Publisher {
+  typealias Output = Int?
+  typealias Failure = Never
+
+  let answer: Answer
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Int?, S.Failure == Never {
+    answer.subscribe(
+      AnySubscriber<Int?, Never>(
+        receiveSubscription: {
+          subscriber.receive(subscription: $0)
+          $0.request(.unlimited)
+        },
+        receiveValue: { subscriber.receive($0) },
+        receiveCompletion: { subscriber.receive(completion: $0) }))
+  }
+}

@@ -1,0 +1,30 @@
+// Sends what was decoded over the queue, and not the nil of a request that has failed.
+
+import ExerciseSupport
+import Foundation
+import PrimeTime
+import Stage2Publishers
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Asks for the nth prime: emits it on the queue, or nil if there is no answer, and completes.
+///
+/// `queue` is any scheduler; Prime Time hands over a `DispatchQueue`.
+func nthPrime(
+  _ request: some Publisher<(data: Data, response: URLResponse), URLError>,
+  decoder: some TopLevelDecoder<Data>,
+  on queue: some Scheduler
+) -> Effect<Int?> {
+  request
+    .flatMap { answer in
+      Just(answer.data)
+        .decode(type: WolframAlphaResult.self, decoder: decoder)
+        .map { $0.nthPrime }
+        .replaceError(with: nil)
+        .receive(on: queue)
+    }
+    .replaceError(with: nil)
+    .eraseToEffect()
+}

@@ -1,0 +1,27 @@
+// Puts nothing in the place of an error: no value comes, and the button stays disabled.
+
+import ExerciseSupport
+import Foundation
+import PrimeTime
+import Stage2Publishers
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Asks for the nth prime: emits it on the queue, or nil if there is no answer, and completes.
+///
+/// `queue` is any scheduler; Prime Time hands over a `DispatchQueue`.
+func nthPrime(
+  _ request: some Publisher<(data: Data, response: URLResponse), URLError>,
+  decoder: some TopLevelDecoder<Data>,
+  on queue: some Scheduler
+) -> Effect<Int?> {
+  request
+    .map { $0.data }
+    .decode(type: WolframAlphaResult.self, decoder: decoder)
+    .map { $0.nthPrime }
+    .catch { _ in Empty() }
+    .receive(on: queue)
+    .eraseToEffect()
+}

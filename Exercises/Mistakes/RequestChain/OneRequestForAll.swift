@@ -1,0 +1,36 @@
+// Retains the answer of the first request for all subscribers: the second one is told what the
+// first one has asked.
+
+import ExerciseSupport
+import Foundation
+import PrimeTime
+import Stage2Publishers
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Asks for the nth prime: emits it on the queue, or nil if there is no answer, and completes.
+///
+/// `queue` is any scheduler; Prime Time hands over a `DispatchQueue`.
+func nthPrime(
+  _ request: some Publisher<(data: Data, response: URLResponse), URLError>,
+  decoder: some TopLevelDecoder<Data>,
+  on queue: some Scheduler
+) -> Effect<Int?> {
+  let answers = CurrentValueSubject<Int??, Never>(nil)
+  var cancellable: AnyCancellable?
+  return Deferred {
+    if cancellable == nil {
+      cancellable =
+        request
+        .map { $0.data }
+        .decode(type: WolframAlphaResult.self, decoder: decoder)
+        .map(Optional.some)
+        .replaceError(with: nil)
+        .sink { answers.send(.some($0?.nthPrime)) }
+    }
+    return answers.compactMap { $0 }.first().receive(on: queue)
+  }
+  .eraseToEffect()
+}

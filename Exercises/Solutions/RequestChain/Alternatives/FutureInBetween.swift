@@ -1,0 +1,41 @@
+// A future for each subscription: it retains the request, and a cancellation has to be handed on by
+// hand.
+
+import ExerciseSupport
+import Foundation
+import PrimeTime
+import Stage2Publishers
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Asks for the nth prime: emits it on the queue, or nil if there is no answer, and completes.
+///
+/// `queue` is any scheduler; Prime Time hands over a `DispatchQueue`.
+func nthPrime(
+  _ request: some Publisher<(data: Data, response: URLResponse), URLError>,
+  decoder: some TopLevelDecoder<Data>,
+  on queue: some Scheduler
+) -> Effect<Int?> {
+  Deferred {
+    let cancellable = Cell()
+    return Future<Int?, Never> { promise in
+      cancellable.content =
+        request
+        .map { $0.data }
+        .decode(type: WolframAlphaResult.self, decoder: decoder)
+        .sink(
+          receiveCompletion: { if case .failure = $0 { promise(.success(nil)) } },
+          receiveValue: { promise(.success($0.nthPrime)) })
+    }
+    .handleEvents(receiveCancel: { cancellable.content?.cancel() })
+    .receive(on: queue)
+  }
+  .eraseToEffect()
+}
+
+/// What the future's closure fills, after which nobody changes it.
+private final class Cell {
+  var content: AnyCancellable?
+}

@@ -1,0 +1,160 @@
+import ExerciseSupport
+import ExerciseTesting
+import Stage2Publishers
+import Testing
+
+@testable import RequestChain
+
+@Suite("RequestChain: when and where")
+struct DeliveryTests {
+  let service = Service()
+
+  @Test("Making the effect asks for nothing")
+  func lazy() {
+    _ = service.effect
+    service.queue.advance()
+    expect(
+      service.requests.count, 0, "the number of requests before anybody has subscribed",
+      why: "An effect is work that has not started.")
+  }
+
+  @Test("Each subscription is a request of its own, started at once, with an answer of its own")
+  func repeatable() {
+    let effect = service.effect
+    let first = Listener(effect)
+    let second = Listener(effect)
+    expect(
+      service.requests.count, 2, "the number of requests after two subscriptions",
+      why: "Each subscription to the effect is a subscription to the request, made there and then.")
+    service.answer(json("3"), to: 1)
+    service.answer(json("2"), to: 0)
+    service.queue.advance()
+    expect(
+      [first.heard, second.heard], [["2", "done"], ["3", "done"]], "what each of the two hears",
+      why: "Two subscriptions share nothing.")
+  }
+
+  @Test("An answer is decoded where it comes, and delivered on the queue")
+  func answerOnTheQueue() {
+    let listener = Listener(service.effect)
+    service.answer(json("29"))
+    expect(
+      service.decodings, 1, "the calls of `decoder` while the answer waits for the queue",
+      why: "The decoder is called where the request answers: only the delivery is the queue's.")
+    expect(
+      listener.heard, [], "what is heard before the queue has had time",
+      why: "The value and the completion are delivered on `queue`.")
+    service.queue.advance()
+    expect(
+      listener.heard, ["29", "done"], "what is heard when the queue has had time",
+      why: "The value and the completion are delivered on `queue`, as soon as that has time.")
+  }
+
+  @Test("What cannot be decoded is delivered as nil on the queue")
+  func pageOnTheQueue() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let service = Service()
+      let listener = Listener(service.effect)
+      service.answer("<html>")
+      listener.heard.forEach { report("\($0) before the queue has had time") }
+      service.queue.advance()
+      listener.heard.forEach(report)
+      finish()
+    }
+    expect(
+      process, reports: ["nil", "done"], "what is heard of a page when the queue has had time",
+      why: "The value and the completion are delivered on `queue`, also where the value is nil.")
+  }
+
+  @Test("A failure is delivered as nil on the queue")
+  func failureOnTheQueue() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let service = Service()
+      let listener = Listener(service.effect)
+      service.fail()
+      listener.heard.forEach { report("\($0) before the queue has had time") }
+      service.queue.advance()
+      listener.heard.forEach(report)
+      finish()
+    }
+    expect(
+      process, reports: ["nil", "done"], "what is heard of a failure when the queue has had time",
+      why: "The value and the completion are delivered on `queue`, also where the value is nil.")
+  }
+
+  @Test("Canceling cancels the request, and no other one")
+  func cancellation() {
+    let effect = service.effect
+    let first = Listener(effect)
+    let second = Listener(effect)
+    first.cancel()
+    service.queue.advance()
+    expect(
+      service.cancellations, [1, 0], "how often each of two requests is canceled",
+      why: "Canceling a subscription to the effect cancels the request that it has started.")
+    service.answer(json("2"), to: 0)
+    service.answer(json("3"), to: 1)
+    service.queue.advance()
+    expect(
+      [first.heard, second.heard], [[], ["3", "done"]],
+      "what is heard when the first has canceled and the second has not",
+      why: "Nothing is delivered after a cancellation.")
+  }
+
+  @Test("An answer that waits for the queue when the subscriber cancels is not delivered")
+  func cancellationWhileWaiting() {
+    let listener = Listener(service.effect)
+    service.answer(json("29"))
+    listener.cancel()
+    service.queue.advance()
+    expect(
+      listener.heard, [], "what is heard when the subscriber cancels before the queue has had time",
+      why: "Nothing is delivered after a cancellation.")
+  }
+
+  @Test("Without demand there is no value")
+  func noDemand() {
+    let probe = ConcurrentProbe<Int?, Never>(demand: .none)
+    service.effect.subscribe(probe)
+    service.answer(json("29"))
+    service.queue.advance()
+    expect(
+      probe.values, [], "the values of a subscriber that has asked for none",
+      why: "No value is delivered that was not asked for.")
+  }
+
+  @Test("The value comes whenever it is asked for")
+  func lateDemand() {
+    let probe = ConcurrentProbe<Int?, Never>(demand: .none)
+    service.effect.subscribe(probe)
+    service.queue.advance()
+    probe.request(.max(1))
+    service.answer(json("29"))
+    service.queue.advance()
+    expect(
+      probe.values, [29], "the values of a subscriber that asks for one after a while",
+      why: "A subscriber need not ask at once, and what it asks for is asked of the request.")
+    expect(
+      probe.completions, 1, "the number of completions", why: "The effect emits and completes.")
+  }
+
+  @Test("The nil in place of a failure waits until it is asked for")
+  func failureWithoutDemand() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let service = Service()
+      let probe = ConcurrentProbe<Int?, Never>(demand: .none)
+      service.effect.subscribe(probe)
+      service.fail()
+      service.queue.advance()
+      report("values: \(probe.values.count), completions: \(probe.completions)")
+      probe.request(.max(1))
+      service.queue.advance()
+      report("values: \(probe.values.count), completions: \(probe.completions)")
+      finish()
+    }
+    expect(
+      process, reports: ["values: 0, completions: 0", "values: 1, completions: 1"],
+      "what comes of a failure before a value is asked for, and then",
+      why: "No value is delivered that was not asked for, and the nil is a value.")
+  }
+}

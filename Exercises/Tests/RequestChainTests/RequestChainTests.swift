@@ -1,0 +1,109 @@
+import ExerciseSupport
+import ExerciseTesting
+import Foundation
+import Stage2Publishers
+import Testing
+
+@testable import RequestChain
+
+// What is no answer may stop the program: decoding by force, or a pod that is not there. So these
+// tests run in processes of their own.
+
+@Suite("RequestChain: answers")
+struct RequestChainTests {
+  @Test("An answer is the nth prime and the completion")
+  func answer() {
+    expect(
+      heard(ofBody: json("29")), ["29", "done"], "what is heard of an answer",
+      why: "The effect emits one value, the `nthPrime` of what was decoded, and completes.")
+  }
+
+  @Test("The status code is not looked at")
+  func status() {
+    expect(
+      heard(ofBody: json("29"), status: 500), ["29", "done"],
+      "what is heard of a good answer with the status 500",
+      why: "The answer counts, and the status code of its response does not.")
+  }
+
+  @Test("A request that answers on the spot is heard")
+  func onTheSpot() {
+    let service = Service()
+    let answer = Just(answered(json("29"))).setFailureType(to: URLError.self)
+    let listener = Listener(nthPrime(answer, decoder: JSONDecoder(), on: service.queue))
+    service.queue.advance()
+    expect(
+      listener.heard, ["29", "done"], "what is heard of a request that answers on the spot",
+      why: "A request may answer while it is being subscribed to.")
+  }
+
+  @Test("No connection is nil and the completion")
+  func noConnection() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let service = Service()
+      let listener = Listener(service.effect)
+      service.fail()
+      service.queue.advance()
+      listener.heard.forEach(report)
+      finish()
+    }
+    expect(
+      process, reports: ["nil", "done"], "what is heard of a request that fails",
+      why: "The failure becomes nil, which the screen waits for.")
+  }
+
+  @Test("A page instead of JSON is nil and the completion")
+  func page() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      heard(ofBody: "<html>Service unavailable</html>").forEach(report)
+      finish()
+    }
+    expect(
+      process, reports: ["nil", "done"], "what is heard of a page instead of JSON",
+      why: "What cannot be decoded is no answer, and becomes nil, which the screen waits for.")
+  }
+
+  @Test("An empty body is nil and the completion")
+  func empty() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      heard(ofBody: "").forEach(report)
+      finish()
+    }
+    expect(
+      process, reports: ["nil", "done"], "what is heard of an empty body",
+      why: "What cannot be decoded is no answer, and becomes nil, which the screen waits for.")
+  }
+
+  @Test("The JSON `null` is nil and the completion")
+  func null() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      heard(ofBody: "null").forEach(report)
+      finish()
+    }
+    expect(
+      process, reports: ["nil", "done"], "what is heard of the JSON `null`",
+      why: "There is no number in it, so the value is nil.")
+  }
+
+  @Test("JSON without a pod is nil and the completion")
+  func noPod() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      heard(ofBody: #"{"queryresult":{"pods":[]}}"#).forEach(report)
+      finish()
+    }
+    expect(
+      process, reports: ["nil", "done"], "what is heard of JSON without a pod",
+      why: "It can be decoded and has no number: its `nthPrime` is nil, and so is the value.")
+  }
+
+  @Test("A text that is not a number is nil and the completion")
+  func noNumber() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      heard(ofBody: json("twenty-nine")).forEach(report)
+      finish()
+    }
+    expect(
+      process, reports: ["nil", "done"], "what is heard of a text that is not a number",
+      why: "It can be decoded and has no number: its `nthPrime` is nil, and so is the value.")
+  }
+}
