@@ -108,7 +108,7 @@ func featureSections(of chapter: Chapter) {
     let picture = waitingEffectPicture()
     chapter.draw(picture, as: "waiting-effect")
     chapter.check(
-      "the effect retains the store that nobody else retains",
+      "the work that the effect has started retains the store, and nobody else does",
       released != nil && picture.survivors.contains("the store"))
     chapter.wait("the value that nobody wants") { isDelivered }
     chapter.check("and its answer is delivered to it", isDelivered)
@@ -122,8 +122,9 @@ private func waitingEffectPicture() -> OwnershipGraph {
   OwnershipGraph(
     title: "A store whose effect is waiting",
     summary: """
-      Nobody retains the store but its effect: the main queue retains the block that it will run, the \
-      block retains the callback, and the callback is the store's method send, which retains the store.
+      Nobody retains the store but the work that its effect has started: the main queue retains the \
+      block that it will run, the block retains the callback, and the callback is the store's method \
+      send, which retains the store.
       """,
     objects: ["the main queue", "the block", "the callback", "the store"],
     roots: ["the main queue"],

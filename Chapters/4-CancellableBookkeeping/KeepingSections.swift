@@ -18,7 +18,7 @@ func keepingSections(of chapter: Chapter, _ attempts: Comparison) {
         "10000 immediate, 10000 delayed":
           "nobody retains the AnyCancellable here, and to release one is to cancel",
         "10000 immediate, 0 delayed":
-          "an effect that completes at once is done before the AnyCancellable is released, and that "
+          "an effect that completes at once is done when the AnyCancellable is released; the release "
           + "cancels the others",
         "0 immediate, 0 delayed":
           "the AnyCancellable is released when `sink` has returned; by then an immediate effect has answered",

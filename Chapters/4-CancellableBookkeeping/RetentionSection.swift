@@ -24,7 +24,7 @@ func retentionSection(of chapter: Chapter, _ attempts: Comparison) {
       answers: [
         "the store is not released": "no strong reference leads to the store any more",
         "the store is released, and the effect ends":
-          "releasing the store releases its set, but somebody else retains the cancellable as well",
+          "releasing the store releases its array, but somebody else retains the cancellable as well",
         "the store is released, and the effect goes on":
           "the completion's closure captures the variable, and the variable retains the cancellable",
       ]

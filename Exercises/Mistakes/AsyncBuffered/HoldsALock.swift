@@ -1,5 +1,5 @@
 // Has a lock, which nobody has asked for, and holds it during a delivery: a subscriber that asks
-// from inside waits for ever.
+// from inside waits forever.
 
 import ExerciseSupport
 import Foundation

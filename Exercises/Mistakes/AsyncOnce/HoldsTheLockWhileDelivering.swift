@@ -1,4 +1,4 @@
-// Holds its lock while the subscriber receives: a cancellation at the answer waits for ever.
+// Holds its lock while the subscriber receives: a cancellation at the answer waits forever.
 
 import ExerciseSupport
 import Foundation

@@ -1,4 +1,4 @@
-// Never completes: the answer comes, and whoever keeps the subscription keeps it for ever.
+// Never completes: the answer comes, and whoever keeps the subscription keeps it forever.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Never completes: whoever keeps the subscription keeps it for ever.
+// Never completes: whoever keeps the subscription keeps it forever.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Does not hand the completion on: the downstream waits for ever.
+// Does not hand the completion on: the downstream waits forever.
 
 import Stage2Publishers
 

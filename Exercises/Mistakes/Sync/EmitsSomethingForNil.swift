@@ -1,4 +1,4 @@
-// Emits nil as if it were an answer, an empty list: without a file the favourites are lost.
+// Emits nil as if it were an answer, an empty list: without a file the favorites are lost.
 
 import ExerciseSupport
 import PrimeTime

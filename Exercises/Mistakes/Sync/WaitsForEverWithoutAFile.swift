@@ -1,4 +1,4 @@
-// Never completes where there is no file: whoever keeps the subscription keeps it for ever.
+// Never completes where there is no file: whoever keeps the subscription keeps it forever.
 
 import ExerciseSupport
 import PrimeTime

@@ -1,6 +1,6 @@
 // The nth prime request, from operators.
 //
-// Chapter: Chapters/3-EffectPublisher/README.md, "The request"
+// Chapter: Chapters/3-EffectPublisher/README.md, "What becomes of the request?"
 // Stage:   Sources/Stage3EffectPublisher
 // Hints:   Exercises/Hints/RequestChain.md
 //

@@ -2,7 +2,7 @@ import Foundation
 
 /// Runs the work on a thread of its own, and says whether it has returned within two seconds.
 ///
-/// For calls that wait for ever where a lock is held: the test goes on, and can say so.
+/// For calls that wait forever where a lock is held: the test goes on, and can say so.
 public func returns(_ work: @escaping () -> Void) -> Bool {
   let done = DispatchSemaphore(value: 0)
   let work = UncheckedWork(run: work)

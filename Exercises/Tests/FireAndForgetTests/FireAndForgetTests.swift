@@ -65,6 +65,6 @@ struct FireAndForgetTests {
       why: "The effect does its work each time it is subscribed to.")
     expect(
       heard, [["done"], ["done"]], "a completion for each of them",
-      why: "A subscription that does not end is kept for ever.")
+      why: "A subscription that does not end is kept forever.")
   }
 }

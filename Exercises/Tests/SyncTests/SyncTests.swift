@@ -25,7 +25,7 @@ struct SyncTests {
       why: "The effect does its work once, when it is subscribed to.")
     expect(
       probe.events, ["subscription", "1", "done"], "the answer and the completion",
-      why: "A subscription that does not end is kept for ever.")
+      why: "A subscription that does not end is kept forever.")
   }
 
   @Test("The work does not wait for demand, and its answer does")
