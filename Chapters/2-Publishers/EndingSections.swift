@@ -43,7 +43,7 @@ private func failureSection(_ chapter: Chapter) {
         "a failure is a completion, and nothing comes after a completion",
       #"["[1]", "[3]", "finished"]"#:
         "that would be so if decode dropped what it cannot read, as compactMap drops nil",
-      #"["[1]", "failure"]"#: "the failure ends the stream, so the third body is not read",
+      #"["[1]", "failure"]"#: "the failure is the end, so the third body is not read",
       #"["failure"]"#: "the first body was read before anything was wrong",
     ]
   ) {

@@ -17,7 +17,7 @@ func innerSections(of chapter: Chapter) {
     askWithSwitchToLatest(chapter)
     chapter.drawPage("switchToLatest")
   }
-  chapter.section("How does a stream go on after a failure?") { failureInside(chapter) }
+  chapter.section("How do you go on after a failure?") { failureInside(chapter) }
   chapter.section("Can two values come at once?") { oneAtATime(chapter) }
 }
 
@@ -52,7 +52,7 @@ private func askWithFlatMap(_ chapter: Chapter) {
       #"["answer 2", "answer 1"]"#:
         "flatMap has subscribed to both publishers, and sends on whatever comes from either",
       #"["answer 2"]"#: "the second question does not end the first one",
-      #"["answer 1"]"#: "that is so where flatMap may subscribe to one publisher at a time only",
+      #"["answer 1"]"#: "flatMap has subscribed to both, so it sends the other answer, too",
     ]
   ) {
     let service = Service()

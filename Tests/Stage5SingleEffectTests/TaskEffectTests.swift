@@ -6,6 +6,8 @@ import Testing
 
 extension Effect {
   /// Work that awaits, and answers once. Canceling the subscription cancels the task.
+  ///
+  /// To be subscribed to and canceled on one queue, as a store does.
   static func task(_ work: @escaping () async -> Output) -> Effect {
     Deferred { () -> AnyPublisher<Output, Never> in
       var task: Task<Void, Never>?
@@ -18,7 +20,7 @@ extension Effect {
 }
 
 /// The last page's bridge to async/await.
-@Suite struct TaskEffectTests {
+@Suite(.serialized, .ownThread) struct TaskEffectTests {
   @Test("An effect awaits its work each time it is subscribed to, and answers once")
   func answers() async {
     let effect = Effect.task { 42 }
@@ -33,22 +35,19 @@ extension Effect {
   }
 
   @Test("Canceling the subscription cancels the task")
-  func cancels() async {
-    await withCheckedContinuation { (isCancelled: CheckedContinuation<Void, Never>) in
-      let hasStarted = DispatchSemaphore(value: 0)
-      let cancellable = Effect.task {
-        await withTaskCancellationHandler {
-          hasStarted.signal()
-          while !Task.isCancelled { await Task.yield() }
-        } onCancel: {
-          isCancelled.resume()
-        }
-      }
-      .sink { _ in }
-      DispatchQueue.global().async {
-        hasStarted.wait()
-        cancellable.cancel()
+  func cancels() {
+    let (hasStarted, isCanceled) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let cancellable = Effect.task {
+      await withTaskCancellationHandler {
+        hasStarted.signal()
+        while !Task.isCancelled { await Task.yield() }
+      } onCancel: {
+        isCanceled.signal()
       }
     }
+    .sink { _ in }
+    #expect(hasStarted.wait(timeout: .now() + 10) == .success)
+    cancellable.cancel()
+    #expect(isCanceled.wait(timeout: .now() + 10) == .success)
   }
 }
