@@ -1,0 +1,39 @@
+// Has a property with a closure that retains the store: no owner ever releases it.
+
+import ExerciseSupport
+import Stage2Publishers
+
+final class Store<Value, Action> {
+  private(set) var value: Value
+
+  /// How many effects the store retains a cancellable of.
+  var effectsInFlight: Int { effectCancellables.count }
+
+  private let reducer: SingleReducer<Value, Action>
+  private var effectCancellables: Set<AnyCancellable> = []
+  private lazy var feedBack: (Action) -> Void = { self.send($0) }
+
+  init(initialValue: Value, reducer: @escaping SingleReducer<Value, Action>) {
+    self.value = initialValue
+    self.reducer = reducer
+  }
+
+  func send(_ action: Action) {
+    var value = self.value
+    let effect = reducer(&value, action)
+    self.value = value
+    var effectCancellable: AnyCancellable?
+    var didComplete = false
+    effectCancellable = effect.sink(
+      receiveCompletion: { [weak self] _ in
+        didComplete = true
+        guard let effectCancellable else { return }
+        self?.effectCancellables.remove(effectCancellable)
+      },
+      receiveValue: feedBack
+    )
+    if !didComplete, let effectCancellable {
+      effectCancellables.insert(effectCancellable)
+    }
+  }
+}
