@@ -3,13 +3,6 @@
 import ExerciseSupport
 import Stage2Publishers
 
-typealias SingleReducer<Value, Action> = (inout Value, Action) -> Effect<Action>
-
-extension Effect {
-  /// No work at all: it completes at once.
-  static var none: Effect { Empty(completeImmediately: true).eraseToEffect() }
-}
-
 func combine<Value, Action>(
   _ reducers: SingleReducer<Value, Action>...
 ) -> SingleReducer<Value, Action> {

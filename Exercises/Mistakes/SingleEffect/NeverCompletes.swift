@@ -3,13 +3,6 @@
 import ExerciseSupport
 import Stage2Publishers
 
-typealias SingleReducer<Value, Action> = (inout Value, Action) -> Effect<Action>
-
-extension Effect {
-  /// No work at all: it never ends.
-  static var none: Effect { Empty(completeImmediately: false).eraseToEffect() }
-}
-
 func combine<Value, Action>(
   _ reducers: SingleReducer<Value, Action>...
 ) -> SingleReducer<Value, Action> {
@@ -24,7 +17,9 @@ func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
   action: WritableKeyPath<GlobalAction, LocalAction?>
 ) -> SingleReducer<GlobalValue, GlobalAction> {
   return { globalValue, globalAction in
-    guard let localAction = globalAction[keyPath: action] else { return .none }
+    guard let localAction = globalAction[keyPath: action] else {
+      return Empty(completeImmediately: false).eraseToEffect()
+    }
     return reducer(&globalValue[keyPath: value], localAction)
       .map { localAction in
         var globalAction = globalAction

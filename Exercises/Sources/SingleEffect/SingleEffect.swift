@@ -15,17 +15,11 @@
 // - `logging` has an effect before the reducer's own: `log("\(action): \(newValue)")`. It writes the
 //   line once for each subscription.
 //
+// `SingleReducer` and `Effect.none` are in Exercises/Sources/ExerciseSupport/SingleReducer.swift.
 // Everything happens on one thread.
 
 import ExerciseSupport
 import Stage2Publishers
-
-typealias SingleReducer<Value, Action> = (inout Value, Action) -> Effect<Action>
-
-extension Effect {
-  /// No work at all: it completes at once.
-  static var none: Effect { Empty(completeImmediately: true).eraseToEffect() }
-}
 
 // TODO: Write the three functions.
 

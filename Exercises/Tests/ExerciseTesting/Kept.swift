@@ -1,15 +1,19 @@
 import Stage2Publishers
 
 /// How many cancellables and subscriptions the properties of an object hold: by themselves, in
-/// collections, and in values of the answer's own types.
+/// collections, and in values and objects of the answer's own types.
 public func kept(in value: Any) -> Int {
-  kept(in: value, depth: 0)
+  var visited: Set<ObjectIdentifier> = []
+  return kept(in: value, &visited)
 }
 
-/// The depth is bounded, because two objects may refer to each other.
-private func kept(in value: Any, depth: Int) -> Int {
+/// Looks into each object once, because two objects may refer to each other.
+private func kept(in value: Any, _ visited: inout Set<ObjectIdentifier>) -> Int {
   if value is any Cancellable { return 1 }
-  guard depth < 5 else { return 0 }
-  return Mirror(reflecting: value).children
-    .reduce(0) { $0 + kept(in: $1.value, depth: depth + 1) }
+  if type(of: value) is AnyClass,
+    !visited.insert(ObjectIdentifier(value as AnyObject)).inserted
+  {
+    return 0
+  }
+  return Mirror(reflecting: value).children.reduce(0) { $0 + kept(in: $1.value, &visited) }
 }

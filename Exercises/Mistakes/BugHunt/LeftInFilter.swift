@@ -1,0 +1,191 @@
+// Leaves the fourth bug in: `receive(on: main)` stands before the work.
+
+import Dispatch
+import Stage2Publishers
+import Stage5SingleEffect
+
+/// Why a request or an upload fails.
+struct ConnectionError: Error {}
+
+// Feature 1: the price.
+
+struct PriceState: Equatable {
+  /// The price that the shop has answered, in cents. It is nil before, and after a failure.
+  var price: Int?
+  var isButtonDisabled = false
+}
+
+enum PriceAction: Equatable {
+  case buttonTapped
+  case response(Int?)
+}
+
+/// Asks the shop for the price at each tap on the button.
+///
+/// The shop's publisher sends one price and completes, or it fails. Until then the button is
+/// disabled. Afterwards it works again, also when the request has failed.
+func priceReducer(
+  shop: @escaping () -> AnyPublisher<Int, ConnectionError>
+) -> Reducer<PriceState, PriceAction> {
+  return { state, action in
+    switch action {
+    case .buttonTapped:
+      state.isButtonDisabled = true
+      return shop()
+        .map { price in PriceAction.response(price) }
+        .replaceError(with: .response(nil))
+        .eraseToEffect()
+
+    case .response(let price):
+      state.price = price
+      state.isButtonDisabled = false
+      return .none
+    }
+  }
+}
+
+// Feature 2: the order.
+
+struct OrderState: Equatable {
+  var copies = 1
+  /// How many copies were ordered last.
+  var orderedCopies: Int?
+  /// What the shop has answered to the last order.
+  var orderNumber: Int?
+}
+
+enum OrderAction: Equatable {
+  case copiesChanged(Int)
+  case orderTapped
+  case response(orderNumber: Int)
+}
+
+/// Orders copies. For each `orderTapped`, the effect calls `order` once.
+///
+/// `order` is the shop's: it calls back once, with the number of the order, at once or later.
+func orderReducer(
+  order: @escaping (_ copies: Int, _ callback: @escaping (Int) -> Void) -> Void
+) -> Reducer<OrderState, OrderAction> {
+  return { state, action in
+    switch action {
+    case .copiesChanged(let copies):
+      state.copies = copies
+      return .none
+
+    case .orderTapped:
+      let copies = state.copies
+      state.orderedCopies = copies
+      return Deferred {
+        Future { promise in
+          order(copies) { number in promise(.success(.response(orderNumber: number))) }
+        }
+      }
+      .eraseToEffect()
+
+    case .response(let orderNumber):
+      state.orderNumber = orderNumber
+      return .none
+    }
+  }
+}
+
+/// The state after an action, for a page that shows what would happen.
+///
+/// Nothing is ordered: the effect of the action is not run.
+func preview(
+  _ action: OrderAction, in state: OrderState, by reducer: Reducer<OrderState, OrderAction>
+) -> OrderState {
+  var state = state
+  _ = reducer(&state, action)
+  return state
+}
+
+// Feature 3: the parcel.
+
+/// The screen that follows a parcel.
+///
+/// It listens for as long as somebody retains it, and no longer. When it is released, it stops
+/// listening to both publishers. Either of them may send something at that moment.
+final class ParcelScreen {
+  /// The place that was sent last.
+  private(set) var place = "shop"
+  /// Whether `arrival` has sent something.
+  private(set) var hasArrived = false
+
+  private var cancellables: [AnyCancellable] = []
+
+  init(places: AnyPublisher<String, Never>, arrival: AnyPublisher<Void, Never>) {
+    places.sink { [weak self] place in self?.place = place }
+      .store(in: &cancellables)
+    arrival.sink { [weak self] in self?.hasArrived = true }
+      .store(in: &cancellables)
+  }
+}
+
+// Feature 4: the filter.
+
+struct FilterState: Equatable {
+  var isFiltering = false
+  var photo: String?
+}
+
+enum FilterAction: Equatable {
+  case photoChosen(String)
+  case filtered(String)
+}
+
+/// Puts a filter on each photo that is chosen.
+///
+/// `filter` takes long. So the effect calls it on `background`, once for each photo. `main` is the
+/// queue of the store: the effect is run there, and delivers everything there, its answer and its
+/// completion. In between, `main` is free.
+func filterReducer(
+  filter: @escaping (String) -> String, background: DispatchQueue, main: DispatchQueue
+) -> Reducer<FilterState, FilterAction> {
+  return { state, action in
+    switch action {
+    case .photoChosen(let photo):
+      state.isFiltering = true
+      return Just(photo)
+        .receive(on: main)
+        .receive(on: background)
+        .map { photo in FilterAction.filtered(filter(photo)) }
+        .eraseToEffect()
+
+    case .filtered(let photo):
+      state.photo = photo
+      state.isFiltering = false
+      return .none
+    }
+  }
+}
+
+// Feature 5: the uploads.
+
+/// Uploads photos, several at the same time, also the same photo twice.
+///
+/// An upload is going until it completes or fails, whatever becomes of the others. That may be at
+/// once. Afterwards nothing is retained for it. When the object is released, its uploads are
+/// canceled. Any of them may send something at that moment.
+final class Uploads {
+  /// How much of each photo is uploaded, in percent.
+  private(set) var percents: [String: Int] = [:]
+
+  /// Whether an upload is going. The spinner turns as long as this is true.
+  var isUploading: Bool { !cancellables.isEmpty }
+
+  private var cancellables: [Int: AnyCancellable] = [:]
+  private var lastKey = 0
+
+  /// Starts an upload, which sends its percents.
+  func start(_ photo: String, _ upload: AnyPublisher<Int, ConnectionError>) {
+    lastKey += 1
+    let key = lastKey
+    cancellables[key] = AnyCancellable {}
+    let cancellable = upload.sink(
+      receiveCompletion: { [weak self] _ in self?.cancellables.removeValue(forKey: key) },
+      receiveValue: { [weak self] percent in self?.percents[photo] = percent }
+    )
+    if cancellables[key] != nil { cancellables[key] = cancellable }
+  }
+}

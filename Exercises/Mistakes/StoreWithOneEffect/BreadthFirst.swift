@@ -1,0 +1,48 @@
+// Collects the answers that come at once, and sends them when `sink` has returned: breadth first.
+
+import ExerciseSupport
+import Stage2Publishers
+
+final class Store<Value, Action> {
+  private(set) var value: Value
+
+  /// How many effects the store retains a cancellable of.
+  var effectsInFlight: Int { effectCancellables.count }
+
+  private let reducer: SingleReducer<Value, Action>
+  private var effectCancellables: Set<AnyCancellable> = []
+  private var waiting: [Action] = []
+  private var isSending = false
+
+  init(initialValue: Value, reducer: @escaping SingleReducer<Value, Action>) {
+    self.value = initialValue
+    self.reducer = reducer
+  }
+
+  func send(_ action: Action) {
+    waiting.append(action)
+    guard !isSending else { return }
+    isSending = true
+    while !waiting.isEmpty { reduce(waiting.removeFirst()) }
+    isSending = false
+  }
+
+  private func reduce(_ action: Action) {
+    var value = self.value
+    let effect = reducer(&value, action)
+    self.value = value
+    var effectCancellable: AnyCancellable?
+    var didComplete = false
+    effectCancellable = effect.sink(
+      receiveCompletion: { [weak self] _ in
+        didComplete = true
+        guard let effectCancellable else { return }
+        self?.effectCancellables.remove(effectCancellable)
+      },
+      receiveValue: self.send
+    )
+    if !didComplete, let effectCancellable {
+      effectCancellables.insert(effectCancellable)
+    }
+  }
+}

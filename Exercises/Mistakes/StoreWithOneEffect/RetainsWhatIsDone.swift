@@ -1,0 +1,34 @@
+// An optional without `didComplete`: what completed at once is inserted, and never removed.
+
+import ExerciseSupport
+import Stage2Publishers
+
+final class Store<Value, Action> {
+  private(set) var value: Value
+
+  /// How many effects the store retains a cancellable of.
+  var effectsInFlight: Int { effectCancellables.count }
+
+  private let reducer: SingleReducer<Value, Action>
+  private var effectCancellables: Set<AnyCancellable> = []
+
+  init(initialValue: Value, reducer: @escaping SingleReducer<Value, Action>) {
+    self.value = initialValue
+    self.reducer = reducer
+  }
+
+  func send(_ action: Action) {
+    var value = self.value
+    let effect = reducer(&value, action)
+    self.value = value
+    var effectCancellable: AnyCancellable?
+    effectCancellable = effect.sink(
+      receiveCompletion: { [weak self] _ in
+        guard let effectCancellable else { return }
+        self?.effectCancellables.remove(effectCancellable)
+      },
+      receiveValue: self.send
+    )
+    if let effectCancellable { effectCancellables.insert(effectCancellable) }
+  }
+}

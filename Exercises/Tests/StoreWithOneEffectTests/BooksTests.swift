@@ -1,0 +1,209 @@
+import ExerciseSupport
+import ExerciseTesting
+import Stage2Publishers
+import Testing
+
+@testable import StoreWithOneEffect
+
+@Suite("StoreWithOneEffect: what the store retains")
+struct BooksTests {
+  @Test("For an action whose effect is `none`, nothing is retained")
+  func none() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let store = store()
+      let before = kept(in: store)
+      for _ in 1...10 { store.send("quiet") }
+      report("reduced \(store.value.count)")
+      report("in flight \(store.effectsInFlight), retained \(kept(in: store) - before)")
+      finish()
+    }
+    expect(
+      process, reports: ["reduced 10", "in flight 0, retained 0"],
+      "ten actions, `effectsInFlight`, and the cancellables in the store's properties",
+      why: "`none` completes before `sink` returns. Nothing would ever remove its cancellable.")
+  }
+
+  @Test("An effect that is going is retained, by one cancellable")
+  func going() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let work = ManualPublisher<String, Never>()
+      let store = store(["go": work.eraseToEffect()])
+      let before = kept(in: store)
+      store.send("go")
+      report("in flight \(store.effectsInFlight)")
+      report("retains more than one: \(kept(in: store) - before > 1)")
+      work.send("a")
+      report("after an answer \(store.effectsInFlight)")
+      report("canceled \(work.cancellations)")
+      finish()
+    }
+    expect(
+      process,
+      reports: [
+        "in flight 1", "retains more than one: false", "after an answer 1", "canceled 0",
+      ],
+      "what is retained for one effect that is going",
+      why: "An effect runs as long as its cancellable is retained. One cancellable is enough.")
+  }
+
+  @Test("Merged works are one effect: it is retained until the last of them is done")
+  func mergedWorks() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let first = ManualPublisher<String, Never>()
+      let second = ManualPublisher<String, Never>()
+      let store = store(["go": merged(first.eraseToEffect(), .none, second.eraseToEffect())])
+      store.send("go")
+      report("in flight \(store.effectsInFlight)")
+      first.send(completion: .finished)
+      report("one is done: \(store.effectsInFlight)")
+      second.send("a")
+      second.send(completion: .finished)
+      report("both are done: \(store.effectsInFlight)")
+      store.value.forEach(report)
+      finish()
+    }
+    expect(
+      process,
+      reports: ["in flight 1", "one is done: 1", "both are done: 0", "go", "a"],
+      "`effectsInFlight` for an action with merged works, and the actions",
+      why: "A merged effect completes when all its works have.")
+  }
+
+  @Test("Effects of several actions are retained, each until it completes")
+  func severalActions() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let works = (0...3).map { _ in ManualPublisher<String, Never>() }
+      let store = store([
+        "first": works[0].eraseToEffect(), "second": works[1].eraseToEffect(),
+        "third": works[2].eraseToEffect(), "fourth": works[3].eraseToEffect(),
+      ])
+      let before = kept(in: store)
+      for action in ["first", "second", "third"] { store.send(action) }
+      report("three are going: \(store.effectsInFlight)")
+      works[1].send(completion: .finished)
+      report("the second is done: \(store.effectsInFlight)")
+      store.send("fourth")
+      report("the fourth starts: \(store.effectsInFlight)")
+      store.send("quiet")
+      report("a quiet action: \(store.effectsInFlight)")
+      works[0].send(completion: .finished)
+      report("the first is done: \(store.effectsInFlight)")
+      report("retains more than that: \(kept(in: store) - before > 2)")
+      report("canceled \(works.map(\.cancellations).reduce(0, +))")
+      works[2].send("c")
+      works[3].send("d")
+      report("heard \(store.value.suffix(2).joined(separator: ", "))")
+      finish()
+    }
+    expect(
+      process,
+      reports: [
+        "three are going: 3", "the second is done: 2", "the fourth starts: 3",
+        "a quiet action: 3", "the first is done: 2", "retains more than that: false",
+        "canceled 0", "heard c, d",
+      ],
+      "`effectsInFlight` while four effects come and go, and what the last two answer",
+      why: "An effect is retained until it completes, whatever else starts or ends.")
+  }
+
+  @Test("Equal actions have an effect each")
+  func equalActions() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let work = ManualPublisher<String, Never>()
+      let store = store(["go": work.eraseToEffect()])
+      store.send("go")
+      store.send("go")
+      report("in flight \(store.effectsInFlight)")
+      work.send("a")
+      report("reduced \(store.value.joined(separator: ", "))")
+      work.send(completion: .finished)
+      report("both are done: \(store.effectsInFlight)")
+      finish()
+    }
+    expect(
+      process, reports: ["in flight 2", "reduced go, go, a, a", "both are done: 0"],
+      "`effectsInFlight` for an action that was sent twice, and the answers of both effects",
+      why: "The second effect does not end the first: both are going.")
+  }
+
+  @Test("An effect that answers at once and goes on is retained, whatever its answer starts")
+  func answersAndGoesOn() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let work = ManualPublisher<String, Never>()
+      let other = ManualPublisher<String, Never>()
+      let store = store([
+        "go": merged(answers("other", "quiet"), work.eraseToEffect()),
+        "other": other.eraseToEffect(),
+      ])
+      store.send("go")
+      report("in flight \(store.effectsInFlight)")
+      work.send("a")
+      other.send("b")
+      report("reduced \(store.value.joined(separator: ", "))")
+      other.send(completion: .finished)
+      report("the other is done: \(store.effectsInFlight)")
+      work.send(completion: .finished)
+      report("both are done: \(store.effectsInFlight)")
+      finish()
+    }
+    expect(
+      process,
+      reports: [
+        "in flight 2", "reduced go, other, quiet, a, b", "the other is done: 1",
+        "both are done: 0",
+      ],
+      "`effectsInFlight` for an effect and for the one that its answer starts",
+      why: "An answer on the spot starts its own effect while the first is being subscribed to.")
+  }
+
+  @Test("When effects have completed, nothing is left of them")
+  func nothingIsLeft() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let work = ManualPublisher<String, Never>()
+      let store = store(["at once": answers("a"), "later": work.eraseToEffect()])
+      let before = kept(in: store)
+      for _ in 1...10 {
+        store.send("at once")
+        store.send("later")
+        work.send(completion: .finished)
+      }
+      report("reduced \(store.value.count)")
+      report("in flight \(store.effectsInFlight), retained \(kept(in: store) - before)")
+      finish()
+    }
+    expect(
+      process, reports: ["reduced 30", "in flight 0, retained 0"],
+      "30 actions, `effectsInFlight`, and the cancellables in the store's properties",
+      why: "`effectsInFlight` tells what is retained. What the store retains has to agree.")
+  }
+  @Test("What an effect has captured is released when it has completed")
+  func captures() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      final class Photo {}
+      var photos: [WeakReference] = []
+      let work = ManualPublisher<String, Never>()
+      let store = Store<Int, String>(initialValue: 0) { value, action in
+        value += 1
+        guard action != "quiet" else { return .none }
+        let photo = Photo()
+        photos.append(WeakReference(photo))
+        let answer = { (answer: String) in withExtendedLifetime(photo) { answer } }
+        return action == "later"
+          ? work.map(answer).eraseToEffect() : Just("quiet").map(answer).eraseToEffect()
+      }
+      store.send("at once")
+      store.send("later")
+      report("while one is going: \(photos.map { $0.object == nil })")
+      work.send("quiet")
+      work.send(completion: .finished)
+      report("when both are done: \(photos.map { $0.object == nil })")
+      withExtendedLifetime(store) {}
+      finish()
+    }
+    expect(
+      process,
+      reports: ["while one is going: [true, false]", "when both are done: [true, true]"],
+      "which of two effects' objects are released",
+      why: "When an effect has completed, the store retains nothing for it, not even the effect.")
+  }
+}
