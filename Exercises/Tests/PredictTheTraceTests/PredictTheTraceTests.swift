@@ -92,7 +92,7 @@ private func compare(
   let problem = problem(of: prediction, in: "`prediction\(number)`", printed)
   expect(
     problem == nil, problem ?? "the right lines",
-    why: "Chapter 2 explains it in “\(sections.joined(separator: "” and “"))”.",
+    why: "Chapter 2 explains this program in “\(sections.joined(separator: "” and “"))”.",
     sourceLocation: sourceLocation)
 }
 
