@@ -40,8 +40,8 @@ func effectSections(of chapter: Chapter) {
 
   chapter.section("The map that you know") {
     chapter.say(
-      "`map` changes what is inside, and leaves the container as it is. An array is a container of "
-        + "values, and an effect of a value that is not there yet.")
+      "`map` changes what is inside, and leaves the container as it is. An array contains values. An "
+        + "effect contains a value that is not there yet.")
     let square = { (number: Int) in number * number }
     var answers: [Int] = []
     number(7, after: 0.1).map(square).run { answers.append($0) }

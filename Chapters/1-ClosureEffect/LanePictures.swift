@@ -83,7 +83,7 @@ func pullbackOutPicture(_ environment: PrimeTimeEnvironment) -> LaneDiagram {
     recording.diagram.add("runs the effect", in: store)
     effect.run { answer in
       guard case .favoritePrimes(.loadedFavoritePrimes) = answer else { return }
-      recording.diagram.add("puts it into favoritePrimes", in: outer)
+      recording.diagram.add("puts it into .favoritePrimes(…)", in: outer)
       recording.diagram.add("is sent that", in: store)
     }
   }

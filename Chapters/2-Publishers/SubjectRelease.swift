@@ -26,7 +26,8 @@ func releasedSubject(_ chapter: Chapter) {
       "sent a completion":
         "a subject sends a completion only when somebody calls its send(completion:)",
       "left as it was, and never called again":
-        "the sink and the subscription retain each other, and nothing has ended that",
+        "the AnyCancellable retains the sink, the sink and the subscription retain each other, "
+        + "and nothing has ended that",
     ]
   ) {
     var heardCompletion = false

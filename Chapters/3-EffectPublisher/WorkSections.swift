@@ -61,12 +61,15 @@ func workSections(of chapter: Chapter) {
 
   chapter.section("And work that answers at once?") {
     var log: [String] = []
-    let cancellable = Effect<Int>.sync { 1 }.sink { log.append("value \($0)") }
+    let cancellable = Effect<Int>.sync { 1 }.sink(
+      receiveCompletion: { _ in log.append("completed") },
+      receiveValue: { log.append("value \($0)") })
     log.append("sink has returned")
     cancellable.cancel()
     chapter.show("log", log)
     chapter.check(
-      "`sync` answers before `sink` returns", log == ["value 1", "sink has returned"])
+      "`sync` answers and completes before `sink` returns",
+      log == ["value 1", "completed", "sink has returned"])
 
     chapter.say(
       "Loading the favorites is such work. Where there is no file, there is no action to send:")

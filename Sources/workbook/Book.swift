@@ -13,6 +13,12 @@ struct Book {
   let stages: [Stage]
   let chapters: [ChapterFolder]
 
+  /// Whether there is a page to read after the last chapter.
+  var hasLastPage: Bool {
+    FileManager.default.fileExists(
+      atPath: root.appendingPathComponent("Chapters/EPILOGUE.md").path)
+  }
+
   /// Reads the package in this folder.
   init(root: URL) {
     self.root = root

@@ -61,6 +61,8 @@ struct ChapterOutlook {
         "", terminal.paint("Then", .bold),
         "  swift run chapter\(next.number) --step",
       ]
+    } else if book.hasLastPage {
+      lines += ["", terminal.paint("Then", .bold), "  read Chapters/EPILOGUE.md, the last page"]
     }
     return lines
   }

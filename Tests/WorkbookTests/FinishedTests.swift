@@ -58,6 +58,22 @@ extension ProcessTests {
       #expect(lines.all == ["Every exercise of this chapter is solved."])
     }
 
+    @Test("After the last chapter comes the last page, where there is one")
+    func lastPage() throws {
+      try file.update { $0.note("Third", isSolved: true) }
+      try Data().write(to: fixture.root.appendingPathComponent("Chapters/EPILOGUE.md"))
+      #expect(run("2", "0", "0") == 0)
+      #expect(
+        lines.all == [
+          """
+          Every exercise of this chapter is solved.
+
+          Then
+            read Chapters/EPILOGUE.md, the last page
+          """
+        ])
+    }
+
     @Test("The contents show what was run, and how the predictions went")
     func shows() throws {
       try file.update {
