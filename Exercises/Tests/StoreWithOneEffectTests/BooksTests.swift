@@ -7,22 +7,6 @@ import Testing
 
 @Suite("StoreWithOneEffect: what the store retains")
 struct BooksTests {
-  @Test("For an action whose effect is `none`, nothing is retained")
-  func none() async {
-    let process = await #expect(processExitsWith: .failure, observing: output) {
-      let store = store()
-      let before = kept(in: store)
-      for _ in 1...10 { store.send("quiet") }
-      report("reduced \(store.value.count)")
-      report("in flight \(store.effectsInFlight), retained \(kept(in: store) - before)")
-      finish()
-    }
-    expect(
-      process, reports: ["reduced 10", "in flight 0, retained 0"],
-      "ten actions, `effectsInFlight`, and the cancellables in the store's properties",
-      why: "`none` completes before `sink` returns. Nothing would ever remove its cancellable.")
-  }
-
   @Test("An effect that is going is retained, by one cancellable")
   func going() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
@@ -154,56 +138,5 @@ struct BooksTests {
       ],
       "`effectsInFlight` for an effect and for the one that its answer starts",
       why: "An answer on the spot starts its own effect while the first is being subscribed to.")
-  }
-
-  @Test("When effects have completed, nothing is left of them")
-  func nothingIsLeft() async {
-    let process = await #expect(processExitsWith: .failure, observing: output) {
-      let work = ManualPublisher<String, Never>()
-      let store = store(["at once": answers("a"), "later": work.eraseToEffect()])
-      let before = kept(in: store)
-      for _ in 1...10 {
-        store.send("at once")
-        store.send("later")
-        work.send(completion: .finished)
-      }
-      report("reduced \(store.value.count)")
-      report("in flight \(store.effectsInFlight), retained \(kept(in: store) - before)")
-      finish()
-    }
-    expect(
-      process, reports: ["reduced 30", "in flight 0, retained 0"],
-      "30 actions, `effectsInFlight`, and the cancellables in the store's properties",
-      why: "`effectsInFlight` tells what is retained. What the store retains has to agree.")
-  }
-  @Test("What an effect has captured is released when it has completed")
-  func captures() async {
-    let process = await #expect(processExitsWith: .failure, observing: output) {
-      final class Photo {}
-      var photos: [WeakReference] = []
-      let work = ManualPublisher<String, Never>()
-      let store = Store<Int, String>(initialValue: 0) { value, action in
-        value += 1
-        guard action != "quiet" else { return .none }
-        let photo = Photo()
-        photos.append(WeakReference(photo))
-        let answer = { (answer: String) in withExtendedLifetime(photo) { answer } }
-        return action == "later"
-          ? work.map(answer).eraseToEffect() : Just("quiet").map(answer).eraseToEffect()
-      }
-      store.send("at once")
-      store.send("later")
-      report("while one is going: \(photos.map { $0.object == nil })")
-      work.send("quiet")
-      work.send(completion: .finished)
-      report("when both are done: \(photos.map { $0.object == nil })")
-      withExtendedLifetime(store) {}
-      finish()
-    }
-    expect(
-      process,
-      reports: ["while one is going: [true, false]", "when both are done: [true, true]"],
-      "which of two effects' objects are released",
-      why: "When an effect has completed, the store retains nothing for it, not even the effect.")
   }
 }
