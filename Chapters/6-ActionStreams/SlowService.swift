@@ -18,6 +18,7 @@ final class SlowService {
   private let script: MarbleScript
   /// How many requests have been canceled.
   private(set) var cancellations = 0
+  private var recording: AnyCancellable?
 
   init(_ script: MarbleScript) { self.script = script }
 
@@ -29,6 +30,11 @@ final class SlowService {
       .handleEvents(receiveCancel: { [self] in cancellations += 1 })
       .eraseActionType()
       .eraseToAnyPublisher()
+  }
+
+  /// Writes down when permissions come, for the picture.
+  func record(_ permission: CurrentValueSubject<Void, Never>) {
+    recording = permission.recordMarbles("permissions", in: script.recorder) { "go" }.sink { _ in }
   }
 }
 
@@ -62,7 +68,7 @@ struct TwoTaps: CustomStringConvertible {
     }
     answers = store.state
     cancellations = service.cancellations
-    inputs = script.recorder.lines(["taps", "for 10", "for 2"])
+    inputs = script.recorder.lines(["taps", "permissions", "for 10", "for 2"])
     outputs = script.recorder.lines(["answers"])
   }
 

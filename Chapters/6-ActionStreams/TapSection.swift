@@ -134,6 +134,7 @@ private func oneAtATime(_ chapter: Chapter) {
     Effect { actions in
       let permission = CurrentValueSubject<Void, Never>(())
       permissions = permission
+      service.record(permission)
       return actions.ofType(Asked.self)
         .zip(permission)
         .flatMap { asked, _ in
@@ -147,8 +148,9 @@ private func oneAtATime(_ chapter: Chapter) {
     inTurn.picture(
       title: "Two taps, one after the other",
       summary: """
-        The second tap comes while the request for 10 is open, and waits. When 29 has arrived, the \
-        request for 2 begins. The answers are 29 and then 3.
+        The second tap comes while the request for 10 is open, and waits. There is a permission at the \
+        beginning, and the next one comes when 29 has arrived. Then the request for 2 begins. The \
+        answers are 29 and then 3.
         """, operation: "zip(permission).flatMap { prime($0) }"),
     as: "taps-in-turn")
   chapter.check(
