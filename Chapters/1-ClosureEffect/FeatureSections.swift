@@ -92,7 +92,7 @@ func featureSections(of chapter: Chapter) {
 
   chapter.section("What is still wrong?") {
     chapter.say(
-      "A store has an effect that answers after 0.1 seconds. Its owner has released the store. `run` "
+      "A store has an effect that answers after 0.1 seconds. Its owner gives up its reference. `run` "
         + "returns nothing with which the effect could be canceled:")
     weak var released: Store<Int, Int>?
     var isDelivered = false

@@ -102,10 +102,10 @@ private func askWithSwitchToLatest(_ chapter: Chapter) {
   }
 }
 
-/// The three bodies again, each with a stream of its own.
+/// The three bodies again, each with a publisher of its own.
 private func failureInside(_ chapter: Chapter) {
   chapter.say(
-    "A failure ends a stream. With `flatMap`, each body can have a small stream of its own, and a "
+    "A failure ends a publisher. With `flatMap`, each body can have a small publisher of its own, and a "
       + "failure ends only that one:")
   chapter.code(
     """

@@ -25,10 +25,10 @@ func lanes(_ chapter: Chapter) {
   chapter.draw(atOnce, as: "sink-at-once")
   chapter.check(
     "the effect that answers later completes after `sink` has returned: the variable is set",
-    later.has(["sink returns", "sets the variable", "completes", "the variable is set"]))
+    later.has(["sink returns", "sets the variable", "completes", "finds the variable set"]))
   chapter.check(
     "the effect of `sync` completes before `sink` returns: the variable is nil",
-    atOnce.has(["calls sink", "completes", "the variable is nil", "the process dies"])
+    atOnce.has(["calls sink", "completes", "finds the variable nil", "the process dies"])
       && !atOnce.has(["sink returns"]))
 }
 
@@ -42,7 +42,7 @@ private final class TracingStore {
     effectCancellable = effect.sink(
       receiveCompletion: { [weak self] _ in
         note("the effect", "completes")
-        note("the store", "the variable is \(effectCancellable == nil ? "nil" : "set")")
+        note("the store", "finds the variable \(effectCancellable == nil ? "nil" : "set")")
         self?.effectCancellables.remove(effectCancellable)
         note("the store", "removes the cancellable")
       },
