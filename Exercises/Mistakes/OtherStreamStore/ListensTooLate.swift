@@ -1,4 +1,4 @@
-// Observes the signal when the work has started: what it has sent on the spot is lost.
+// Observes the signal when the work has started: what it has sent at once is lost.
 
 import Stage7SignalProducer
 

@@ -1,4 +1,4 @@
-// Assigns the value after the effect has started: what an answer on the spot has changed is lost.
+// Assigns the value after the effect has started: what an answer at once has changed is lost.
 
 import ExerciseSupport
 import Stage2Publishers

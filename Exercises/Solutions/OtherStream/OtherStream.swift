@@ -38,7 +38,7 @@ func handMadeMerge<Action>(
   _ effects: [SignalProducer<Action, Never>]
 ) -> SignalProducer<Action, Never> {
   SignalProducer { observer, lifetime in
-    // One more than there are effects, for the loop: what is done on the spot must not complete the
+    // One more than there are effects, for the loop: what is done at once must not complete the
     // whole before all have been started. With no effects, the loop is all there is.
     var going = effects.count + 1
     func oneIsDone() {

@@ -22,7 +22,7 @@ final class Store<Value, Action> {
     // the reducer runs, and to read the property meanwhile ends the program.
     var value = self.value
     let effect = reducer(&value, action)
-    // Before the effect starts: an answer on the spot is reduced within `sink`, and assigns the
+    // Before the effect starts: an answer at once is reduced within `sink`, and assigns the
     // next value.
     self.value = value
     var effectCancellable: AnyCancellable?

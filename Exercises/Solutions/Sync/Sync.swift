@@ -1,4 +1,4 @@
-// Work that answers on the spot.
+// Work that answers at once.
 
 import ExerciseSupport
 import PrimeTime

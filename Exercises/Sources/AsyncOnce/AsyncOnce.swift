@@ -5,7 +5,7 @@
 // Hints:   Exercises/Hints/AsyncOnce.md
 //
 // Some work answers later, by a callback. Write `async`: an effect that starts the work when it is
-// subscribed to, each time it is; emits what the work answers, later or on the spot; and completes.
+// subscribed to, each time it is; emits what the work answers, later or at once; and completes.
 // The work does not wait for demand. The answer does, as every value does. An effect of this kind
 // answers once: what the callback is told after that is dropped. Nothing comes after a
 // cancellation, neither the answer nor the completion.

@@ -13,7 +13,7 @@
 // - `handMadeFireAndForget`: does its work at each start, and completes without a value.
 // - `handMadeSync`: does its work at each start, sends what the work returns, and completes.
 // - `handMadeAsync`: starts the work at each start, sends its first answer, and completes. The work
-//   may answer on the spot, and may answer again while its first answer is being heard. An answer
+//   may answer at once, and may answer again while its first answer is being heard. An answer
 //   that comes after the start was disposed of is dropped.
 // - `handMadeMerge`: at each start, starts all the effects, in their order, and waits for none of
 //   them. Sends what they send, as it comes. Completes when all of them are done: at once if there

@@ -8,9 +8,9 @@
 //
 // - The action is reduced, once. Then the effect that the reducer has returned is started, whatever
 //   other effects are going.
-// - Whatever the effect sends is sent to the store, there and then. An effect may send on the spot,
-//   while `send` is under way. What follows from its first action is reduced before it sends the
-//   second.
+// - Whatever the effect sends is sent to the store, at once. An effect may send before its start
+//   returns, while `send` is under way. What follows from its first action is reduced before it
+//   sends the second.
 // - The result of `start` may be dropped, and nothing is canceled by that. So a store that is released
 //   has to dispose of its effects that are in flight, all of them, and of no other store's. No effect
 //   may retain the store.

@@ -10,7 +10,7 @@
 //
 // While it listens, the effect calls the screen's `service` with the item of each `PriceAsked`, also
 // when that is equal to the one before, and also while other requests are open. The service sends one
-// price and completes, on the spot or later. When the price comes, the screen shows it, with
+// price and completes, at once or later. When the price comes, the screen shows it, with
 // `show(_:of:)`, and after that a `PriceShown`, with the item and the screen's name, is dispatched to
 // the store.
 //

@@ -14,7 +14,7 @@
 // without a pod, a text that is not a number. The screen waits for this nil, too: its button works
 // again when the value comes. The status code of the response is not looked at.
 //
-// - Making the effect starts nothing. Each subscription to it subscribes to `request`, on the spot,
+// - Making the effect starts nothing. Each subscription to it subscribes to `request`, at once,
 //   and has a request of its own.
 // - The value and the completion are delivered on `queue`, as soon as that has time. The decoder is
 //   called where the request answers, and not on the queue: decoding may take its time, and the
@@ -23,7 +23,7 @@
 //   waits for the queue already.
 // - No value is delivered that was not asked for. The nil in place of a failure is a value, too.
 //
-// Threads: the request answers on a thread of its own, or on the spot. The operators are made for
+// Threads: the request answers on a thread of its own, or at once. The operators are made for
 // that; nothing that you write here needs a lock.
 
 import ExerciseSupport

@@ -6,7 +6,7 @@
 //
 // A reducer returns one effect now, not an array of them. Several effects become one. When that one
 // is subscribed to, it starts each of them in order; it hands on what any of them emits, all of it,
-// and is done when all are. One that answers on the spot has answered before the next one starts,
+// and is done when all are. One that answers at once has answered before the next one starts,
 // and one that never ends holds up nobody. Canceling the one cancels all, and starts no more.
 //
 // - `combine` gives the action to each reducer in turn; its effect is all of theirs.

@@ -1,4 +1,4 @@
-// Work that answers on the spot.
+// Work that answers at once.
 //
 // Chapter: Chapters/3-EffectPublisher/README.md, "And work that answers at once?"
 // Stage:   Sources/Stage3EffectPublisher

@@ -1,4 +1,4 @@
-// A subject that remembers the answer, so that one which comes on the spot is not lost.
+// A subject that remembers the answer, so that one which comes at once is not lost.
 
 import ExerciseSupport
 import Foundation
