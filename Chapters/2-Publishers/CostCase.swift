@@ -1,4 +1,5 @@
 import Stage2Publishers
+import Walkthrough
 
 /// An operator in two versions: as a closure, and in a pipeline of publishers.
 ///
@@ -15,17 +16,11 @@ struct CostCase {
     closure: @escaping (Int) -> Int, publisher: @escaping (Int) -> Int
   ) {
     self.name = name
-    self.items = isDebugBuild ? items / 20 : items
+    self.items = Chapter.isDebugBuild ? items / 20 : items
     self.closure = closure
     self.publisher = publisher
   }
 }
-
-#if DEBUG
-  let isDebugBuild = true
-#else
-  let isDebugBuild = false
-#endif
 
 /// Calls back with the numbers below `count`, as a publisher of them sends.
 ///

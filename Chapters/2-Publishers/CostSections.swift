@@ -8,11 +8,7 @@ func costSections(of chapter: Chapter) {
       "Each row sends some thousand numbers through one operator, from a sequence to a `sink` unless "
         + "its name says otherwise. The closure beside it does the same work to numbers that a loop "
         + "calls it with. Nanoseconds an item, the best of \(rounds) rounds.")
-    if isDebugBuild {
-      chapter.say(
-        "This is a debug build: nothing is inlined, and the numbers say little. Measure with "
-          + "`swift run -c release chapter2 --cost`.")
-    }
+    chapter.adviseReleaseBuild(command: "chapter2 --cost")
     let costs = (pipelineCosts + selectionCosts + combiningCosts + sourceCosts).map(Cost.init)
     chapter.table(
       ["operator", "closure", "publisher", "ratio"],

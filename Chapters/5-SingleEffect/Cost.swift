@@ -34,11 +34,7 @@ struct CostCase {
 func costSection(of chapter: Chapter) {
   chapter.section("What an action costs") {
     chapter.say("Microseconds for an action, until `send` returns; the best of \(rounds) rounds.")
-    if isDebugBuild {
-      chapter.say(
-        "This is a debug build: nothing is inlined, and the numbers say little. Measure with "
-          + "`swift run -c release chapter5 --cost`.")
-    }
+    chapter.adviseReleaseBuild(command: "chapter5 --cost")
     let environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
     let pairs = zip(Stage4.costCases(environment), costCases(environment))
     var isSameWork = true
@@ -67,12 +63,6 @@ private func measured(_ measured: CostCase) -> (time: Double, reduced: Int) {
 }
 
 private func decimal(_ number: Double) -> String { String(format: "%.2f", number) }
-
-#if DEBUG
-  private let isDebugBuild = true
-#else
-  private let isDebugBuild = false
-#endif
 
 /// The cases of stage 5.
 private func costCases(_ environment: PrimeTimeEnvironment) -> [CostCase] {

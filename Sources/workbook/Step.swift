@@ -24,7 +24,7 @@ struct Step: Equatable {
   /// Nil when the first line does not say it.
   let outcome: Outcome?
 
-  /// Reads a step. Nil for a file that is none by its name.
+  /// Reads a step. Nil for a file whose name is not that of one.
   init?(file: URL) {
     let parts = file.lastPathComponent.split(separator: ".", maxSplits: 1)
     let digits = parts[0].prefix { $0.isASCII && $0.isNumber }

@@ -2,8 +2,8 @@ import Testing
 
 /// The way to Combine that the last page describes: what the stages use of the layer, Combine has too.
 @Suite struct CombineNamesTests {
-  /// Names of the layer that Combine, or Foundation with it, has under the same name. Each of them was
-  /// looked up in Combine's documentation. Some are also names of the standard library's.
+  /// Names of the layer that Combine, or Foundation with it, has under the same name. Some are also
+  /// names of the standard library's. Before you add one, look it up in Combine's documentation.
   private let namesOfCombine: Set = [
     "AnyCancellable", "AnyPublisher", "CompactMap", "CurrentValueSubject", "Deferred", "Empty",
     "Failure", "Filter", "First", "Future", "Input", "Just", "Map", "MergeMany", "Output",

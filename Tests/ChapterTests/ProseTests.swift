@@ -53,4 +53,34 @@ import Testing
       #expect(text?.contains(line) == true, "\(exercise.name)")
     }
   }
+
+  @Test("Every section that a task names is in that chapter")
+  func sectionsOfTasks() throws {
+    let paths = Repository.files(under: "Exercises/Sources").filter { $0.hasSuffix(".swift") }
+    var count = 0
+    for path in paths {
+      // A name may be on the line after its chapter's.
+      let text = try #require(Repository.text(of: path)).replacing(#/\n\/\/ +/#, with: " ")
+      for match in text.matches(of: #/(Chapters\/\S+\.md), "([^"\n]+)"/#) {
+        count += 1
+        #expect(hasSection(match.2, in: String(match.1)), "\(path) names “\(match.2)”")
+      }
+    }
+    #expect(count >= 22)
+  }
+
+  @Test("Every section that PredictTheTrace names is in chapter 2")
+  func sectionsOfTraces() throws {
+    let path = "Exercises/Tests/PredictTheTraceTests/PredictTheTraceTests.swift"
+    let lists = try #require(Repository.text(of: path)).matches(of: #/sections: ("[^)]+)\)/#)
+    #expect(lists.count == 10)
+    for name in lists.flatMap({ $0.1.matches(of: #/"([^"]+)"/#) }).map(\.1) {
+      #expect(hasSection(name, in: "Chapters/2-Publishers/README.md"), "“\(name)”")
+    }
+  }
+
+  private func hasSection(_ name: Substring, in path: String) -> Bool {
+    let lines = Repository.text(of: path)?.split(separator: "\n") ?? []
+    return lines.contains { $0 == "## \(name)" || $0 == "### \(name)" }
+  }
 }

@@ -105,7 +105,7 @@ import Testing
     #expect(failing.replaceError(with: 7).probe().events == [.subscription, .value(7), .finished])
   }
 
-  @Test("decode turns data into values and fails on data that is none")
+  @Test("decode turns data into values and fails on other data")
   func decode() {
     let good = Just(Data("[1,2]".utf8)).decode(type: [Int].self, decoder: JSONDecoder())
     #expect(good.probe().values == [[1, 2]])

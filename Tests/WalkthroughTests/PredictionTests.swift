@@ -105,7 +105,7 @@ import Testing
     #expect(asking.chapter.leftAt == 1)
   }
 
-  @Test("An outcome that is none of the answers is a false claim")
+  @Test("An outcome that is not among the answers is a false claim")
   func none() {
     let asking = Asking()
     asking.ask(outcome: 7)

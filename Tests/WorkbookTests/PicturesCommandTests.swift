@@ -89,7 +89,7 @@ import Walkthrough
     #expect(errors.first?.hasPrefix("workbook: cannot write the pictures into \(folder)") == true)
   }
 
-  @Test("A chapter that is not built, one that is none, and two at once")
+  @Test("A chapter that is not built, one that does not exist, and two at once")
   func refuses() throws {
     #expect(run("1") == 1)
     #expect(errors == ["workbook: chapter1 is not built: run `swift build` first"])

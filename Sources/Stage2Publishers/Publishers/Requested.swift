@@ -31,8 +31,8 @@ import Synchronization
     return before.map { Self.demand($0 & Self.amount) } ?? .none
   }
 
-  /// Takes what has been asked for; that is none after a cancellation. Stops serving, and returns
-  /// nil, when nothing has been asked for.
+  /// Takes what has been asked for; nothing, after a cancellation. Stops serving, and returns nil,
+  /// when nothing has been asked for.
   @inlinable func takeOrStop() -> Subscribers.Demand? {
     let (stopped, _) = word.compareExchange(
       expected: Self.serving, desired: 0, ordering: .acquiringAndReleasing)

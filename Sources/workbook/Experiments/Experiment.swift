@@ -25,7 +25,7 @@ struct Experiment: Equatable {
   /// The text of the file, with the diff.
   let text: String
 
-  /// Reads an experiment. Nil for a file that is none by its name.
+  /// Reads an experiment. Nil for a file whose name is not that of one.
   init?(file: URL) {
     let parts = file.lastPathComponent.split(separator: ".", maxSplits: 1)
     let digits = parts[0].prefix { $0.isASCII && $0.isNumber }

@@ -1,0 +1,18 @@
+extension Chapter {
+  /// True in a debug build: nothing is inlined, and a measured time says little.
+  public static var isDebugBuild: Bool {
+    #if DEBUG
+      true
+    #else
+      false
+    #endif
+  }
+
+  /// In a debug build, says that the times that follow say little, and which command measures.
+  public func adviseReleaseBuild(command: String) {
+    guard Self.isDebugBuild else { return }
+    say(
+      "This is a debug build: nothing is inlined, and the numbers say little. Measure with "
+        + "`swift run -c release \(command)`.")
+  }
+}
