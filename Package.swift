@@ -16,6 +16,7 @@ let libraries: [(name: String, imports: [String])] = [
   ("Stage5SingleEffect", ["PrimeTime", "Stage2Publishers"]),
   ("Stage6ActionStreams", ["PrimeTime", "Stage2Publishers"]),
   ("Stage7SignalProducer", ["PrimeTime"]),
+  ("Stage8CancellableEffects", ["PrimeTime", "Stage2Publishers"]),
   ("CommandLineSupport", []),
   ("Pictures", ["CommandLineSupport"]),
   ("LayerRecording", ["Pictures", "Stage2Publishers"]),
@@ -81,7 +82,7 @@ let suites: [(name: String, tests: [String])] = [
     [
       "PrimeTime", "Stage1ClosureEffect", "Stage2Publishers", "Stage3EffectPublisher",
       "Stage4CancellableBookkeeping", "Stage5SingleEffect", "Stage6ActionStreams",
-      "Stage7SignalProducer",
+      "Stage7SignalProducer", "Stage8CancellableEffects",
     ]
   ),
   ("PicturesTests", ["CommandLineSupport", "LayerRecording", "Pictures", "Stage2Publishers"]),
@@ -141,3 +142,11 @@ let package = Package(
     },
   swiftLanguageModes: [.v5]
 )
+
+// CI builds for the thread sanitizer, and for release, what it then tests: no chapter.
+if Context.environment["WORKBOOK_WITHOUT_CHAPTERS"] != nil {
+  package.products.removeAll { $0 is Product.Executable }
+  package.targets.removeAll {
+    $0.type == .executable || ["ChapterTests", "WorkbookTests"].contains($0.name)
+  }
+}

@@ -1,0 +1,131 @@
+import Stage2Publishers
+
+/// Work that has not started, as a publisher that cannot fail.
+///
+/// It does its work for each subscription, if the publisher within does: a `Future` starts when it is
+/// made, and has to be deferred first. An effect has nobody to report a failure to but the reducer,
+/// so failure travels inside an action, as an optional or a `Result`. Every operator of the layer works
+/// on an effect, and what comes of it becomes an effect again with `eraseToEffect()`. Canceling the
+/// subscription cancels the work, as far as the publisher within can be canceled.
+///
+/// An effect is a list of parts, which a store starts one by one. As a publisher it is its parts,
+/// merged, without their ids: so what an operator returns has none, but for `map(_:)`.
+/// Source: Point-Free, episodes 80 and 81.
+public struct Effect<Output>: Publisher {
+  /// An effect cannot fail.
+  public typealias Failure = Never
+
+  let parts: [Part]
+
+  /// What a store does for an effect, one by one.
+  enum Part {
+    /// Subscribe to the publisher. It may be canceled by any of the ids.
+    case work(AnyPublisher<Output, Failure>, ids: [AnyHashable])
+    /// Cancel what is going under the id.
+    case cancel(id: AnyHashable)
+  }
+
+  /// Merges the parts, without their ids.
+  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    Publishers.MergeMany(parts.map(\.publisher)).receive(subscriber: subscriber)
+  }
+}
+
+extension Effect.Part {
+  /// The part without its ids. Only a store can cancel by an id, so the order to do so is `Empty`.
+  var publisher: AnyPublisher<Output, Never> {
+    switch self {
+    case .work(let publisher, _): publisher
+    case .cancel: Empty(completeImmediately: true).eraseToAnyPublisher()
+    }
+  }
+}
+
+extension Publisher where Failure == Never {
+  /// The same publisher as an effect. Nothing is subscribed to, and nothing starts.
+  public func eraseToEffect() -> Effect<Output> {
+    Effect(parts: [.work(self.eraseToAnyPublisher(), ids: [])])
+  }
+}
+
+extension Effect {
+  /// The effect itself, with its ids.
+  public func eraseToEffect() -> Effect { self }
+
+  /// The effect with its values changed: the one operator that keeps the ids.
+  public func map<NewOutput>(
+    _ transform: @escaping (Output) -> NewOutput
+  ) -> Effect<NewOutput> {
+    Effect<NewOutput>(
+      parts: parts.map { part in
+        switch part {
+        case .work(let publisher, let ids):
+          .work(publisher.map(transform).eraseToAnyPublisher(), ids: ids)
+        case .cancel(let id):
+          .cancel(id: id)
+        }
+      })
+  }
+}
+
+extension Publisher {
+  /// The values before an error, as an effect that completes where the error would have come.
+  ///
+  /// Only the error is dropped: a value that is itself nil goes on. The completion in place of an
+  /// error waits, as a value would, until one is asked for. Use it where nobody waits for an answer.
+  /// Where somebody does, the error must become an action instead.
+  public func hush() -> Effect<Output> {
+    self.map(Optional.some)
+      .replaceError(with: nil)
+      .compactMap { $0 }
+      .eraseToEffect()
+  }
+}
+
+extension Effect {
+  /// No work at all: a store has nothing to start. As a publisher, it completes at once.
+  public static var none: Effect {
+    Effect(parts: [])
+  }
+
+  /// Several works as one: they start in order, and their values arrive as they come.
+  ///
+  /// A work that answers at once has answered before the next one starts. Canceling cancels all.
+  public static func merge(_ effects: Effect...) -> Effect {
+    .merge(effects)
+  }
+
+  /// Several works as one: they start in order, and their values arrive as they come.
+  public static func merge(_ effects: [Effect]) -> Effect {
+    Effect(parts: effects.flatMap { $0.parts })
+  }
+
+  /// Work that nobody waits for: it is done at each subscription, and completes with no value.
+  public static func fireAndForget(_ work: @escaping () -> Void) -> Effect {
+    Deferred { () -> Empty<Output, Never> in
+      work()
+      return Empty(completeImmediately: true)
+    }
+    .eraseToEffect()
+  }
+
+  /// Work that answers at once: it is done at each subscription, before the subscription returns,
+  /// and its value is sent when it is asked for.
+  public static func sync(_ work: @escaping () -> Output) -> Effect {
+    Deferred { Just(work()) }
+      .eraseToEffect()
+  }
+
+  /// Work that answers later, once, on whatever thread it ends on.
+  ///
+  /// It is started at each subscription. It is not told of a cancellation, but its answer is then
+  /// dropped, as is every answer after its first.
+  public static func async(_ work: @escaping (@escaping (Output) -> Void) -> Void) -> Effect {
+    Deferred {
+      Future { promise in
+        work { output in promise(.success(output)) }
+      }
+    }
+    .eraseToEffect()
+  }
+}

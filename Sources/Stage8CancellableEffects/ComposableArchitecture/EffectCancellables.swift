@@ -1,0 +1,68 @@
+import Foundation
+import Stage2Publishers
+
+/// The books of a store: what is going, and by which ids it can be canceled.
+///
+/// An effect may complete on any thread, so a lock guards the books. It is not held while anybody's
+/// code runs: what is taken out is canceled or released when the lock is open.
+final class EffectCancellables {
+  private struct Entry {
+    let ids: [AnyHashable]
+    /// Nil until `sink` has returned it.
+    var cancellable: AnyCancellable?
+  }
+
+  private let lock = NSLock()
+  private var entries: [Int: Entry] = [:]
+  private var keys: [AnyHashable: Set<Int>] = [:]
+  private var lastKey = 0
+
+  /// Enters an effect that is about to start, under a key that is higher than all before it.
+  func enter(ids: [AnyHashable]) -> Int {
+    lock.withLock {
+      lastKey += 1
+      entries[lastKey] = Entry(ids: ids)
+      for id in ids { keys[id, default: []].insert(lastKey) }
+      return lastKey
+    }
+  }
+
+  /// Puts the cancellable of an effect under its key, if the effect has not completed already.
+  func put(_ cancellable: AnyCancellable, under key: Int) {
+    lock.withLock { entries[key]?.cancellable = cancellable }
+  }
+
+  /// Removes an effect that has completed.
+  func remove(_ key: Int) {
+    let removed = lock.withLock { take(key) }
+    withExtendedLifetime(removed) {}
+  }
+
+  /// Cancels what is going under the id, in the order in which it was started.
+  ///
+  /// - Returns: The last key that is in use. What has the id and this key, or a lower one, is
+  ///   canceled, also if it has completed and its answers are waiting.
+  func cancel(id: AnyHashable) -> Int {
+    let (canceled, lastKey) = lock.withLock {
+      ((keys[id] ?? []).sorted().map(take), self.lastKey)
+    }
+    for entry in canceled { entry?.cancellable?.cancel() }
+    return lastKey
+  }
+
+  private func take(_ key: Int) -> Entry? {
+    guard let entry = entries.removeValue(forKey: key) else { return nil }
+    for id in entry.ids {
+      keys[id]?.remove(key)
+      if keys[id]?.isEmpty == true { keys[id] = nil }
+    }
+    return entry
+  }
+}
+
+extension EffectCancellables: CustomReflectable {
+  /// What is going, as the elements of a collection.
+  var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: lock.withLock { Array(entries.values) })
+  }
+}

@@ -1,0 +1,17 @@
+import Foundation
+import PrimeTime
+import Stage2Publishers
+
+/// Asks the environment's service for the nth prime.
+///
+/// The answer is `nil` when there is no connection, and when what comes back is not an answer. It
+/// arrives once, on the session's own queue. The status code is not looked at.
+public func nthPrime(_ n: Int, _ environment: PrimeTimeEnvironment) -> Effect<Int?> {
+  return environment.session.dataTaskPublisher(for: environment.nthPrimeURL(n))
+    .map { $0.data }
+    .decode(type: WolframAlphaResult.self, decoder: JSONDecoder())
+    .map(Optional.some)
+    .replaceError(with: nil)
+    .map { $0?.nthPrime }
+    .eraseToEffect()
+}
