@@ -17,6 +17,7 @@ let libraries: [(name: String, imports: [String])] = [
   ("Stage6ActionStreams", ["PrimeTime", "Stage2Publishers"]),
   ("Stage7SignalProducer", ["PrimeTime"]),
   ("Stage8CancellableEffects", ["PrimeTime", "Stage2Publishers"]),
+  ("Stage9TestingEffects", ["Stage2Publishers", "Stage8CancellableEffects"]),
   ("CommandLineSupport", []),
   ("Pictures", ["CommandLineSupport"]),
   ("LayerRecording", ["Pictures", "Stage2Publishers"]),
@@ -82,7 +83,7 @@ let suites: [(name: String, tests: [String])] = [
     [
       "PrimeTime", "Stage1ClosureEffect", "Stage2Publishers", "Stage3EffectPublisher",
       "Stage4CancellableBookkeeping", "Stage5SingleEffect", "Stage6ActionStreams",
-      "Stage7SignalProducer", "Stage8CancellableEffects",
+      "Stage7SignalProducer", "Stage8CancellableEffects", "Stage9TestingEffects",
     ]
   ),
   ("PicturesTests", ["CommandLineSupport", "LayerRecording", "Pictures", "Stage2Publishers"]),

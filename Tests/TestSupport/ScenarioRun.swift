@@ -100,8 +100,7 @@ extension Scenario {
         try responses.wait(
           forCount: expectedResponses, atMost: patience, "responses of the service")
       case .file(let contents):
-        try? FileManager.default.removeItem(at: world.favoritesFile)
-        try contents.map { try Data($0.utf8).write(to: world.favoritesFile) }
+        try world.setFile(contents)
       }
       guard let local else { continue }
       world.onQueue {

@@ -51,6 +51,12 @@ public final class TestWorld: @unchecked Sendable {
     )
   }
 
+  /// Makes the favorites' file hold the contents, or takes it away.
+  public func setFile(_ contents: String?) throws {
+    try? FileManager.default.removeItem(at: favoritesFile)
+    try contents.map { try Data($0.utf8).write(to: favoritesFile) }
+  }
+
   /// Runs `body` where the store lives.
   public func onQueue<Result>(_ body: () throws -> Result) rethrows -> Result {
     try queue.sync(execute: body)

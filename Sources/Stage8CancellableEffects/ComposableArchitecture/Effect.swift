@@ -56,13 +56,19 @@ extension Effect {
   public func map<NewOutput>(
     _ transform: @escaping (Output) -> NewOutput
   ) -> Effect<NewOutput> {
+    mapWork { $0.map(transform).eraseToAnyPublisher() }
+  }
+
+  /// The effect with the publisher of each part changed. The ids stay, and so do the orders to
+  /// cancel. Stage 9 watches through it what a store starts.
+  package func mapWork<NewOutput>(
+    _ transform: (AnyPublisher<Output, Never>) -> AnyPublisher<NewOutput, Never>
+  ) -> Effect<NewOutput> {
     Effect<NewOutput>(
       parts: parts.map { part in
         switch part {
-        case .work(let publisher, let ids):
-          .work(publisher.map(transform).eraseToAnyPublisher(), ids: ids)
-        case .cancel(let id):
-          .cancel(id: id)
+        case .work(let publisher, let ids): .work(transform(publisher), ids: ids)
+        case .cancel(let id): .cancel(id: id)
         }
       })
   }

@@ -1,0 +1,175 @@
+import Foundation
+import Stage2Publishers
+import Stage8CancellableEffects
+
+/// A store for tests. A test says each action that is sent or received, and what it changes.
+///
+/// It is exhaustive: a change that the test does not say is a failure, and so is an action that an
+/// effect has answered and that the test does not receive, and an effect that is still going at the
+/// end.
+///
+///     let store = TestStore(initialValue: 0, reducer: counter, onFailure: record)
+///     store.send(.increment) { $0 = 1 }
+///     store.send(.double)
+///     store.receive(.doubled(2)) { $0 = 2 }
+///     store.finish()
+///
+/// It imports no test framework: a failure is handed to a closure, which makes an issue of it. The
+/// test goes on after a failure, with the value that the store has.
+///
+/// Use it from one thread, which is not that of the effects' queue, and release it there.
+public final class TestStore<Value: Equatable, Action: Equatable> {
+  /// The value after the last action that the test has sent or received.
+  public internal(set) var value: Value
+
+  private let store: Store<Value, WatchedAction<Action>>
+  private let watch: Watch<Value, Action>
+  private let queue: DispatchQueue?
+  let patience: TimeInterval
+  let onFailure: (TestFailure) -> Void
+  private var isFinished = false
+
+  /// A test store of the value, which nothing but the reducer changes.
+  ///
+  /// - Parameters:
+  ///   - initialValue: The value before the first action.
+  ///   - reducer: What is tested.
+  ///   - queue: The serial queue on which effects deliver, to which the store is confined. Nil if
+  ///     everything happens on the test's own thread, as on virtual time.
+  ///   - patience: For how many seconds `receive` waits for an action, and `finish` for effects.
+  ///   - onFailure: Is called for each failure, on the test's thread.
+  public init(
+    initialValue: Value,
+    reducer: @escaping Reducer<Value, Action>,
+    queue: DispatchQueue? = nil,
+    patience: TimeInterval = 5,
+    onFailure: @escaping (TestFailure) -> Void
+  ) {
+    let watch = Watch<Value, Action>()
+    let key = DispatchSpecificKey<Void>()
+    queue?.setSpecific(key: key, value: ())
+    self.value = initialValue
+    self.watch = watch
+    self.store = Store(
+      initialValue: initialValue,
+      reducer: watching(reducer, watch) {
+        queue == nil || DispatchQueue.getSpecific(key: key) != nil
+      })
+    self.queue = queue
+    self.patience = patience
+    self.onFailure = onFailure
+  }
+
+  deinit { finish() }
+
+  /// Sends an action, as a user does.
+  ///
+  /// What effects have answered before must have been received.
+  ///
+  /// - Parameters:
+  ///   - action: What happens.
+  ///   - change: Makes of the value before the action what it has to be after it. Nil if the action
+  ///     changes nothing.
+  public func send(
+    _ action: Action,
+    _ change: ((inout Value) -> Void)? = nil,
+    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
+  ) {
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    isFinished = false
+    // On the queue, no answer comes between looking and sending.
+    let unreceived = onQueue {
+      let unreceived = watch.takeAll()
+      store.send(watch.step(action, at: location))
+      return unreceived
+    }
+    if let last = unreceived.last {
+      fail(location, "Before \(action) is sent, \(demand(unreceived))")
+      value = last.value
+    }
+    guard let sent = watch.takeFirst(until: Date()) else {
+      return fail(location, "\(action) was sent from inside another action or an effect.")
+    }
+    expect(sent.value, after: change, "\(action)", location)
+  }
+
+  /// Receives the next action that an effect has answered, and waits until there is one.
+  ///
+  /// - Parameters:
+  ///   - action: What the effect has to have answered.
+  ///   - change: Makes of the value before the action what it has to be after it. Nil if the action
+  ///     changes nothing.
+  public func receive(
+    _ action: Action,
+    _ change: ((inout Value) -> Void)? = nil,
+    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
+  ) {
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let deadline = Date(timeIntervalSinceNow: patience)
+    guard
+      let received = watch.takeFirst(until: deadline)
+        ?? afterTurn({ watch.takeFirst(until: deadline) })
+    else {
+      let names = watch.stepsGoing(until: Date()).map { "\(watch.action(of: $0))" }
+      return fail(
+        location,
+        names.isEmpty
+          ? "\(action) was not received: no effect is going that could answer."
+          : "\(action) was not received in \(seconds): effects of \(list(names)) are still going.")
+    }
+    watch.setLocation(location, of: received.step)
+    guard received.isOnQueue else {
+      value = received.value
+      return fail(
+        location,
+        "\(received.action) did not come on the store's queue. Let the effect deliver there, with receive(on:)."
+      )
+    }
+    guard received.action == action else {
+      value = received.value
+      return fail(
+        location,
+        "Another action was received.\n\(described(from: action, to: received.action))")
+    }
+    expect(received.value, after: change, "\(action)", location)
+  }
+
+  /// Ends the test: nothing is left to be received, and no effect is going.
+  ///
+  /// Effects that are about to complete are waited for. A test store that is released does the same.
+  public func finish() {
+    guard !isFinished else { return }
+    isFinished = true
+    let deadline = Date(timeIntervalSinceNow: patience)
+    var steps = watch.stepsGoing(until: deadline)
+    if steps.isEmpty { steps = afterTurn { watch.stepsGoing(until: deadline) } }
+    let unreceived = watch.takeAll()
+    if let first = unreceived.first, let location = watch.location(of: first.step) {
+      fail(location, "Before the test ends, \(demand(unreceived))")
+    }
+    for step in steps {
+      guard let location = watch.location(of: step) else { continue }
+      fail(
+        location,
+        """
+        An effect of \(watch.action(of: step)) is still going at the end of the test. Let it \
+        complete, or cancel it.
+        """)
+    }
+  }
+
+  private func onQueue<Result>(_ body: () -> Result) -> Result {
+    guard let queue else { return body() }
+    dispatchPrecondition(condition: .notOnQueue(queue))
+    return queue.sync(execute: body)
+  }
+
+  /// What `body` finds when the store is not in the midst of an action: it may just be about to
+  /// start another effect.
+  private func afterTurn<Result>(_ body: () -> Result) -> Result {
+    onQueue {}
+    return body()
+  }
+}

@@ -1,0 +1,26 @@
+import Stage2Publishers
+import Stage8CancellableEffects
+
+/// The reducer, with every action and every part of its effects watched.
+func watching<Value, Action>(
+  _ reducer: @escaping Reducer<Value, Action>,
+  _ watch: Watch<Value, Action>,
+  isOnQueue: @escaping () -> Bool
+) -> Reducer<Value, WatchedAction<Action>> {
+  return { value, watched in
+    let effect = reducer(&value, watched.action)
+    watch.add(watched, value, isOnQueue: isOnQueue())
+    return effect.mapWork { work in
+      let key = watch.makeKey()
+      return
+        work
+        .handleEvents(
+          receiveSubscription: { _ in watch.begin(key, of: watched.step) },
+          receiveCompletion: { _ in watch.end(key) },
+          receiveCancel: { watch.end(key) }
+        )
+        .map { watch.step($0, cause: watched.step) }
+        .eraseToAnyPublisher()
+    }
+  }
+}
