@@ -77,7 +77,8 @@ func cancelSections(of chapter: Chapter) {
       "an effect with two ids is canceled by either",
       canceled { work in work("work").cancellable(id: "request").cancellable(id: "all") }
         == ["work"])
-    chapter.check("where nothing is going under the id, nothing happens", canceled { _ in .none } == [])
+    chapter.check(
+      "where nothing is going under the id, nothing happens", canceled { _ in .none } == [])
 
     chapter.say("`cancelInFlight: true` cancels what is going under the id, and then starts:")
     let log = CancelLog()
@@ -86,7 +87,8 @@ func cancelSections(of chapter: Chapter) {
     }
     for name in ["first", "second", "third"] { asking.send(name) }
     chapter.show("canceled", log.canceled)
-    chapter.check("each cancels the one before, and not itself", log.canceled == ["first", "second"])
+    chapter.check(
+      "each cancels the one before, and not itself", log.canceled == ["first", "second"])
 
     chapter.say(
       "And answers that wait for their turn? This effect answers a and b before its start returns. The "

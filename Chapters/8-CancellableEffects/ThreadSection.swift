@@ -17,7 +17,8 @@ func threadSection(of chapter: Chapter) {
     let child = chapter.child("threads")
     chapter.show("the process", child)
     chapter.check(
-      "the second thread's `send` stops the process", child.crashed && child.output == "sending 10\n")
+      "the second thread's `send` stops the process",
+      child.crashed && child.output == "sending 10\n")
     // A build for release traps without a message.
     if let words = words(of: child) {
       chapter.say("It said: “\(words)”")

@@ -2,17 +2,17 @@ import Pictures
 import Stage8CancellableEffects
 import Walkthrough
 
-/// The steps of an action with two effects that answer a and b, of which a has an effect that answers
-/// aa: what runs, and what waits meanwhile. The actions in the order in which they were reduced, and
-/// whether the store's own list was as long as the picture's at every step.
+/// The steps of an action with two effects, which answer a and b, where a has two effects, which answer
+/// aa and ab: what runs, and what waits meanwhile. The actions in the order in which they were reduced,
+/// and whether the store's own list was as long as the picture's at every step.
 func turnPicture() -> (picture: LaneDiagram, actions: [String], isAsInStore: Bool) {
   let (runs, waits) = ("the step that runs", "what waits")
   var diagram = LaneDiagram(
     title: "Actions take turns",
     summary: """
-      Reduce ask: nothing waits. Start first: start second waits. Reduce a: start second waits. Start \
-      a's effect: start second waits. Reduce aa: start second waits. Start second: nothing waits. Reduce b: \
-      nothing waits.
+      Reduce ask: nothing waits. Start a: start b waits. Reduce a: start b waits. Start aa: start ab \
+      and start b wait. Reduce aa: start ab and start b wait. Start ab: start b waits. Reduce ab: \
+      start b waits. Start b: nothing waits. Reduce b: nothing waits.
       """,
     lanes: [runs, waits])
   var waiting: [String] = []
@@ -24,23 +24,23 @@ func turnPicture() -> (picture: LaneDiagram, actions: [String], isAsInStore: Boo
     diagram.add(name, in: runs)
     diagram.add(waiting.isEmpty ? "nothing" : waiting.joined(separator: ", "), in: waits)
   }
-  func effect(_ name: String, answering answer: String) -> Effect<String> {
-    .sync {
-      step("start \(name)")
-      waiting.insert("reduce \(answer)", at: 0)
-      return answer
-    }
+  func effects(_ answers: [String]) -> Effect<String> {
+    waiting = answers.map { "start \($0)" } + waiting
+    return .merge(
+      answers.map { answer in
+        .sync {
+          step("start \(answer)")
+          waiting.insert("reduce \(answer)", at: 0)
+          return answer
+        }
+      })
   }
   let store = Store<[String], String>(initialValue: []) { value, action in
     step("reduce \(action)")
     value.append(action)
     switch action {
-    case "ask":
-      waiting = ["start first", "start second"] + waiting
-      return .merge(effect("first", answering: "a"), effect("second", answering: "b"))
-    case "a":
-      waiting = ["start a's effect"] + waiting
-      return effect("a's effect", answering: "aa")
+    case "ask": return effects(["a", "b"])
+    case "a": return effects(["aa", "ab"])
     default: return .none
     }
   }

@@ -5,15 +5,16 @@ import Walkthrough
 
 /// How a store takes one action after the other.
 func turnSections(of chapter: Chapter) {
-  chapter.section("How can a chain of effects not use up the stack?") {
+  chapter.section("Why does a chain of effects not use up the stack?") {
     chapter.say(
-      "The action `ask` has two effects, which answer a and b, and a has one, which answers aa. The "
-        + "store keeps what is to be done in a list of steps. On the left is the step that runs, "
-        + "on the right what waits while it runs, the next one first:")
+      "The action `ask` has two effects, which answer a and b, and a has two, which answer aa and ab. "
+        + "The store keeps what is still to be done in a list of steps. On the left is the step "
+        + "that runs, on the right what waits meanwhile, the next one first. “start a” starts the "
+        + "effect that answers a.")
     let turns = turnPicture()
     chapter.draw(turns.picture, as: "turns")
     chapter.check(
-      "the actions are reduced depth first", turns.actions == ["ask", "a", "aa", "b"])
+      "the actions are reduced depth first", turns.actions == ["ask", "a", "aa", "ab", "b"])
     chapter.check(
       "the store has as many steps in its list as the picture says", turns.isAsInStore)
 
@@ -113,7 +114,8 @@ func turnSections(of chapter: Chapter) {
 
     chapter.say(
       "Third, the difference that chapter 5 showed between stages 4 and 5: while a is being handled, "
-        + "an effect of a makes another effect of `ask` send b. Then a second effect of a answers aa.")
+        + "an effect of a makes another effect of `ask` send b. Then a second effect of a answers aa."
+    )
     let orders = [
       ("stage 4", Stage4.overlapping()), ("stage 5", Stage5.overlapping()),
       ("stage 7", Stage7.overlapping()), ("stage 8", Stage8.overlapping()),

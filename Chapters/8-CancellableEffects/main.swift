@@ -4,7 +4,8 @@ Walkthrough.run(
   chapter: 8, title: "Effects that can be canceled",
   children: ["threads": { _ in threadsChild() }, "bytes": bytesChild],
   options: [
-    .init("cost", help: "measures what an action costs in stages 1, 4, 5, 7 and 8", body: measureCost)
+    .init(
+      "cost", help: "measures what an action costs in stages 1, 4, 5, 7 and 8", body: measureCost)
   ]
 ) { chapter in
   partSections(of: chapter)
