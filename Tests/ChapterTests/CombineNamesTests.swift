@@ -14,7 +14,7 @@ import Testing
     "sink", "value",
   ]
 
-  @Test("Stages 3 to 6 use no name of the layer that Combine does not have")
+  @Test("Stages 3 to 6 and 8 use no name of the layer that Combine does not have")
   func names() {
     let declared = words(
       of: #/(?:func|var|let|struct|class|enum|protocol|typealias|case|associatedtype)\s+(\w+)/#,
@@ -25,7 +25,7 @@ import Testing
     #expect(declared.isSuperset(of: ["Publisher", "TestScheduler", "map", "finished"]))
     let stages = [
       "Stage3EffectPublisher", "Stage4CancellableBookkeeping", "Stage5SingleEffect",
-      "Stage6ActionStreams",
+      "Stage6ActionStreams", "Stage8CancellableEffects",
     ]
     let used = stages.reduce(into: Set<String>()) { used, stage in
       used.formUnion(words(of: #/([A-Za-z_]\w*)/#, under: "Sources/\(stage)"))
