@@ -22,7 +22,7 @@ func costSection(of chapter: Chapter) {
       ["stage", "actions reduced", "taps counted", "kept at the end"],
       sides.map { side in
         [side.name, "\(side.answers().actions)", "\(side.count())"]
-          + [side.kept.map { "\($0)" } ?? "–"]
+          + [side.kept().map { "\($0)" } ?? "–"]
       })
     chapter.check(
       "every stage has reduced 500 actions, and counted 100 taps",

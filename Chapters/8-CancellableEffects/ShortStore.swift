@@ -36,7 +36,7 @@ final class ShortStore {
       }
     }
     return Side(
-      name: "the short way", send: store.send, answers: { store.answers }, store: store,
-      books: "effectCancellables", waiting: waiting, tap: {}, count: { 0 })
+      name: "the short way", send: store.send, answers: { store.answers },
+      kept: { store.kept }, waiting: waiting, tap: {}, count: { 0 })
   }
 }

@@ -1,5 +1,4 @@
 import PrimeTime
-import Walkthrough
 
 /// What is asked of a store of any stage, and what comes back.
 enum Ask {
@@ -54,18 +53,13 @@ struct Side {
   let name: String
   let send: (Ask) -> Void
   let answers: () -> Answers
-  /// The store, for a look into its books.
-  let store: AnyObject
-  /// The name of the books; nil where a store has none.
-  let books: String?
+  /// How many effects are in the store's books; nil where a store has none.
+  let kept: () -> Int?
   let waiting: Waiting
   /// Sends Prime Time a tap on “+”.
   let tap: () -> Void
   /// How often Prime Time has counted.
   let count: () -> Int
-
-  /// How many effects are in the store's books.
-  var kept: Int? { books.flatMap { storedCount(of: $0, in: store) } }
 
   /// One of each stage that has such a store.
   static func all(_ environment: PrimeTimeEnvironment) -> [Side] {

@@ -16,8 +16,8 @@ enum Stage1 {
     }
     let app = Store(initialValue: AppState(), reducer: appReducer(environment))
     return Side(
-      name: "stage 1", send: { store.send($0) }, answers: { store.value }, store: store,
-      books: nil, waiting: waiting,
+      name: "stage 1", send: { store.send($0) }, answers: { store.value }, kept: { nil },
+      waiting: waiting,
       tap: { app.send(.counterView(.counter(.incrTapped))) },
       count: { app.value.counterView.count })
   }

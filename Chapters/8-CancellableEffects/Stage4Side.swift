@@ -1,6 +1,7 @@
 import PrimeTime
 import Stage2Publishers
 import Stage4CancellableBookkeeping
+import Walkthrough
 
 /// What is run of stage 4, for comparison. `Store` and `Effect` are stage 4's in this file.
 enum Stage4 {
@@ -17,8 +18,8 @@ enum Stage4 {
     }
     let app = Store(initialValue: AppState(), reducer: appReducer(environment))
     return Side(
-      name: "stage 4", send: { store.send($0) }, answers: { store.value }, store: store,
-      books: "effectCancellables", waiting: waiting,
+      name: "stage 4", send: { store.send($0) }, answers: { store.value },
+      kept: { storedCount(of: "effectCancellables", in: store) }, waiting: waiting,
       tap: { app.send(.counterView(.counter(.incrTapped))) },
       count: { app.value.counterView.count })
   }

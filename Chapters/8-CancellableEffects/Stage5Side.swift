@@ -2,6 +2,7 @@ import Foundation
 import PrimeTime
 import Stage2Publishers
 import Stage5SingleEffect
+import Walkthrough
 
 /// What is run of stage 5, for comparison. `Store` and `Effect` are stage 5's in this file.
 enum Stage5 {
@@ -18,8 +19,8 @@ enum Stage5 {
     }
     let app = Store(initialValue: AppState(), reducer: appReducer(environment))
     return Side(
-      name: "stage 5", send: { store.send($0) }, answers: { store.value }, store: store,
-      books: "effectCancellables", waiting: waiting,
+      name: "stage 5", send: { store.send($0) }, answers: { store.value },
+      kept: { storedCount(of: "effectCancellables", in: store) }, waiting: waiting,
       tap: { app.send(.counterView(.counter(.incrTapped))) },
       count: { app.value.counterView.count })
   }

@@ -1,5 +1,6 @@
 import PrimeTime
 import Stage7SignalProducer
+import Walkthrough
 
 /// What is run of stage 7, for comparison. `Store` and `Effect` are stage 7's in this file.
 enum Stage7 {
@@ -16,8 +17,8 @@ enum Stage7 {
     }
     let app = Store(initialValue: AppState(), reducer: appReducer(environment))
     return Side(
-      name: "stage 7", send: { store.send($0) }, answers: { store.value }, store: store,
-      books: "effectDisposables", waiting: waiting,
+      name: "stage 7", send: { store.send($0) }, answers: { store.value },
+      kept: { storedCount(of: "effectDisposables", in: store) }, waiting: waiting,
       tap: { app.send(.counterView(.counter(.incrTapped))) },
       count: { app.value.counterView.count })
   }

@@ -1,6 +1,7 @@
 import PrimeTime
 import Stage2Publishers
 import Stage8CancellableEffects
+import Walkthrough
 
 /// What is run of stage 8, for comparison. `Store` and `Effect` are stage 8's in this file.
 enum Stage8 {
@@ -17,8 +18,8 @@ enum Stage8 {
     }
     let app = Store(initialValue: AppState(), reducer: appReducer(environment))
     return Side(
-      name: "stage 8", send: { store.send($0) }, answers: { store.value }, store: store,
-      books: "effectCancellables", waiting: waiting,
+      name: "stage 8", send: { store.send($0) }, answers: { store.value },
+      kept: { storedCount(of: "effectCancellables", in: store) }, waiting: waiting,
       tap: { app.send(.counterView(.counter(.incrTapped))) },
       count: { app.value.counterView.count })
   }

@@ -112,6 +112,9 @@ func turnSections(of chapter: Chapter) {
       return withExtendedLifetime(observer) { "\(Stage5.observed()) and \(store.value)" }
     }
 
+    chapter.check(
+      "an action that a reducer sends while it runs waits, too", sentByReducer() == 11)
+
     chapter.say(
       "Third, the difference that chapter 5 showed between stages 4 and 5: while a is being handled, "
         + "an effect of a makes another effect of `ask` send b. Then a second effect of a answers aa."
@@ -128,6 +131,19 @@ func turnSections(of chapter: Chapter) {
         ["ask", "a", "b", "aa"],
       ])
   }
+}
+
+/// The value of a store after 1 was sent, and 10 by the reducer while it reduced 1.
+private func sentByReducer() -> Int {
+  weak var weakStore: Store<Int, Int>?
+  let store = Store<Int, Int>(initialValue: 0) { value, action in
+    value += action
+    if action == 1 { weakStore?.send(10) }
+    return .none
+  }
+  weakStore = store
+  store.send(1)
+  return store.value
 }
 
 /// How far down the stack goes in a chain of so many effects that answer at once.
