@@ -54,6 +54,14 @@ let chapters: [(folder: String, imports: [String])] = [
     "7-SignalProducer",
     ["Pictures", "PrimeTime", "Stage2Publishers", "Stage5SingleEffect", "Stage7SignalProducer"]
   ),
+  (
+    "8-CancellableEffects",
+    [
+      "LayerRecording", "Pictures", "PrimeTime", "Stage1ClosureEffect", "Stage2Publishers",
+      "Stage4CancellableBookkeeping", "Stage5SingleEffect", "Stage7SignalProducer",
+      "Stage8CancellableEffects",
+    ]
+  ),
 ]
 
 /// `chapter1`, `chapter2` and so on: the name of a chapter's executable and product.

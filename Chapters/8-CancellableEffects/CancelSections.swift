@@ -1,0 +1,143 @@
+import Dispatch
+import Stage2Publishers
+import Stage8CancellableEffects
+import Walkthrough
+
+/// How an effect gets an id, and what is canceled by it.
+func cancelSections(of chapter: Chapter) {
+  chapter.section("How does a reducer cancel an effect?") {
+    chapter.say(
+      "`cancellable(id:)` gives an id to each part of an effect. `Effect.cancel(id:)` is an effect, "
+        + "too: the order to cancel what is going under the id. Here `work` is an effect that never "
+        + "ends, and tells when it is canceled.")
+    chapter.predict(
+      "What is canceled by the last line?",
+      code: """
+        let other = Store<Int, String>(initialValue: 0) { _, _ in
+          work("of the other store").cancellable(id: "request")
+        }
+        let store = Store<Int, String>(initialValue: 0) { _, action in
+          guard action == "start" else { return .cancel(id: "request") }
+          return .merge(
+            work("alone").cancellable(id: "request"),
+            work("with map").cancellable(id: "request").map { $0 },
+            work("with receive(on:)").cancellable(id: "request")
+              .receive(on: queue).eraseToEffect()
+          )
+        }
+        other.send("start")
+        store.send("start")
+        store.send("cancel")
+        """,
+      answers: [
+        #"["alone"]"#: "`map` of an effect keeps the ids: otherwise `pullback` would lose them",
+        #"["alone", "with map"]"#:
+          "an operator of all publishers, such as `receive(on:)`, returns a publisher without ids, and "
+          + "an id belongs to one store",
+        #"["alone", "with map", "with receive(on:)"]"#:
+          "`receive(on:)` is an operator of all publishers: it sees the parts merged, without ids",
+        #"["of the other store", "alone", "with map", "with receive(on:)"]"#:
+          "ids are data in a store's books, and no other store has these books",
+      ]
+    ) {
+      let log = CancelLog()
+      let (queue, work) = (DispatchQueue(label: "store"), log.work)
+      let other = Store<Int, String>(initialValue: 0) { _, _ in
+        work("of the other store").cancellable(id: "request")
+      }
+      let store = Store<Int, String>(initialValue: 0) { _, action in
+        guard action == "start" else { return .cancel(id: "request") }
+        return .merge(
+          work("alone").cancellable(id: "request"),
+          work("with map").cancellable(id: "request").map { $0 },
+          work("with receive(on:)").cancellable(id: "request")
+            .receive(on: queue).eraseToEffect()
+        )
+      }
+      other.send("start")
+      store.send("start")
+      store.send("cancel")
+      return withExtendedLifetime((store, other)) { log.canceled }
+    }
+
+    let queue = DispatchQueue(label: "store")
+    chapter.check(
+      "`receive(on:)` first and `cancellable` last: it is canceled",
+      canceled { work in
+        work("work").receive(on: queue).eraseToEffect().cancellable(id: "request")
+      } == ["work"])
+    chapter.check(
+      "of several effects under one id, all are canceled, in the order of their starts",
+      canceled { work in
+        .merge(
+          work("first").cancellable(id: "request"), work("second").cancellable(id: "another"),
+          work("third").cancellable(id: "request"))
+      } == ["first", "third"])
+    chapter.check(
+      "an effect with two ids is canceled by either",
+      canceled { work in work("work").cancellable(id: "request").cancellable(id: "all") }
+        == ["work"])
+    chapter.check(
+      "where nothing is going under the id, nothing happens", canceled { _ in .none } == [])
+
+    chapter.say("`cancelInFlight: true` cancels what is going under the id, and then starts:")
+    let log = CancelLog()
+    let asking = Store<Int, String>(initialValue: 0) { _, name in
+      log.work(name).cancellable(id: "request", cancelInFlight: true)
+    }
+    for name in ["first", "second", "third"] { asking.send(name) }
+    chapter.show("canceled", log.canceled)
+    chapter.check(
+      "each cancels the one before, and not itself", log.canceled == ["first", "second"])
+
+    chapter.say(
+      "And answers that wait for their turn? This effect answers a and b before its start returns. The "
+        + "reducer cancels on a:")
+    let actions = canceledOnFirstAnswer()
+    chapter.show("actions", actions)
+    chapter.check("b was waiting, and is dropped", actions == ["ask", "a"])
+    chapter.check(
+      "a part that has not started yet is not touched",
+      canceled { work in .merge(.cancel(id: "request"), work("later").cancellable(id: "request")) }
+        == ["later"])
+  }
+}
+
+/// Makes effects that never end, and writes down which of them are canceled.
+final class CancelLog {
+  private(set) var canceled: [String] = []
+
+  func work(_ name: String) -> Effect<String> {
+    Empty(completeImmediately: false)
+      .handleEvents(receiveCancel: { [weak self] in self?.canceled.append(name) })
+      .eraseToEffect()
+  }
+}
+
+/// What is canceled when a store has started an effect, and then cancels the id `request`.
+private func canceled(
+  _ effect: @escaping (_ work: @escaping (String) -> Effect<String>) -> Effect<String>
+) -> [String] {
+  let log = CancelLog()
+  let store = Store<Int, String>(initialValue: 0) { _, action in
+    action == "start" ? effect(log.work) : .cancel(id: "request")
+  }
+  store.send("start")
+  store.send("cancel")
+  return withExtendedLifetime(store) { log.canceled }
+}
+
+/// The actions of a store whose effect answers a and b on the spot, and is canceled when a is
+/// reduced.
+private func canceledOnFirstAnswer() -> [String] {
+  let store = Store<[String], String>(initialValue: []) { value, action in
+    value.append(action)
+    switch action {
+    case "ask": return ["a", "b"].publisher.eraseToEffect().cancellable(id: "request")
+    case "a": return .cancel(id: "request")
+    default: return .none
+    }
+  }
+  store.send("ask")
+  return store.value
+}

@@ -1,0 +1,136 @@
+import Foundation
+import PrimeTime
+import Stage2Publishers
+import Stage8CancellableEffects
+import Walkthrough
+
+/// What the stages do for an action, counted and not timed.
+func costSection(of chapter: Chapter) {
+  chapter.section("What does it cost?") {
+    chapter.say(
+      "How long an action takes, `swift run -c release chapter8 --cost` measures. Here the chapter only "
+        + "sees to it that all stages are given the same work: a hundred actions of each kind, and a "
+        + "hundred taps on Prime Time's “+”.")
+    let sides = Side.all(.standard(folder: chapter.temporaryFolder))
+    for side in sides {
+      for kind in Cost.allCases {
+        for _ in 0..<100 { kind.send(to: side) }
+      }
+      side.waiting.answer()
+    }
+    chapter.table(
+      ["stage", "actions reduced", "taps counted", "kept at the end"],
+      sides.map { side in
+        [side.name, "\(side.answers().actions)", "\(side.count())"]
+          + [side.kept().map { "\($0)" } ?? "–"]
+      })
+    chapter.check(
+      "every stage has reduced 500 actions, and counted 100 taps",
+      sides.allSatisfy { $0.answers().actions == 500 && $0.count() == 100 })
+  }
+}
+
+/// What `--cost` runs: how long an action takes in each stage, and what an effect in flight holds.
+func measureCost(_ chapter: Chapter) {
+  chapter.section("What an action costs") {
+    chapter.say("Microseconds for an action, until `send` returns; the best of \(rounds) rounds.")
+    chapter.adviseReleaseBuild(command: "chapter8 --cost")
+    var environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
+    environment.log = { _ in }
+    let sides = Side.all(environment)
+    var best: [Cost: [String: Double]] = [:]
+    // A round of all stages after the other: what disturbs this machine disturbs them alike.
+    for _ in 0..<rounds {
+      for kind in Cost.timed {
+        for side in sides {
+          let time = chapter.seconds { for _ in 0..<count { kind.send(to: side) } }
+          best[kind, default: [:]][side.name, default: .infinity].replace(ifSmaller: time)
+        }
+      }
+    }
+    var rows = Cost.timed.map { kind in
+      [kind.rawValue]
+        + sides.map { decimal((best[kind]?[$0.name] ?? .nan) * 1e6 / Double(count)) }
+    }
+    rows.append(["bytes of an effect in flight"] + sides.map { bytesInFlight(chapter, $0.name) })
+    chapter.table(["action"] + sides.map(\.name), rows)
+    let quiet = best[.nothing] ?? [:]
+    let ratio = (quiet["stage 8"] ?? .nan) / (quiet["stage 4"] ?? .nan)
+    chapter.say(
+      "A quiet action takes \(decimal(ratio)) times as long in stage 8 as in stage 4. This number "
+        + "is shown, and not claimed.")
+    chapter.check(
+      "every stage has reduced as many actions",
+      Set(sides.map { [$0.answers().actions, $0.count()] }).count == 1)
+  }
+  chapter.section("A long chain of effects") {
+    let links = Chapter.isDebugBuild ? 100_000 : 1_000_000
+    chapter.say("Each effect answers at once, and its answer has an effect again.")
+    let store = Store<Int, Int>(initialValue: 0) { value, linksLeft in
+      value += 1
+      return linksLeft > 0 ? .sync { linksLeft - 1 } : .none
+    }
+    let time = chapter.seconds { store.send(links) }
+    chapter.show("effects", links)
+    chapter.show("seconds", decimal(time))
+    chapter.check("the chain comes to its end", store.value == links + 1)
+  }
+}
+
+/// What is sent, to be measured.
+private enum Cost: String, CaseIterable {
+  case nothing = "a quiet action"
+  case answered = "with an answer at once"
+  case tap = "Prime Time's incrTapped"
+  case delayed = "with an effect in flight"
+
+  static let timed: [Cost] = [.nothing, .answered, .tap]
+
+  func send(to side: Side) {
+    switch self {
+    case .nothing: side.send(.nothing)
+    case .answered: side.send(.immediate)
+    case .tap: side.tap()
+    case .delayed: side.send(.delayed)
+    }
+  }
+}
+
+private let (rounds, count) = (9, 2_000)
+
+/// How much memory each of many effects in flight holds, measured in a process of its own.
+private func bytesInFlight(_ chapter: Chapter, _ stage: String) -> String {
+  let end = chapter.child("bytes", stage, atMost: 30)
+  return Int(end.output.prefix { $0.isNumber }).map { "\($0)" } ?? "–"
+}
+
+/// Starts many effects in one stage, and prints by how much the memory in use has grown for each.
+func bytesChild(_ arguments: [String]) {
+  let environment = PrimeTimeEnvironment.standard(folder: FileManager.default.temporaryDirectory)
+  let sides = Side.all(environment)
+  guard let side = sides.first(where: { $0.name == arguments.first }) else { return }
+  let count = 1 << 15
+  let before = bytesInUse()
+  for _ in 0..<count { side.send(.delayed) }
+  if let before, let after = bytesInUse() { print((after - before) / count) }
+}
+
+/// How many bytes this process has in use: what was allocated and not freed, where the system tells
+/// that, or else what its pages hold.
+private func bytesInUse() -> Int? {
+  #if canImport(Darwin)
+    var statistics = malloc_statistics_t()
+    malloc_zone_statistics(nil, &statistics)
+    return Int(statistics.size_in_use)
+  #else
+    let pages = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
+      .split(separator: " ").dropFirst().first.flatMap { Int($0) }
+    return pages.map { $0 * Int(sysconf(Int32(_SC_PAGESIZE))) }
+  #endif
+}
+
+private func decimal(_ number: Double) -> String { String(format: "%.2f", number) }
+
+extension Double {
+  fileprivate mutating func replace(ifSmaller other: Double) { self = min(self, other) }
+}

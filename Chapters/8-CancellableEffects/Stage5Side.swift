@@ -1,0 +1,94 @@
+import Foundation
+import PrimeTime
+import Stage2Publishers
+import Stage5SingleEffect
+import Walkthrough
+
+/// What is run of stage 5, for comparison. `Store` and `Effect` are stage 5's in this file.
+enum Stage5 {
+  /// The store that is compared, and Prime Time.
+  static func side(_ environment: PrimeTimeEnvironment) -> Side {
+    let waiting = Waiting()
+    let store = Store<Answers, Ask>(initialValue: Answers()) { answers, action in
+      answers.count(action)
+      switch action {
+      case .immediate: return .sync { .immediateAnswer }
+      case .delayed: return .async(waiting.add)
+      case .nothing, .immediateAnswer, .delayedAnswer: return .none
+      }
+    }
+    let app = Store(initialValue: AppState(), reducer: appReducer(environment))
+    return Side(
+      name: "stage 5", send: { store.send($0) }, answers: { store.value },
+      kept: { storedCount(of: "effectCancellables", in: store) }, waiting: waiting,
+      tap: { app.send(.counterView(.counter(.incrTapped))) },
+      count: { app.value.counterView.count })
+  }
+
+  /// The actions of a store in which an effect sends b while a, of another effect, is being
+  /// reduced.
+  static func overlapping() -> [String] {
+    let (first, second) = (PassthroughSubject<String, Never>(), PassthroughSubject<String, Never>())
+    let store = Store<[String], String>(initialValue: []) { value, action in
+      value.append(action)
+      switch action {
+      case "ask": return .merge(first.eraseToEffect(), second.eraseToEffect())
+      case "a": return .merge(.fireAndForget { second.send("b") }, .sync { "aa" })
+      default: return .none
+      }
+    }
+    store.send("ask")
+    first.send("a")
+    return store.value
+  }
+
+  /// What happens in a store when an effect answers twice on the spot.
+  static func answeringTwice() -> [String] {
+    var log: [String] = []
+    let store = Store<Int, String>(initialValue: 0) { _, action in
+      log.append("reduces \(action)")
+      guard action == "ask" else { return .none }
+      return ["a", "b"].publisher
+        .handleEvents(receiveOutput: { log.append("sends \($0)") })
+        .eraseToEffect()
+    }
+    store.send("ask")
+    return log
+  }
+
+  /// The value of a store after 1 was sent, and 10 by an observer of the value.
+  static func observed() -> Int {
+    let store = Store<Int, Int>(initialValue: 0) { value, action in
+      value += action
+      return .none
+    }
+    let observer = store.$value.dropFirst().sink { [weak store] value in
+      if value == 1 { store?.send(10) }
+    }
+    store.send(1)
+    return withExtendedLifetime(observer) { store.value }
+  }
+
+  /// The value of a store to which a thread sends 1, and another one 10 meanwhile.
+  static func sentByTwoThreads() -> Int {
+    let (isReducing, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let isDone = DispatchSemaphore(value: 0)
+    let store = Store<Int, Int>(initialValue: 0) { value, action in
+      value += action
+      guard action == 1 else { return .none }
+      isReducing.signal()
+      mayGoOn.wait()
+      return .none
+    }
+    Thread {
+      store.send(1)
+      isDone.signal()
+    }
+    .start()
+    isReducing.wait()
+    store.send(10)
+    mayGoOn.signal()
+    isDone.wait()
+    return store.value
+  }
+}

@@ -1,0 +1,42 @@
+import PrimeTime
+import Stage7SignalProducer
+import Walkthrough
+
+/// What is run of stage 7, for comparison. `Store` and `Effect` are stage 7's in this file.
+enum Stage7 {
+  /// The store that is compared, and Prime Time.
+  static func side(_ environment: PrimeTimeEnvironment) -> Side {
+    let waiting = Waiting()
+    let store = Store<Answers, Ask>(initialValue: Answers()) { answers, action in
+      answers.count(action)
+      switch action {
+      case .immediate: return .sync { .immediateAnswer }
+      case .delayed: return .async(waiting.add)
+      case .nothing, .immediateAnswer, .delayedAnswer: return .none
+      }
+    }
+    let app = Store(initialValue: AppState(), reducer: appReducer(environment))
+    return Side(
+      name: "stage 7", send: { store.send($0) }, answers: { store.value },
+      kept: { storedCount(of: "effectDisposables", in: store) }, waiting: waiting,
+      tap: { app.send(.counterView(.counter(.incrTapped))) },
+      count: { app.value.counterView.count })
+  }
+
+  /// The actions of a store in which an effect sends b while a, of another effect, is being
+  /// reduced.
+  static func overlapping() -> [String] {
+    let (first, second) = (Signal<String, Never>.pipe(), Signal<String, Never>.pipe())
+    let store = Store<[String], String>(initialValue: []) { value, action in
+      value.append(action)
+      switch action {
+      case "ask": return .merge(first.output.producer, second.output.producer)
+      case "a": return .merge(.fireAndForget { second.input.send(value: "b") }, .sync { "aa" })
+      default: return .none
+      }
+    }
+    store.send("ask")
+    first.input.send(value: "a")
+    return store.value
+  }
+}

@@ -1,0 +1,7 @@
+// rejected: cannot convert return expression of type '[Effect<Int>]'
+import Stage2Publishers
+import Stage8CancellableEffects
+
+func both(_ first: Effect<Int>, _ second: Effect<Int>) -> Effect<Int> {
+  [first, second]
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Stage2Publishers
+import Stage8CancellableEffects
+import Walkthrough
+
+/// What a store does when two threads send at once.
+func threadSection(of chapter: Chapter) {
+  chapter.section("What if two threads send at once?") {
+    chapter.say(
+      "A reducer adds each action to the value. One thread sends 1. While it reduces, another thread "
+        + "sends 10. In stage 5:")
+    let lost = Stage5.sentByTwoThreads()
+    chapter.show("the value in the end", lost)
+    chapter.check("one of the two actions is lost, and nothing says so", lost == 1)
+
+    chapter.say("The same in stage 8, in a process of its own:")
+    let child = chapter.child("threads")
+    chapter.show("the process", child)
+    chapter.check(
+      "the second thread's `send` stops the process",
+      child.crashed && child.output == "sending 10\n")
+    // A build for release traps without a message.
+    if let words = words(of: child) {
+      chapter.say("It said: “\(words)”")
+      chapter.check(
+        "it says which action, and what to do about it",
+        words.hasPrefix("10 was sent to a store") && words.contains("receive(on:)"))
+    } else {
+      chapter.check("only a release build says nothing", !Chapter.isDebugBuild)
+    }
+
+    chapter.say(
+      "Then `receive(on:)`: a hundred effects answer from other threads, on the store's queue.")
+    let queue = DispatchQueue(label: "store")
+    let store = Store<Int, Int>(initialValue: 0) { value, action in
+      value += action
+      guard action == 0 else { return .none }
+      return Effect.async { callback in DispatchQueue.global().async { callback(1) } }
+        .receive(on: queue)
+        .eraseToEffect()
+    }
+    for _ in 0..<100 { queue.sync { store.send(0) } }
+    chapter.wait("the answers") { queue.sync { store.value } == 100 }
+    chapter.check(
+      "every answer is reduced, and nothing stops", queue.sync { store.value } == 100)
+  }
+}
+
+/// What a failed precondition said, without the place in the source.
+private func words(of child: ChildProcess.End) -> String? {
+  let marker = "Precondition failed: "
+  return child.errors.split(separator: "\n").lazy
+    .compactMap { line in line.range(of: marker).map { String(line[$0.upperBound...]) } }
+    .first
+}
+
+/// Sends from a second thread while the first one's action is being reduced.
+func threadsChild() {
+  let isReducing = DispatchSemaphore(value: 0)
+  let store = Store<Int, Int>(initialValue: 0) { value, action in
+    value += action
+    guard action == 1 else { return .none }
+    isReducing.signal()
+    // The other thread's `send` ends the process before this ends.
+    _ = DispatchSemaphore(value: 0).wait(timeout: .now() + 10)
+    return .none
+  }
+  Thread { store.send(1) }.start()
+  isReducing.wait()
+  print("sending 10")
+  store.send(10)
+  print("sent")
+}

@@ -1,0 +1,161 @@
+import Foundation
+import Stage2Publishers
+import Stage8CancellableEffects
+import Walkthrough
+
+/// How a store takes one action after the other.
+func turnSections(of chapter: Chapter) {
+  chapter.section("Why does a chain of effects not use up the stack?") {
+    chapter.say(
+      "The action `ask` has two effects, which answer a and b, and a has two, which answer aa and ab. "
+        + "The store keeps what is still to be done in a list of steps. On the left is the step "
+        + "that runs, on the right what waits meanwhile, the next one first. “start a” starts the "
+        + "effect that answers a.")
+    let turns = turnPicture()
+    chapter.draw(turns.picture, as: "turns")
+    chapter.check(
+      "the actions are reduced depth first", turns.actions == ["ask", "a", "aa", "ab", "b"])
+    chapter.check(
+      "the store has as many steps in its list as the picture says", turns.isAsInStore)
+
+    chapter.say("A tree of actions, as in chapter 5:")
+    let store = Store<[String], String>(initialValue: []) { value, action in
+      value.append(action)
+      guard action.count < 3 else { return .none }
+      return .merge(["a", "b"].map { letter in .sync { action + letter } })
+    }
+    store.send(">")
+    chapter.show("store.value", store.value)
+    chapter.check(
+      "stage 5's order", store.value == [">", ">a", ">aa", ">ab", ">b", ">ba", ">bb"])
+
+    chapter.say(
+      "A chain: each answer has an effect that answers at once. How far down does the stack go?")
+    let (short, long) = (stackTaken(by: 10), stackTaken(by: 10_000))
+    chapter.show("bytes of stack for ten links", short)
+    chapter.show("bytes of stack for ten thousand", long)
+    chapter.check("a long chain takes no more of the stack than a short one", long == short)
+  }
+
+  chapter.section("What is different from calls that nest?") {
+    chapter.say(
+      "First, an effect that answers twice before its start returns. It writes down when it sends, "
+        + "and the reducer when it reduces. In stage 5:")
+    let nested = Stage5.answeringTwice()
+    chapter.show("log in stage 5", nested)
+    chapter.predict(
+      "What does `log` hold in stage 8?",
+      code: """
+        let store = Store<Int, String>(initialValue: 0) { _, action in
+          log.append("reduces \\(action)")
+          guard action == "ask" else { return .none }
+          return ["a", "b"].publisher
+            .handleEvents(receiveOutput: { log.append("sends \\($0)") })
+            .eraseToEffect()
+        }
+        store.send("ask")
+        """,
+      answers: [
+        #"["reduces ask", "sends a", "reduces a", "sends b", "reduces b"]"#:
+          "that is stage 5: there `send` reduces a before it returns to the effect",
+        #"["reduces ask", "sends a", "sends b", "reduces a", "reduces b"]"#:
+          "an answer waits until the effect's start has returned, and so a and b both wait",
+        #"["reduces ask", "sends a", "sends b", "reduces b", "reduces a"]"#:
+          "answers of one effect are reduced in the order in which they were sent",
+      ]
+    ) {
+      var log: [String] = []
+      let store = Store<Int, String>(initialValue: 0) { _, action in
+        log.append("reduces \(action)")
+        guard action == "ask" else { return .none }
+        return ["a", "b"].publisher
+          .handleEvents(receiveOutput: { log.append("sends \($0)") })
+          .eraseToEffect()
+      }
+      store.send("ask")
+      return log
+    }
+    chapter.check(
+      "the actions come in the same order in both stages",
+      nested.filter { $0.hasPrefix("reduces") } == ["reduces ask", "reduces a", "reduces b"])
+
+    chapter.say(
+      "Second, an observer of `$value` that sends an action. The reducer adds the action to the "
+        + "value, and the value is 0.")
+    chapter.predict(
+      "What is the value in the end, in stage 5 and in stage 8?",
+      code: """
+        let observer = store.$value.dropFirst().sink { [weak store] value in
+          if value == 1 { store?.send(10) }
+        }
+        store.send(1)
+        """,
+      answers: [
+        "11 and 11":
+          "in stage 5 the observer hears of the new value before it is assigned, so what the observer "
+          + "sends is reduced on the old one",
+        "1 and 11":
+          "in stage 5 the first `send` assigns 1 over the 10 that was assigned meanwhile; in stage 8 "
+          + "the second action waits until 1 is assigned",
+        "1 and 1": "no action is lost in stage 8: what is sent meanwhile waits for its turn",
+        "10 and 11": "in stage 5 the assignment that began first ends last, and its value is 1",
+      ]
+    ) {
+      let store = Store<Int, Int>(initialValue: 0) { value, action in
+        value += action
+        return .none
+      }
+      let observer = store.$value.dropFirst().sink { [weak store] value in
+        if value == 1 { store?.send(10) }
+      }
+      store.send(1)
+      return withExtendedLifetime(observer) { "\(Stage5.observed()) and \(store.value)" }
+    }
+
+    chapter.check(
+      "an action that a reducer sends while it runs waits, too", sentByReducer() == 11)
+
+    chapter.say(
+      "Third, the difference that chapter 5 showed between stages 4 and 5: while a is being handled, "
+        + "an effect of a makes another effect of `ask` send b. Then a second effect of a answers aa."
+    )
+    let orders = [
+      ("stage 4", Stage4.overlapping()), ("stage 5", Stage5.overlapping()),
+      ("stage 7", Stage7.overlapping()), ("stage 8", Stage8.overlapping()),
+    ]
+    for (name, order) in orders { chapter.show(name, order) }
+    chapter.check(
+      "b comes before aa in stages 4, 7 and 8, and after it in stage 5",
+      orders.map(\.1) == [
+        ["ask", "a", "b", "aa"], ["ask", "a", "aa", "b"], ["ask", "a", "b", "aa"],
+        ["ask", "a", "b", "aa"],
+      ])
+  }
+}
+
+/// The value of a store after 1 was sent, and 10 by the reducer while it reduced 1.
+private func sentByReducer() -> Int {
+  weak var weakStore: Store<Int, Int>?
+  let store = Store<Int, Int>(initialValue: 0) { value, action in
+    value += action
+    if action == 1 { weakStore?.send(10) }
+    return .none
+  }
+  weakStore = store
+  store.send(1)
+  return store.value
+}
+
+/// How far down the stack goes in a chain of so many effects that answer at once.
+private func stackTaken(by links: Int) -> Int {
+  var (deepest, highest) = (UInt.max, UInt.min)
+  let store = Store<Int, Int>(initialValue: 0) { value, linksLeft in
+    var local = 0
+    let address = withUnsafePointer(to: &local) { UInt(bitPattern: $0) }
+    (deepest, highest) = (min(deepest, address), max(highest, address))
+    value += 1
+    return linksLeft > 0 ? .sync { linksLeft - 1 } : .none
+  }
+  store.send(links)
+  return store.value == links + 1 ? Int(highest - deepest) : -1
+}
