@@ -54,6 +54,13 @@ let chapters: [(folder: String, imports: [String])] = [
     "7-SignalProducer",
     ["Pictures", "PrimeTime", "Stage2Publishers", "Stage5SingleEffect", "Stage7SignalProducer"]
   ),
+  (
+    "9-TestingEffects",
+    [
+      "Pictures", "PrimeTime", "Stage2Publishers", "Stage8CancellableEffects",
+      "Stage9TestingEffects",
+    ]
+  ),
 ]
 
 /// `chapter1`, `chapter2` and so on: the name of a chapter's executable and product.

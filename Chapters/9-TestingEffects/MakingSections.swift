@@ -1,0 +1,88 @@
+import PrimeTime
+import Stage2Publishers
+import Stage8CancellableEffects
+import Stage9TestingEffects
+import Walkthrough
+
+/// The part of the chapter that looks into the test store.
+func makingSections(of chapter: Chapter) {
+  chapter.section("How is a test store made?") {
+    chapter.say(
+      "`handleEvents` sees when a publisher is subscribed to, when it completes, and when it is "
+        + "canceled. Here it is put around two effects of a store:")
+    var log: [String] = []
+    let endless: Effect<String> = Empty(completeImmediately: false).eraseToEffect()
+    let store = Store<Int, String>(initialValue: 0) { _, action in
+      switch action {
+      case "load": watched("load", .sync { "loaded" }) { log.append($0) }
+      case "listen": watched("listen", endless) { log.append($0) }.cancellable(id: "listen")
+      case "leave": .cancel(id: "listen")
+      default: .none
+      }
+    }
+    for action in ["load", "listen", "leave"] { store.send(action) }
+    chapter.show("log", log)
+    chapter.check(
+      "each effect is seen to begin, and to end in its own way",
+      log == ["load: begin", "load: completion", "listen: begin", "listen: cancel"])
+
+    chapter.say("When ids are given before `handleEvents`, they are lost:")
+    log = []
+    let forgetful = Store<Int, String>(initialValue: 0) { _, action in
+      action == "listen"
+        ? watched("listen", endless.cancellable(id: "listen")) { log.append($0) }
+        : .cancel(id: "listen")
+    }
+    for action in ["listen", "leave"] { forgetful.send(action) }
+    chapter.show("log", log)
+    chapter.check("the effect is not canceled", log == ["listen: begin"])
+    var failures: [TestFailure] = []
+    let testStore = TestStore<Int, String>(
+      initialValue: 0,
+      reducer: { _, action in
+        action == "listen" ? endless.cancellable(id: "listen") : .cancel(id: "listen")
+      },
+      patience: 0, onFailure: { failures.append($0) })
+    for action in ["listen", "leave"] { testStore.send(action) }
+    testStore.finish()
+    chapter.check("a test store watches such an effect, and its id is not lost", failures == [])
+
+    chapter.say("The difference of two values, with `difference(from:to:)`:")
+    let text = difference(
+      from: CounterState(count: 10),
+      to: CounterState(count: 10, isNthPrimeButtonDisabled: true))
+    chapter.code(text ?? "")
+    chapter.check("equal values have no difference", difference(from: 1, to: 1) == nil)
+  }
+
+  chapter.section("Where do failures go?") {
+    chapter.say("A failure is handed to a closure, with the place of the step. Here is one:")
+    var failures: [TestFailure] = []
+    let store = TestStore<Int, Int>(
+      initialValue: 0,
+      reducer: { value, action in
+        value += action
+        return .none
+      },
+      onFailure: { failures.append($0) })
+    let line = #line + 1
+    store.send(2) { $0 = 3 }
+    chapter.report(failures)
+    chapter.check(
+      "it names the line of the step", failures.map(\.location.line) == [line])
+    chapter.check("the test goes on with the value that the store has", store.value == 2)
+  }
+}
+
+/// The effect, with its beginning and its end written to the log.
+private func watched<Output>(
+  _ name: String, _ effect: Effect<Output>, log: @escaping (String) -> Void
+) -> Effect<Output> {
+  effect
+    .handleEvents(
+      receiveSubscription: { _ in log("\(name): begin") },
+      receiveCompletion: { _ in log("\(name): completion") },
+      receiveCancel: { log("\(name): cancel") }
+    )
+    .eraseToEffect()
+}
