@@ -20,12 +20,9 @@ func blindSpotSection(of chapter: Chapter, _ faults: Faults) {
       answers: [
         "nothing":
           "the test store starts the effect right after the reducer, so the same actions follow",
-        "a failure at send":
-          "`send` compares the value, and the value is right",
-        "a failure at receive":
-          "the answer comes, and it is the right one",
-        "a failure at finish":
-          "the effect completes with its answer, and nothing is left",
+        "a failure at send": "`send` compares the value, and the value is right",
+        "a failure at receive": "the answer comes, and it is the right one",
+        "a failure at finish": "the effect completes with its answer, and nothing is left",
       ]
     ) {
       let failures = answered(eager, in: faults.world()) + failed(eager, in: faults.world())
@@ -82,7 +79,9 @@ func blindSpotSection(of chapter: Chapter, _ faults: Faults) {
         + (released == nil ? "released" : "not released")
     }
 
-    chapter.say("And the books of a store, chapter 4's question. An effect is going, and completes:")
+    chapter.say(
+      "And the books of a store, which chapter 4 was about. An effect is going, and then completes:"
+    )
     let answers = PassthroughSubject<Int, Never>()
     let store = Store<Int, Int>(initialValue: 0) { value, action in
       value += action
@@ -125,7 +124,8 @@ private func noticedPicture(_ faults: [Fault]) -> BoxDiagram {
       """,
     boxes: [
       .init(
-        "the steps of a test store", lines: names { $0.isNoticedByTestStore && !$0.isNoticedByCall },
+        "the steps of a test store",
+        lines: names { $0.isNoticedByTestStore && !$0.isNoticedByCall },
         boxes: [.init("a call of the reducer", lines: names(\.isNoticedByCall))], isMarked: true),
       .init(
         "a question to the world, or a weak reference",

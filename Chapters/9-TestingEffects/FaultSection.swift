@@ -55,7 +55,8 @@ func faultSection(of chapter: Chapter, _ faults: Faults) {
     chapter.say("The same counter, with no connection:")
     let hush = faults.show(
       "the request is hushed", hushed, failed(hushed, in: faults.world()))
-    chapter.check("one failure: an answer is due, and nothing is going that could bring it", hush.count == 1)
+    chapter.check(
+      "one failure: an answer is due, and no effect is going that could answer", hush.count == 1)
 
     chapter.say("Fault 3. The answer is not delivered on the store's queue.")
     let stray = faults.show(
@@ -96,7 +97,8 @@ private func endlessPrediction(_ chapter: Chapter, _ faults: Faults) {
       store.finish()
       """,
     answers: [
-      "nowhere": "the effect has answered, but it is still going when the test ends, and that is a failure",
+      "nowhere":
+        "the effect has answered, but it is still going when the test ends, and that is a failure",
       "send":
         "`finish` finds out, and the place of the failure is the step whose action has started the "
         + "effect",
