@@ -118,7 +118,7 @@ private func noticedPicture(_ faults: [Fault]) -> BoxDiagram {
     summary: """
       A call of the reducer notices that the button stays disabled. The steps of a test store notice \
       that, too, and five more: the wrong pod is decoded, the request is hushed, receive(on:) is \
-      missing, two requests are made, the effect never completes. Neither notices that the request \
+      missing, one answer too many comes, the effect never completes. Neither notices that the request \
       starts in the reducer, and that the screen retains itself: the first is seen by a question to \
       the world, and the second by a weak reference.
       """,

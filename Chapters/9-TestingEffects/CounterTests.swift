@@ -41,67 +41,49 @@ func testedByHand(
   return (answers, state)
 }
 
-/// The question for the nth prime, which the service answers.
-func answered(_ counter: CounterFeature, in world: World) -> [TestFailure] {
+/// Takes a test store of a feature through the steps of a test, and returns what it reports.
+func failures<Value: Equatable, Action: Equatable>(
+  of feature: (PrimeTimeEnvironment) -> Reducer<Value, Action>, from value: Value, in world: World,
+  patience: Double = 5, steps: (TestStore<Value, Action>) -> Void
+) -> [TestFailure] {
   var failures: [TestFailure] = []
   let store = TestStore(
-    initialValue: CounterState(count: 10), reducer: counter(world.environment),
-    queue: world.environment.queue, onFailure: { failures.append($0) })
-
-  store.send(.nthPrimeButtonTapped) { $0.isNthPrimeButtonDisabled = true }
-  world.service.answer(.prime(29))
-  store.receive(.nthPrimeResponse(29)) {
-    $0.alertNthPrime = PrimeAlert(prime: 29)
-    $0.isNthPrimeButtonDisabled = false
-  }
-  store.finish()
+    initialValue: value, reducer: feature(world.environment), queue: world.environment.queue,
+    patience: patience, onFailure: { failures.append($0) })
+  steps(store)
   return failures
+}
+
+/// The question for the nth prime, which the service answers.
+func answered(_ counter: CounterFeature, in world: World) -> [TestFailure] {
+  failures(of: counter, from: CounterState(count: 10), in: world) { store in
+    store.send(.nthPrimeButtonTapped) { $0.isNthPrimeButtonDisabled = true }
+    world.service.answer(.prime(29))
+    store.receive(.nthPrimeResponse(29)) {
+      $0.alertNthPrime = PrimeAlert(prime: 29)
+      $0.isNthPrimeButtonDisabled = false
+    }
+    store.finish()
+  }
 }
 
 /// The question for the nth prime, with no connection.
 func failed(_ counter: CounterFeature, in world: World) -> [TestFailure] {
-  var failures: [TestFailure] = []
-  let store = TestStore(
-    initialValue: CounterState(count: 10), reducer: counter(world.environment),
-    queue: world.environment.queue, onFailure: { failures.append($0) })
-
-  store.send(.nthPrimeButtonTapped) { $0.isNthPrimeButtonDisabled = true }
-  world.service.answer(.failure)
-  store.receive(.nthPrimeResponse(nil)) { $0.isNthPrimeButtonDisabled = false }
-  store.finish()
-  return failures
-}
-
-/// The question for the nth prime, of a counter that asks twice. The service answers both.
-func answeredTwice(_ counter: CounterFeature, in world: World) -> [TestFailure] {
-  var failures: [TestFailure] = []
-  let store = TestStore(
-    initialValue: CounterState(count: 10), reducer: counter(world.environment),
-    queue: world.environment.queue, onFailure: { failures.append($0) })
-
-  store.send(.nthPrimeButtonTapped) { $0.isNthPrimeButtonDisabled = true }
-  world.service.answer(.prime(29))
-  world.service.answer(.prime(29))
-  store.receive(.nthPrimeResponse(29)) {
-    $0.alertNthPrime = PrimeAlert(prime: 29)
-    $0.isNthPrimeButtonDisabled = false
+  failures(of: counter, from: CounterState(count: 10), in: world) { store in
+    store.send(.nthPrimeButtonTapped) { $0.isNthPrimeButtonDisabled = true }
+    world.service.answer(.failure)
+    store.receive(.nthPrimeResponse(nil)) { $0.isNthPrimeButtonDisabled = false }
+    store.finish()
   }
-  store.finish()
-  return failures
 }
 
 /// The buttons that count, and the one that dismisses the alert. They have no effects.
 func counted(_ counter: CounterFeature, in world: World) -> [TestFailure] {
-  var failures: [TestFailure] = []
-  let alert = PrimeAlert(prime: 29)
-  let store = TestStore(
-    initialValue: CounterState(count: 10, alertNthPrime: alert),
-    reducer: counter(world.environment), queue: world.environment.queue,
-    onFailure: { failures.append($0) })
-
-  store.send(.alertDismissButtonTapped) { $0.alertNthPrime = nil }
-  store.send(.incrTapped) { $0.count = 11 }
-  store.send(.decrTapped) { $0.count = 10 }
-  store.finish()
-  return failures
+  let value = CounterState(count: 10, alertNthPrime: PrimeAlert(prime: 29))
+  return failures(of: counter, from: value, in: world) { store in
+    store.send(.alertDismissButtonTapped) { $0.alertNthPrime = nil }
+    store.send(.incrTapped) { $0.count = 11 }
+    store.send(.decrTapped) { $0.count = 10 }
+    store.finish()
+  }
 }

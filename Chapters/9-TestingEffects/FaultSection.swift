@@ -63,10 +63,10 @@ func faultSection(of chapter: Chapter, _ faults: Faults) {
       "receive(on:) is missing", elsewhere, answered(elsewhere, in: faults.world()))
     chapter.check("one failure, at `receive`", stray.count == 1)
 
-    chapter.say("Fault 4. Two requests are made for one tap. Both are answered.")
-    let double = faults.show(
-      "two requests are made", twice, answeredTwice(twice, in: faults.world()))
-    chapter.check("one failure: an answer is left", double.count == 1)
+    chapter.say("Fault 4. After its answer, the effect sends nil. A question is answered:")
+    let surplus = faults.show(
+      "one answer too many comes", oneTooMany, answered(oneTooMany, in: faults.world()))
+    chapter.check("one failure: an answer is left", surplus.count == 1)
 
     chapter.say("Fault 5. The effect answers, and never completes.")
     endlessPrediction(chapter, faults)
@@ -84,7 +84,7 @@ func faultSection(of chapter: Chapter, _ faults: Faults) {
 
 private func endlessPrediction(_ chapter: Chapter, _ faults: Faults) {
   let world = faults.world()
-  var failures: [TestFailure] = []
+  var reported: [TestFailure] = []
   chapter.predict(
     "At which step is the failure reported?",
     code: """
@@ -107,22 +107,22 @@ private func endlessPrediction(_ chapter: Chapter, _ faults: Faults) {
         "`finish` finds out, but a failure there would not say which of many steps to look at",
     ]
   ) {
-    let store = TestStore(
-      initialValue: CounterState(count: 10), reducer: endless(world.environment),
-      queue: world.environment.queue, patience: 1, onFailure: { failures.append($0) })
-    let start = #line
-    store.send(.nthPrimeButtonTapped) { $0.isNthPrimeButtonDisabled = true }
-    world.service.answer(.prime(29))
-    store.receive(.nthPrimeResponse(29)) {
-      $0.alertNthPrime = PrimeAlert(prime: 29)
-      $0.isNthPrimeButtonDisabled = false
+    let value = CounterState(count: 10)
+    let start = #line + 2
+    reported = failures(of: endless, from: value, in: world, patience: 1) { store in
+      store.send(.nthPrimeButtonTapped) { $0.isNthPrimeButtonDisabled = true }
+      world.service.answer(.prime(29))
+      store.receive(.nthPrimeResponse(29)) {
+        $0.alertNthPrime = PrimeAlert(prime: 29)
+        $0.isNthPrimeButtonDisabled = false
+      }
+      store.finish()
     }
-    store.finish()
-    let steps = [1: "send", 3: "receive", 7: "finish"]
-    let found = failures.map { steps[$0.location.line - start] ?? "elsewhere" }
+    let steps = [0: "send", 2: "receive", 6: "finish"]
+    let found = reported.map { steps[$0.location.line - start] ?? "elsewhere" }
     return found.isEmpty ? "nowhere" : found.joined(separator: ", ")
   }
-  chapter.report(failures)
-  chapter.check("there is one failure", failures.count == 1)
-  faults.add("the effect never completes", endless, failures)
+  chapter.report(reported)
+  chapter.check("there is one failure", reported.count == 1)
+  faults.add("the effect never completes", endless, reported)
 }

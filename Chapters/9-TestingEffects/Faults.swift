@@ -69,14 +69,14 @@ func elsewhere(_ environment: PrimeTimeEnvironment) -> Reducer<CounterState, Cou
   }
 }
 
-/// Two requests are made for one tap.
-func twice(_ environment: PrimeTimeEnvironment) -> Reducer<CounterState, CounterAction> {
+/// The effect sends nil after its answer, as if nil meant the end.
+func oneTooMany(_ environment: PrimeTimeEnvironment) -> Reducer<CounterState, CounterAction> {
   counter(environment) { n in
-    let request = nthPrime(n, environment)
+    nthPrime(n, environment)
+      .append(nil)
       .map(CounterAction.nthPrimeResponse)
       .receive(on: environment.queue)
       .eraseToEffect()
-    return .merge(request, request)
   }
 }
 

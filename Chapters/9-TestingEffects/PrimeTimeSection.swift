@@ -7,37 +7,29 @@ import Walkthrough
 
 /// The favorites: one is added, saved, deleted and loaded again.
 func savedAndLoaded(in world: World) -> [TestFailure] {
-  var failures: [TestFailure] = []
-  let store = TestStore(
-    initialValue: AppState(count: 3), reducer: appReducer(world.environment),
-    queue: world.environment.queue, onFailure: { failures.append($0) })
-
-  store.send(.counterView(.primeModal(.saveFavoritePrimeTapped))) {
-    $0.favoritePrimes = [3]
-    $0.activityFeed = [Activity(timestamp: World.moment, type: .addedFavoritePrime(3))]
+  failures(of: appReducer, from: AppState(count: 3), in: world) { store in
+    store.send(.counterView(.primeModal(.saveFavoritePrimeTapped))) {
+      $0.favoritePrimes = [3]
+      $0.activityFeed = [Activity(timestamp: World.moment, type: .addedFavoritePrime(3))]
+    }
+    store.send(.favoritePrimes(.saveButtonTapped))
+    store.send(.favoritePrimes(.deleteFavoritePrimes([0]))) {
+      $0.favoritePrimes = []
+      $0.activityFeed.append(
+        Activity(timestamp: World.moment, type: .removedFavoritePrime(3)))
+    }
+    store.send(.favoritePrimes(.loadButtonTapped))
+    store.receive(.favoritePrimes(.loadedFavoritePrimes([3]))) { $0.favoritePrimes = [3] }
+    store.finish()
   }
-  store.send(.favoritePrimes(.saveButtonTapped))
-  store.send(.favoritePrimes(.deleteFavoritePrimes([0]))) {
-    $0.favoritePrimes = []
-    $0.activityFeed.append(
-      Activity(timestamp: World.moment, type: .removedFavoritePrime(3)))
-  }
-  store.send(.favoritePrimes(.loadButtonTapped))
-  store.receive(.favoritePrimes(.loadedFavoritePrimes([3]))) { $0.favoritePrimes = [3] }
-  store.finish()
-  return failures
 }
 
 /// Loading without a file: nothing is answered.
 func loadedNothing(in world: World) -> [TestFailure] {
-  var failures: [TestFailure] = []
-  let store = TestStore(
-    initialValue: [2, 3], reducer: favoritePrimesReducer(world.environment),
-    queue: world.environment.queue, onFailure: { failures.append($0) })
-
-  store.send(.loadButtonTapped)
-  store.finish()
-  return failures
+  failures(of: favoritePrimesReducer, from: [2, 3], in: world) { store in
+    store.send(.loadButtonTapped)
+    store.finish()
+  }
 }
 
 /// The part of the chapter that tests Prime Time.

@@ -32,9 +32,9 @@ func storeSection(of chapter: Chapter) {
       "the test of an answered question passes",
       answered(counterReducer, in: World(in: chapter.temporaryFolder)) == [])
     chapter.say("The same test, of the counter whose request decodes the wrong pod:")
-    let failures = answered(wrongPod, in: World(in: chapter.temporaryFolder))
-    chapter.report(failures)
-    chapter.check("it reports one failure, at `receive`", failures.count == 1)
+    let reported = answered(wrongPod, in: World(in: chapter.temporaryFolder))
+    chapter.report(reported)
+    chapter.check("it reports one failure, at `receive`", reported.count == 1)
 
     chapter.say("The test of the right counter, step by step, as it was recorded:")
     let (picture, isRight) = stepsPicture(in: World(in: chapter.temporaryFolder))
@@ -66,18 +66,16 @@ func storeSection(of chapter: Chapter) {
           "the second answer finds the button enabled and no alert, and leaves both as they are",
       ]
     ) {
-      var failures: [String] = []
-      let store = TestStore(
-        initialValue: CounterState(count: 10), reducer: counterReducer(world.environment),
-        queue: world.environment.queue, onFailure: { failures.append(beginning(of: $0.message)) })
-      store.send(.nthPrimeButtonTapped) { $0.isNthPrimeButtonDisabled = true }
-      store.send(.nthPrimeButtonTapped) { $0.isNthPrimeButtonDisabled = true }
-      world.service.answer(.failure)
-      world.service.answer(.failure)
-      store.receive(.nthPrimeResponse(nil)) { $0.isNthPrimeButtonDisabled = false }
-      store.receive(.nthPrimeResponse(nil))
-      store.finish()
-      return failures
+      failures(of: counterReducer, from: CounterState(count: 10), in: world) { store in
+        store.send(.nthPrimeButtonTapped) { $0.isNthPrimeButtonDisabled = true }
+        store.send(.nthPrimeButtonTapped) { $0.isNthPrimeButtonDisabled = true }
+        world.service.answer(.failure)
+        world.service.answer(.failure)
+        store.receive(.nthPrimeResponse(nil)) { $0.isNthPrimeButtonDisabled = false }
+        store.receive(.nthPrimeResponse(nil))
+        store.finish()
+      }
+      .map { beginning(of: $0.message) }
     }
   }
 }
