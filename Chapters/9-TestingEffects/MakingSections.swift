@@ -6,7 +6,7 @@ import Walkthrough
 
 /// The part of the chapter that looks into the test store.
 func makingSections(of chapter: Chapter) {
-  chapter.section("How is a test store made?") {
+  chapter.section("How does a test store see effects?") {
     chapter.say(
       "`handleEvents` sees when a publisher is subscribed to, when it completes, and when it is "
         + "canceled. Here it is put around two effects of a store:")
@@ -46,7 +46,38 @@ func makingSections(of chapter: Chapter) {
     for action in ["listen", "leave"] { testStore.send(action) }
     testStore.finish()
     chapter.check("a test store watches such an effect, and its id is not lost", failures == [])
+  }
 
+  chapter.section("How does a test store wait?") {
+    chapter.say(
+      "A test waits for an answer that cannot come, because no effect is going. The patience of its "
+        + "test store is a minute.")
+    var failures: [TestFailure] = []
+    let idle = TestStore<Int, String>(
+      initialValue: 0, reducer: { _, _ in .none }, patience: 60,
+      onFailure: { failures.append($0) })
+    let seconds = chapter.seconds {
+      idle.send("ask")
+      idle.receive("answer")
+    }
+    chapter.report(failures)
+    chapter.check("it fails at once", failures.count == 1 && seconds < 30)
+
+    chapter.say(
+      "And a test waits for an answer that does not come, because the effect goes on and is silent. "
+        + "The patience is a tenth of a second.")
+    failures = []
+    let silent = TestStore<Int, String>(
+      initialValue: 0, reducer: { _, _ in Empty(completeImmediately: false).eraseToEffect() },
+      patience: 0.1, onFailure: { failures.append($0) })
+    silent.send("ask")
+    silent.receive("answer")
+    silent.finish()
+    chapter.report(failures)
+    chapter.check("two steps wait that long, and fail", failures.count == 2)
+  }
+
+  chapter.section("How is a difference shown?") {
     chapter.say("The difference of two values, with `difference(from:to:)`:")
     let text = difference(
       from: CounterState(count: 10),
@@ -56,7 +87,9 @@ func makingSections(of chapter: Chapter) {
   }
 
   chapter.section("Where do failures go?") {
-    chapter.say("A failure is handed to a closure, with the place of the step. Here is one:")
+    chapter.say(
+      "A failure is handed to a closure, with the place of the step. Here somebody adds 2 to 0, and "
+        + "expects 3:")
     var failures: [TestFailure] = []
     let store = TestStore<Int, Int>(
       initialValue: 0,
