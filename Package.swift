@@ -62,6 +62,13 @@ let chapters: [(folder: String, imports: [String])] = [
       "Stage8CancellableEffects",
     ]
   ),
+  (
+    "9-TestingEffects",
+    [
+      "Pictures", "PrimeTime", "Stage2Publishers", "Stage8CancellableEffects",
+      "Stage9TestingEffects",
+    ]
+  ),
 ]
 
 /// `chapter1`, `chapter2` and so on: the name of a chapter's executable and product.

@@ -1,0 +1,128 @@
+import PrimeTime
+import Stage2Publishers
+import Stage8CancellableEffects
+import Stage9TestingEffects
+import Walkthrough
+
+/// A counter with a fault, and who notices it.
+struct Fault {
+  let name: String
+  let isNoticedByCall: Bool
+  let isNoticedByTestStore: Bool
+}
+
+/// The faults of the chapter, in the order in which they are tested.
+final class Faults {
+  private(set) var all: [Fault] = []
+  private let chapter: Chapter
+
+  init(of chapter: Chapter) { self.chapter = chapter }
+
+  /// A world that nothing has happened in.
+  func world() -> World { World(in: chapter.temporaryFolder) }
+
+  /// Adds a fault that a test store has reported so.
+  func add(_ name: String, _ counter: CounterFeature, _ failures: [TestFailure]) {
+    all.append(
+      Fault(
+        name: name, isNoticedByCall: !calledReducer(counter, in: world()).isEmpty,
+        isNoticedByTestStore: !failures.isEmpty))
+  }
+
+  /// Adds a fault, and shows what a test store has reported.
+  func show(
+    _ name: String, _ counter: CounterFeature, _ failures: [TestFailure]
+  ) -> [TestFailure] {
+    add(name, counter, failures)
+    chapter.report(failures)
+    return failures
+  }
+}
+
+/// The part of the chapter that breaks the counter.
+func faultSection(of chapter: Chapter, _ faults: Faults) {
+  chapter.section("What does each fault look like?") {
+    faults.add("the wrong pod is decoded", wrongPod, answered(wrongPod, in: faults.world()))
+
+    chapter.say("Fault 1. The answer does not enable the button. A question is answered:")
+    let disabled = faults.show(
+      "the button stays disabled", staysDisabled, answered(staysDisabled, in: faults.world()))
+    chapter.check("one failure, with a line of difference", disabled.count == 1)
+
+    chapter.say("Fault 2. The request is hushed. A question is answered:")
+    let quiet = answered(hushed, in: faults.world())
+    chapter.check("nothing is reported, because nothing fails", quiet == [])
+    chapter.say("The same counter, with no connection:")
+    let hush = faults.show(
+      "the request is hushed", hushed, failed(hushed, in: faults.world()))
+    chapter.check(
+      "one failure: an answer is due, and no effect is going that could answer", hush.count == 1)
+
+    chapter.say("Fault 3. The answer is not delivered on the store's queue.")
+    let stray = faults.show(
+      "receive(on:) is missing", elsewhere, answered(elsewhere, in: faults.world()))
+    chapter.check("one failure, at `receive`", stray.count == 1)
+
+    chapter.say("Fault 4. After its answer, the effect sends nil. A question is answered:")
+    let surplus = faults.show(
+      "one answer too many comes", oneTooMany, answered(oneTooMany, in: faults.world()))
+    chapter.check("one failure: an answer is left", surplus.count == 1)
+
+    chapter.say("Fault 5. The effect answers, and never completes.")
+    endlessPrediction(chapter, faults)
+    chapter.table(
+      ["fault", "a call notices", "the test store notices"],
+      faults.all.map {
+        [$0.name, $0.isNoticedByCall ? "yes" : "no", $0.isNoticedByTestStore ? "yes" : "no"]
+      })
+    chapter.check(
+      "a test store notices every one of them, and a call of the reducer one",
+      faults.all.allSatisfy(\.isNoticedByTestStore)
+        && faults.all.filter(\.isNoticedByCall).map(\.name) == ["the button stays disabled"])
+  }
+}
+
+private func endlessPrediction(_ chapter: Chapter, _ faults: Faults) {
+  let world = faults.world()
+  var reported: [TestFailure] = []
+  chapter.predict(
+    "At which step is the failure reported?",
+    code: """
+      store.send(.nthPrimeButtonTapped) { $0.isNthPrimeButtonDisabled = true }
+      world.service.answer(.prime(29))
+      store.receive(.nthPrimeResponse(29)) {
+        $0.alertNthPrime = PrimeAlert(prime: 29)
+        $0.isNthPrimeButtonDisabled = false
+      }
+      store.finish()
+      """,
+    answers: [
+      "nowhere":
+        "the effect has answered, but it is still going when the test ends, and that is a failure",
+      "send":
+        "`finish` finds out, and the place of the failure is the step whose action has started the "
+        + "effect",
+      "receive": "the answer is right, and has come: `receive` looks at nothing else",
+      "finish":
+        "`finish` finds out, but a failure there would not say which of many steps to look at",
+    ]
+  ) {
+    let value = CounterState(count: 10)
+    let start = #line + 2
+    reported = failures(of: endless, from: value, in: world, patience: 1) { store in
+      store.send(.nthPrimeButtonTapped) { $0.isNthPrimeButtonDisabled = true }
+      world.service.answer(.prime(29))
+      store.receive(.nthPrimeResponse(29)) {
+        $0.alertNthPrime = PrimeAlert(prime: 29)
+        $0.isNthPrimeButtonDisabled = false
+      }
+      store.finish()
+    }
+    let steps = [0: "send", 2: "receive", 6: "finish"]
+    let found = reported.map { steps[$0.location.line - start] ?? "elsewhere" }
+    return found.isEmpty ? "nowhere" : found.joined(separator: ", ")
+  }
+  chapter.report(reported)
+  chapter.check("there is one failure", reported.count == 1)
+  faults.add("the effect never completes", endless, reported)
+}

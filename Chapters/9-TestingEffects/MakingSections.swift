@@ -1,0 +1,121 @@
+import PrimeTime
+import Stage2Publishers
+import Stage8CancellableEffects
+import Stage9TestingEffects
+import Walkthrough
+
+/// The part of the chapter that looks into the test store.
+func makingSections(of chapter: Chapter) {
+  chapter.section("How does a test store see effects?") {
+    chapter.say(
+      "`handleEvents` sees when a publisher is subscribed to, when it completes, and when it is "
+        + "canceled. Here it is put around two effects of a store:")
+    var log: [String] = []
+    let endless: Effect<String> = Empty(completeImmediately: false).eraseToEffect()
+    let store = Store<Int, String>(initialValue: 0) { _, action in
+      switch action {
+      case "load": watched("load", .sync { "loaded" }) { log.append($0) }
+      case "listen": watched("listen", endless) { log.append($0) }.cancellable(id: "listen")
+      case "leave": .cancel(id: "listen")
+      default: .none
+      }
+    }
+    for action in ["load", "listen", "leave"] { store.send(action) }
+    chapter.show("log", log)
+    chapter.check(
+      "each effect is seen to begin, and to end in its own way",
+      log == ["load: begin", "load: completion", "listen: begin", "listen: cancel"])
+
+    chapter.say("When ids are given before `handleEvents`, they are lost:")
+    log = []
+    let forgetful = Store<Int, String>(initialValue: 0) { _, action in
+      action == "listen"
+        ? watched("listen", endless.cancellable(id: "listen")) { log.append($0) }
+        : .cancel(id: "listen")
+    }
+    for action in ["listen", "leave"] { forgetful.send(action) }
+    chapter.show("log", log)
+    chapter.check("the effect is not canceled", log == ["listen: begin"])
+    var failures: [TestFailure] = []
+    let testStore = TestStore<Int, String>(
+      initialValue: 0,
+      reducer: { _, action in
+        action == "listen" ? endless.cancellable(id: "listen") : .cancel(id: "listen")
+      },
+      patience: 0, onFailure: { failures.append($0) })
+    for action in ["listen", "leave"] { testStore.send(action) }
+    testStore.finish()
+    chapter.check("a test store watches such an effect, and its id is not lost", failures == [])
+  }
+
+  chapter.section("How does a test store wait?") {
+    chapter.say(
+      "A test waits for an answer that cannot come, because no effect is going. The patience of its "
+        + "test store is a minute.")
+    var failures: [TestFailure] = []
+    let idle = TestStore<Int, String>(
+      initialValue: 0, reducer: { _, _ in .none }, patience: 60,
+      onFailure: { failures.append($0) })
+    let seconds = chapter.seconds {
+      idle.send("ask")
+      idle.receive("answer")
+    }
+    chapter.report(failures)
+    chapter.check("it fails at once", failures.count == 1 && seconds < 30)
+
+    chapter.say(
+      "And a test waits for an answer that does not come, because the effect goes on and is silent. "
+        + "The patience is a tenth of a second.")
+    failures = []
+    let silent = TestStore<Int, String>(
+      initialValue: 0, reducer: { _, _ in Empty(completeImmediately: false).eraseToEffect() },
+      patience: 0.1, onFailure: { failures.append($0) })
+    silent.send("ask")
+    silent.receive("answer")
+    silent.finish()
+    chapter.report(failures)
+    chapter.check("two steps wait that long, and fail", failures.count == 2)
+  }
+
+  chapter.section("How is a difference shown?") {
+    chapter.say("The difference of two values, with `difference(from:to:)`:")
+    let text = difference(
+      from: CounterState(count: 10),
+      to: CounterState(count: 10, isNthPrimeButtonDisabled: true))
+    chapter.code(text ?? "")
+    chapter.check("equal values have no difference", difference(from: 1, to: 1) == nil)
+  }
+
+  chapter.section("Where do failures go?") {
+    chapter.say(
+      "A failure is handed to a closure, with the place of the step. Here somebody adds 2 to 0, and "
+        + "expects 3:")
+    var failures: [TestFailure] = []
+    let store = TestStore<Int, Int>(
+      initialValue: 0,
+      reducer: { value, action in
+        value += action
+        return .none
+      },
+      onFailure: { failures.append($0) })
+    let line = #line + 1
+    store.send(2) { $0 = 3 }
+    chapter.report(failures)
+    chapter.check(
+      "it names the line of the step", failures.map(\.location.line) == [line])
+    chapter.check("the test goes on with the value that the store has", store.value == 2)
+  }
+}
+
+/// The effect, with its beginning and its end written to the log.
+private func watched<Output>(
+  _ name: String, _ effect: Effect<Output>, log: @escaping (String) -> Void
+) -> Effect<Output> {
+  effect
+    .handleEvents(
+      receiveSubscription: { _ in log("\(name): begin") },
+      receiveCompletion: { _ in log("\(name): completion") },
+      receiveCancel: { log("\(name): cancel") }
+    )
+    .eraseToEffect()
+}

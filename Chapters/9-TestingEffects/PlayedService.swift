@@ -1,0 +1,120 @@
+import Foundation
+import PrimeTime
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A service whose answers a test gives by hand. It holds each request until the test answers it.
+final class PlayedService: @unchecked Sendable {
+  /// What the service may say.
+  enum Answer {
+    /// The nth prime. The pod that holds it is the second one, as in the real service's answers.
+    case prime(Int)
+    /// Nothing, because there is no connection.
+    case failure
+  }
+
+  /// A session whose requests all come to this service.
+  let session: URLSession
+  /// An address of this service's own.
+  let endpoint: URL
+
+  private let condition = NSCondition()
+  private var requests: [HeldRequest] = []
+
+  init() {
+    let host = UUID().uuidString.lowercased()
+    endpoint = URL(string: "http://\(host).test/query") ?? PrimeTimeEnvironment.wolframAlpha
+    let configuration = URLSessionConfiguration.uncached
+    configuration.protocolClasses = [HeldRequest.self]
+    session = URLSession(configuration: configuration)
+    HeldRequest.services.add(self)
+  }
+
+  /// Ends the session, and with it the requests that are open.
+  func end() {
+    session.invalidateAndCancel()
+    HeldRequest.services.remove(self)
+  }
+
+  /// Waits, at most five seconds, until a request is held. Returns the first one's address.
+  @discardableResult
+  func waitForQuestion() -> URL? { firstRequest(isAnswered: false)?.request.url }
+
+  /// Answers the request that has been held longest. Waits for one, at most five seconds.
+  func answer(_ answer: Answer) { firstRequest(isAnswered: true)?.answer(answer) }
+
+  /// How many requests have been started and not answered.
+  func openRequests() -> Int {
+    nonisolated(unsafe) var count = 0
+    let isDone = DispatchSemaphore(value: 0)
+    session.getAllTasks { tasks in
+      count = tasks.count
+      isDone.signal()
+    }
+    isDone.wait()
+    return count
+  }
+
+  fileprivate func hold(_ request: HeldRequest) {
+    condition.withLock {
+      requests.append(request)
+      condition.broadcast()
+    }
+  }
+
+  private func firstRequest(isAnswered: Bool) -> HeldRequest? {
+    let deadline = Date(timeIntervalSinceNow: 5)
+    return condition.withLock {
+      while requests.isEmpty, condition.wait(until: deadline) {}
+      return requests.isEmpty || !isAnswered ? requests.first : requests.removeFirst()
+    }
+  }
+}
+
+/// A request that waits for its answer.
+private final class HeldRequest: URLProtocol {
+  static let services = Services()
+
+  override class func canInit(with request: URLRequest) -> Bool { true }
+  override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+  override func stopLoading() {}
+
+  override func startLoading() { Self.services[request.url?.host]?.hold(self) }
+
+  func answer(_ answer: PlayedService.Answer) {
+    guard case .prime(let prime) = answer, let url = request.url,
+      let response = HTTPURLResponse(
+        url: url, statusCode: 200, httpVersion: nil, headerFields: nil)
+    else {
+      client?.urlProtocol(self, didFailWithError: URLError(.notConnectedToInternet))
+      return
+    }
+    let body = """
+      {"queryresult": {"pods": [
+        {"subpods": [{"plaintext": "the nth prime"}]},
+        {"primary": true, "subpods": [{"plaintext": "\(prime)"}]}
+      ]}}
+      """
+    client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
+    client?.urlProtocol(self, didLoad: Data(body.utf8))
+    client?.urlProtocolDidFinishLoading(self)
+  }
+
+  /// The services, by the host of their address.
+  final class Services: @unchecked Sendable {
+    private let lock = NSLock()
+    private var byHost: [String: PlayedService] = [:]
+
+    subscript(host: String?) -> PlayedService? { lock.withLock { byHost[host ?? ""] } }
+
+    func add(_ service: PlayedService) {
+      lock.withLock { byHost[service.endpoint.host ?? ""] = service }
+    }
+
+    func remove(_ service: PlayedService) {
+      lock.withLock { byHost[service.endpoint.host ?? ""] = nil }
+    }
+  }
+}

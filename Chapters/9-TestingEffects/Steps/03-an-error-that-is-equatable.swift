@@ -1,0 +1,7 @@
+// accepted
+struct NoConnection: Error, Equatable {}
+
+enum SearchAction: Equatable {
+  case typed(String)
+  case found(Result<[Int], NoConnection>)
+}

@@ -1,0 +1,12 @@
+import Walkthrough
+
+Walkthrough.run(chapter: 9, title: "Testing effects") { chapter in
+  let faults = Faults(of: chapter)
+  callSections(of: chapter)
+  storeSection(of: chapter)
+  makingSections(of: chapter)
+  primeTimeSection(of: chapter)
+  faultSection(of: chapter, faults)
+  timeSection(of: chapter)
+  blindSpotSection(of: chapter, faults)
+}
