@@ -48,3 +48,9 @@ extension Effect {
     Empty(completeImmediately: false).eraseToEffect()
   }
 }
+
+/// A value that `dump` cannot look into.
+struct Hidden: Equatable, CustomReflectable {
+  var number = 0
+  var customMirror: Mirror { Mirror(self, children: []) }
+}
