@@ -179,12 +179,12 @@ struct TestStoreTests {
       store.receive("6", { $0 += 6 }, line: 2)
       #expect(store.value == 7)
       store.send("load")
-      store.send("1", { $0 = 13 }, line: 3)
+      store.send("1", { $0 += 1 }, line: 3)
       #expect(store.value == 13)
       store.send("load", line: 4)
       store.finish()
       #expect(store.value == 18)
-      store.send("2") { $0 = 20 }
+      store.send("2") { $0 += 2 }
     }
     #expect(found.map { $0.prefix(2) } == ["1:", "2:", "3:", "4:"])
   }
