@@ -94,6 +94,13 @@ let suites: [(name: String, tests: [String])] = [
   ("Stage6ActionStreamsTests", ["PrimeTime", "Stage2Publishers", "Stage6ActionStreams"]),
   ("Stage7SignalProducerTests", ["PrimeTime", "Stage7SignalProducer", "Walkthrough"]),
   (
+    "Stage9TestingEffectsTests",
+    [
+      "PrimeTime", "Stage2Publishers", "Stage8CancellableEffects", "Stage9TestingEffects",
+      "Walkthrough",
+    ]
+  ),
+  (
     "PreservationTests",
     [
       "PrimeTime", "Stage1ClosureEffect", "Stage2Publishers", "Stage3EffectPublisher",

@@ -8,16 +8,19 @@
 ///   - actual: The second value.
 ///   - context: How many lines to show before and after those that differ.
 /// - Returns: Nil if `dump` writes both alike, as it does with values that it cannot look into.
-/// - Complexity: That of `difference(from:)` of the standard library, in the lines between the first
-///   and the last one that differ.
+/// - Complexity: That of `difference(from:)` of the standard library, in the lines that both have
+///   between the first and the last one that differ.
 public func difference<Value>(
   from expected: Value, to actual: Value, context: Int = 2
 ) -> String? {
   let lines = mergedLines(dumpedLines(of: expected), dumpedLines(of: actual))
   let changes = lines.indices.filter { lines[$0].mark != .same }
   guard !changes.isEmpty else { return nil }
-  var shown = Set<Int>()
-  for change in changes { shown.formUnion(change - context...change + context) }
+  let context = min(max(context, 0), lines.count)
+  var shown = RangeSet<Int>()
+  for change in changes {
+    shown.insert(contentsOf: max(change - context, 0)..<min(change + context + 1, lines.count))
+  }
   var text: [String] = []
   for index in lines.indices {
     if shown.contains(index) {
@@ -52,12 +55,18 @@ private func mergedLines(_ old: [Substring], _ new: [Substring]) -> [MarkedLine]
   let rest = min(old.count, new.count) - start
   let end = zip(old.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count
   let (oldMiddle, newMiddle) = (old[start..<old.count - end], new[start..<new.count - end])
-  var removed = Set<Int>()
-  var inserted = Set<Int>()
-  for change in Array(newMiddle).difference(from: Array(oldMiddle)) {
+  // Only lines that both have need be compared, and their numbers are compared much faster.
+  let numbers = Dictionary(uniqueKeysWithValues: zip(Set(oldMiddle).intersection(newMiddle), 0...))
+  let oldShared = oldMiddle.indices.filter { numbers[old[$0]] != nil }
+  let newShared = newMiddle.indices.filter { numbers[new[$0]] != nil }
+  var removed = Set(oldMiddle.indices).subtracting(oldShared)
+  var inserted = Set(newMiddle.indices).subtracting(newShared)
+  let changes = newShared.compactMap { numbers[new[$0]] }
+    .difference(from: oldShared.compactMap { numbers[old[$0]] })
+  for change in changes {
     switch change {
-    case .remove(let offset, _, _): removed.insert(start + offset)
-    case .insert(let offset, _, _): inserted.insert(start + offset)
+    case .remove(let offset, _, _): removed.insert(oldShared[offset])
+    case .insert(let offset, _, _): inserted.insert(newShared[offset])
     }
   }
   var lines: [MarkedLine] = []

@@ -30,7 +30,15 @@ extension TestStore {
     "what effects have answered must be received: \(list(unreceived.map { "\($0.action)" }))."
   }
 
-  func list(_ names: [String]) -> String { names.joined(separator: ", ") }
+  func failInside(_ action: Action, _ location: CodeLocation) {
+    fail(location, "\(action) was sent from inside another action or an effect.")
+  }
+
+  func list(_ names: [String]) -> String {
+    let most = 10
+    return names.prefix(most).joined(separator: ", ")
+      + (names.count > most ? ", and \(names.count - most) more" : "")
+  }
 
   var seconds: String { String(format: "%g s", patience) }
 

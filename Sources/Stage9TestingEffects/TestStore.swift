@@ -25,8 +25,10 @@ public final class TestStore<Value: Equatable, Action: Equatable> {
   private let store: Store<Value, WatchedAction<Action>>
   private let watch: Watch<Value, Action>
   private let queue: DispatchQueue?
+  private let key = DispatchSpecificKey<Void>()
   let patience: TimeInterval
   let onFailure: (TestFailure) -> Void
+  private var isSending = false
   private var isFinished = false
 
   /// A test store of the value, which nothing but the reducer changes.
@@ -46,13 +48,12 @@ public final class TestStore<Value: Equatable, Action: Equatable> {
     onFailure: @escaping (TestFailure) -> Void
   ) {
     let watch = Watch<Value, Action>()
-    let key = DispatchSpecificKey<Void>()
     queue?.setSpecific(key: key, value: ())
     self.value = initialValue
     self.watch = watch
     self.store = Store(
       initialValue: initialValue,
-      reducer: watching(reducer, watch) {
+      reducer: watching(reducer, watch) { [key] in
         queue == nil || DispatchQueue.getSpecific(key: key) != nil
       })
     self.queue = queue
@@ -60,7 +61,11 @@ public final class TestStore<Value: Equatable, Action: Equatable> {
     self.onFailure = onFailure
   }
 
-  deinit { finish() }
+  deinit {
+    finish()
+    // Another key may be made at this one's address.
+    queue?.setSpecific(key: key, value: nil)
+  }
 
   /// Sends an action, as a user does.
   ///
@@ -77,6 +82,9 @@ public final class TestStore<Value: Equatable, Action: Equatable> {
     column: Int = #column
   ) {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    guard !isSending else { return failInside(action, location) }
+    isSending = true
+    defer { isSending = false }
     isFinished = false
     // On the queue, no answer comes between looking and sending.
     let unreceived = onQueue {
@@ -89,7 +97,7 @@ public final class TestStore<Value: Equatable, Action: Equatable> {
       value = last.value
     }
     guard let sent = watch.takeFirst(until: Date()) else {
-      return fail(location, "\(action) was sent from inside another action or an effect.")
+      return failInside(action, location)
     }
     expect(sent.value, after: change, "\(action)", location)
   }
@@ -149,6 +157,7 @@ public final class TestStore<Value: Equatable, Action: Equatable> {
     if let first = unreceived.first, let location = watch.location(of: first.step) {
       fail(location, "Before the test ends, \(demand(unreceived))")
     }
+    if let last = unreceived.last { value = last.value }
     for step in steps {
       guard let location = watch.location(of: step) else { continue }
       fail(

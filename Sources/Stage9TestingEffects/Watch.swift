@@ -1,9 +1,11 @@
 import Foundation
 
 /// An action on its way through a store that is watched, and the number of its step.
-struct WatchedAction<Action> {
+struct WatchedAction<Action>: CustomStringConvertible {
   let action: Action
   let step: Int
+  /// The action alone: a store that stops the program names it.
+  var description: String { "\(action)" }
 }
 
 /// What a test store has seen of its store, from whatever thread: which actions were reduced, and
@@ -30,7 +32,7 @@ final class Watch<Value, Action>: @unchecked Sendable {
   /// Guards what follows, and tells of each change.
   private let condition = NSCondition()
   private var steps: [Step] = []
-  private var reduced: [Reduced] = []
+  private var reduced: ArraySlice<Reduced> = []
   /// The steps of the parts that are going.
   private var going: [Int: Int] = [:]
   private var lastKey = 0
@@ -86,7 +88,7 @@ final class Watch<Value, Action>: @unchecked Sendable {
   func takeAll() -> [Reduced] {
     change {
       defer { reduced = [] }
-      return reduced
+      return Array(reduced)
     }
   }
 
@@ -97,7 +99,7 @@ final class Watch<Value, Action>: @unchecked Sendable {
     condition.lock()
     defer { condition.unlock() }
     while reduced.isEmpty, !going.isEmpty, condition.wait(until: deadline) {}
-    return reduced.isEmpty ? nil : reduced.removeFirst()
+    return reduced.popFirst()
   }
 
   /// The steps whose effects are going at the deadline, in the order in which these were started;

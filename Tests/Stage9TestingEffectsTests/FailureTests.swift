@@ -1,0 +1,215 @@
+import Foundation
+import Stage2Publishers
+import Stage8CancellableEffects
+import Stage9TestingEffects
+import Testing
+
+@Suite("Stage 9: what a step finds fault with")
+struct FailureTests {
+  @Test("A change that the test does not say")
+  func changeNotSaid() {
+    let found = failures(["load": .sync { "5" }]) { store in
+      store.send("2", line: 1)
+      store.send("load")
+      store.receive("5", line: 2)
+    }
+    #expect(
+      found == [
+        "1: 2 changes the value.\n− - 0\n+ - 2\n(− expected, + actual)",
+        "2: 5 changes the value.\n− - 2\n+ - 7\n(− expected, + actual)",
+      ])
+  }
+
+  @Test("A change that the test says otherwise")
+  func changeSaidOtherwise() {
+    let found = failures(["load": .sync { "5" }]) { store in
+      store.send("2", { $0 += 3 }, line: 1)
+      store.send("load", { $0 += 1 }, line: 2)
+      store.receive("5", { _ in }, line: 3)
+    }
+    #expect(
+      found == [
+        "1: 2 changes the value in another way.\n− - 3\n+ - 2\n(− expected, + actual)",
+        "2: load changes the value in another way.\n− - 3\n+ - 2\n(− expected, + actual)",
+        "3: 5 changes the value in another way.\n− - 2\n+ - 7\n(− expected, + actual)",
+      ])
+  }
+
+  @Test("A closure that says no change, where there is none")
+  func saysNothing() {
+    let found = failures(["load": .sync { "loaded" }]) { store in
+      store.send("load", { $0 = 0 }, line: 1)
+      store.receive("loaded", { _ in }, line: 2)
+    }
+    #expect(
+      found == [
+        "1: load changes nothing, and has a closure that says what it changes.",
+        "2: loaded changes nothing, and has a closure that says what it changes.",
+      ])
+  }
+
+  @Test("A change that `dump` does not show")
+  func changeNotShown() {
+    var found: [String] = []
+    TestStore<Hidden, Int>(
+      initialValue: Hidden(),
+      reducer: { value, action in
+        value.number = action
+        return .none
+      },
+      onFailure: { found.append($0.message) }
+    )
+    .send(1)
+    #expect(
+      found == ["1 changes the value.\nThe two are not equal, and `dump` writes both alike."])
+  }
+
+  @Test("An action that is sent before all answers have been received")
+  func sentTooEarly() {
+    let found = failures(["load": .merge(.sync { "5" }, .sync { "6" })]) { store in
+      store.send("load")
+      store.send("2", { $0 += 2 }, line: 1)
+    }
+    #expect(
+      found == ["1: Before 2 is sent, what effects have answered must be received: 5, 6."])
+  }
+
+  @Test("Another action than the one that was to be received")
+  func anotherReceived() {
+    let found = failures(["load": .merge(.sync { "5" }, .sync { "6" })]) { store in
+      store.send("load")
+      store.receive("6", { $0 = 6 }, line: 1)
+      store.receive("6") { $0 = 11 }
+    }
+    #expect(
+      found == [
+        "1: Another action was received.\n− - \"6\"\n+ - \"5\"\n(− expected, + actual)"
+      ])
+  }
+
+  @Test("An answer that no effect is going to give, at once and without waiting")
+  func nothingGoing() {
+    let queue = DispatchQueue(label: "store")
+    let effects: [String: Effect<String>] = [
+      "save": .fireAndForget {},
+      "stop": .cancel(id: "watch"),
+      "watch": Effect.endless.cancellable(id: "watch"),
+    ]
+    let time = ContinuousClock().measure {
+      let found = failures(effects, queue: queue, patience: 60) { store in
+        store.receive("5", line: 1)
+        store.send("save")
+        store.receive("5", line: 2)
+        store.send("watch")
+        store.send("stop")
+        store.receive("5", line: 3)
+      }
+      #expect(
+        found == (1...3).map { "\($0): 5 was not received: no effect is going that could answer." })
+    }
+    #expect(time < .seconds(30))
+  }
+
+  @Test("An answer that is not given because the last effect completes while it is waited for")
+  func completesWithoutAnswer() {
+    let queue = DispatchQueue(label: "store")
+    let silent = Effect.work(on: queue) { "5" }.filter { _ in false }.eraseToEffect()
+    let time = ContinuousClock().measure {
+      let found = failures(["load": silent], queue: queue, patience: 60) { store in
+        store.send("load")
+        store.receive("5", line: 1)
+      }
+      #expect(found == ["1: 5 was not received: no effect is going that could answer."])
+    }
+    #expect(time < .seconds(30))
+  }
+
+  @Test("An answer that is not given in time")
+  func notInTime() {
+    let subject = PassthroughSubject<String, Never>()
+    let found = failures(["ask": subject.eraseToEffect()], patience: 0.02) { store in
+      store.send("ask")
+      store.receive("5", line: 1)
+      store.send("ask")
+      store.receive("5", line: 2)
+      subject.send(completion: .finished)
+    }
+    #expect(
+      found == [
+        "1: 5 was not received in 0.02 s: effects of ask are still going.",
+        "2: 5 was not received in 0.02 s: effects of ask, ask are still going.",
+      ])
+  }
+
+  @Test("An answer that does not come on the store's queue", arguments: [true, false])
+  func offQueue(isRightAction: Bool) {
+    let isSent = DispatchSemaphore(value: 0)
+    let load = Effect<String>.async { answer in
+      Thread.detachNewThread {
+        isSent.wait()
+        answer("5")
+      }
+    }
+    let found = failures(["load": load], queue: DispatchQueue(label: "store")) { store in
+      store.send("load")
+      isSent.signal()
+      store.receive(isRightAction ? "5" : "6", { $0 = 5 }, line: 1)
+      #expect(store.value == 5)
+    }
+    #expect(
+      found == [
+        """
+        1: 5 did not come on the store's queue. Let the effect deliver there, with receive(on:).
+        """
+      ])
+  }
+
+  @Test("An answer on a queue that was that of another test store")
+  func formerQueue() {
+    let formerQueue = DispatchQueue(label: "former store")
+    for _ in 1...20 {
+      #expect(failures(queue: formerQueue) { $0.send("nothing") } == [])
+      let load = Effect.work(on: formerQueue) { "5" }
+      let found = failures(["load": load], queue: DispatchQueue(label: "store")) { store in
+        formerQueue.suspend()
+        store.send("load")
+        formerQueue.resume()
+        store.receive("5", { $0 = 5 }, line: 1)
+      }
+      #expect(found.map { $0.prefix(20) } == ["1: 5 did not come on"])
+    }
+  }
+
+  @Test("An action that is sent from inside an effect")
+  func sentFromInside() {
+    weak var inside: TestStore<Int, String>?
+    let save = Effect<String>.fireAndForget { inside?.send("2", { $0 = 2 }, line: 1) }
+    let found = failures(["save": save]) { store in
+      inside = store
+      store.send("save")
+      store.send("3") { $0 = 3 }
+    }
+    #expect(found == ["1: 2 was sent from inside another action or an effect."])
+  }
+
+  @Test("An action that is sent from inside an effect, when time is moved on")
+  func sentFromInsideLater() {
+    weak var inside: TestStore<Int, String>?
+    let scheduler = DispatchQueue.test
+    let effects: [String: Effect<String>] = [
+      "ask": Just("answer").delay(for: .seconds(1), scheduler: scheduler).eraseToEffect(),
+      "answer": .fireAndForget { inside?.send("2", line: 1) },
+    ]
+    let found = failures(effects) { store in
+      inside = store
+      store.send("ask")
+      scheduler.advance(by: .seconds(1))
+      store.receive("2") { $0 = 2 }
+    }
+    #expect(
+      found == [
+        "1: Before 2 is sent, what effects have answered must be received: answer.",
+        "1: 2 was sent from inside another action or an effect.",
+      ])
+  }
+}
