@@ -9,14 +9,15 @@ struct TestTheCounterTests {
 
   @Test("Nothing is reported about the right counter")
   func right() {
-    for call in ["", ", when `testCounter` is called once more"] {
-      let reports = reports(of: nil)
-      expect(
-        reports.isEmpty,
-        "`testCounter` to report nothing about the right counter\(call). It reported "
-          + "\(reports.count) things, the first of them: “\(reports.first ?? "")”",
-        why: "The task says what the right counter does.")
+    // Twice, because an answer may leave something behind.
+    guard let reports = [reports(of: nil), reports(of: nil)].first(where: { !$0.isEmpty }) else {
+      return
     }
+    expect(
+      reports.isEmpty,
+      "`testCounter` to report nothing about the right counter. The first of its reports "
+        + "(\(reports.count) in all) was “\(reports[0])”",
+      why: "The task says what the right counter does.")
   }
 
   @Test("A counter that adds at decrTapped is reported")
@@ -31,7 +32,8 @@ struct TestTheCounterTests {
 
   @Test("A counter that shows the answer of an earlier request after a newer one is reported")
   func oldAnswer() {
-    check(.oldAnswersAreShown, "that still shows the answer of a request when it has made a newer one")
+    check(
+      .oldAnswersAreShown, "that still shows the answer of a request when it has made a newer one")
   }
 
   @Test("A counter that asks before its effect is started is reported")
