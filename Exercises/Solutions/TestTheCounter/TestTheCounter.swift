@@ -49,8 +49,8 @@ func testCounter(
     store.send(.decrTapped) { $0.count = 0 }
   }
 
-  // The answer. The store is exhaustive, so a change that is not said here is a failure. The count is
-  // not zero, so that the service is seen to be asked for it.
+  // The answer. The store is exhaustive, so a change that is not said here is a failure. The count
+  // is not zero, so that the service is seen to be asked for it.
   test { store, service in
     for count in 1...3 { store.send(.incrTapped) { $0.count = count } }
     store.send(.nthPrimeButtonTapped) { $0.isButtonDisabled = true }
@@ -90,8 +90,8 @@ func testCounter(
     service.answer(5, to: 0)
   }
 
-  // A store starts an effect as soon as it is returned. To see what a reducer does by itself, call it
-  // and start nothing.
+  // A store starts an effect as soon as it is returned. To see what a reducer does by itself, call
+  // it and start nothing.
   let (reducer, service) = makeCounter()
   var state = CounterState()
   _ = reducer(&state, .nthPrimeButtonTapped)

@@ -4,26 +4,28 @@
 // Stage:   Sources/Stage9TestingEffects
 // Hints:   Exercises/Hints/TestTheCounter.md
 //
-// Here you write the tests. `testCounter` is handed a counter, and reports what is wrong with it, as
-// text. It is called with the right counter and with six broken ones. It must report at least one
-// thing about each broken counter, and nothing about the right one. A broken counter breaks one of
-// these rules:
+// Here you write the tests. `testCounter` is handed a counter, and reports what is wrong with it,
+// as text. The right counter is handed to it, and so are six broken ones. `testCounter` must report
+// at least one thing about each broken counter, and nothing about the right one. Each broken
+// counter breaks one of these rules:
 //
 // - `incrTapped` and `decrTapped` add one to the count, or subtract one.
-// - `nthPrimeButtonTapped` disables the button. Its effect asks the service, once, for the nth prime,
-//   where n is the count at the tap. It may be tapped again while a request is open, by its keyboard
-//   shortcut. Then the open request is canceled, and only the new one is answered.
+// - `nthPrimeButtonTapped` disables the button. Its effect asks the service, once, for the nth
+//   prime, where n is the count at the tap. It may be tapped again while a request is open, by its
+//   keyboard shortcut. Then the open request is canceled, and only the new one is answered.
 // - The reducer itself asks nothing. The service is asked when the effect is started.
-// - When the service answers, or when the request fails, the effect answers `nthPrimeResponse`, with
-//   the prime or with nil, and completes.
-// - `nthPrimeResponse` shows the prime in the alert, or no alert if it is nil. The button is enabled.
+// - When the service answers, or when the request fails, the effect answers `nthPrimeResponse`,
+//   with the prime or with nil, and completes.
+// - `nthPrimeResponse` shows the prime in the alert, or no alert if it is nil. The button is
+//   enabled.
 // - `alertDismissButtonTapped` dismisses the alert.
 // - `cancelButtonTapped` cancels the open request, if there is one. The button is enabled.
 // - Nothing else changes.
 //
-// `makeCounter` makes a new counter, and a new service that you play by hand. Call it as often as you
-// like. A `TestStore` of stage 9 is the easiest way, but any other is as good. Everything happens on
-// one thread, and waiting brings nothing. So give a test store `patience: 0`.
+// `makeCounter` makes a new counter, and a new service that you play by hand. Call it as often as
+// you like. A `TestStore` of stage 9 is the easiest way, but every other way is as good. Everything
+// happens on one thread, and waiting brings nothing. So give a test store `patience: 0`, or a
+// broken counter makes it wait for five seconds.
 
 import Stage2Publishers
 import Stage8CancellableEffects

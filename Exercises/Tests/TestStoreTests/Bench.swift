@@ -55,7 +55,8 @@ struct Bench {
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     expect(
-      reports.entries.count > start, "a report of \(what)", why: why, sourceLocation: sourceLocation)
+      reports.entries.count > start, "a report of \(what)", why: why, sourceLocation: sourceLocation
+    )
   }
 
   /// Checks that nothing is reported of right steps. `what` completes "no report of …".

@@ -14,7 +14,8 @@ struct TestStoreTests {
     bench.service.answer(2, to: 0)
     store.receive(.add(2)) { $0 = 2 }
     expect(
-      store.value, 2, "`value` after `add(2)` was received", why: "It is the value after that action.")
+      store.value, 2, "`value` after `add(2)` was received",
+      why: "It is the value after that action.")
     store.send(.answers([.rest]))
     store.receive(.rest)
     store.finish()
@@ -48,7 +49,7 @@ struct TestStoreTests {
     let store = bench.store()
     store.send(.answers([.add(0)]))
     store.receive(.rest)
-    bench.expectReport("`receive(.rest)` when `add(0)` was answered, which leaves the value as it is")
+    bench.expectReport("`receive(.rest)` when `add(0)` was answered, which changes nothing")
   }
 
   @Test("A wrong change is reported, also if the action is right")
@@ -100,7 +101,8 @@ struct TestStoreTests {
     let store = bench.store()
     store.send(.answers([.add(1), .add(10)]))
     store.receive(.add(1)) { $0 = 11 }
-    bench.expectReport("`receive(.add(1)) { $0 = 11 }` when `add(1)` leads to 1, and `add(10)` to 11")
+    bench.expectReport(
+      "`receive(.add(1)) { $0 = 11 }` when `add(1)` leads to 1, and then `add(10)` to 11")
   }
 
   @Test("Answers that a test receives in another order are reported")

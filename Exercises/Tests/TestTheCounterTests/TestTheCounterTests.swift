@@ -42,7 +42,9 @@ struct TestTheCounterTests {
   }
 
   @Test("A counter whose count changes when the answer comes is reported")
-  func changesTooMuch() { check(.answerChangesTheCount, "whose count changes when the answer comes") }
+  func changesTooMuch() {
+    check(.answerChangesTheCount, "whose count changes when the answer comes")
+  }
 
   @Test("A counter that does not cancel the request is reported")
   func cancellation() {
