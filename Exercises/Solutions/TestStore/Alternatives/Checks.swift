@@ -1,0 +1,96 @@
+// Makes a check of each answer when it comes: a closure that knows what was answered, and is handed
+// what the test says.
+
+import ExerciseSupport
+import Stage2Publishers
+
+final class MiniTestStore<Value: Equatable, Action: Equatable> {
+  private(set) var value: Value
+  private let store: MiniStore<Value, Action>
+  private let report: (String) -> Void
+
+  init(
+    initialValue: Value, reducer: @escaping SingleReducer<Value, Action>,
+    report: @escaping (String) -> Void
+  ) {
+    self.value = initialValue
+    self.store = MiniStore(initialValue: initialValue, reducer: reducer)
+    self.report = report
+    store.whenAnswered = { [weak self] action in self?.answered(action) }
+  }
+
+  func send(_ action: Action, _ change: (inout Value) -> Void = { _ in }) {
+    let unreceived = takeUnreceived()
+    if !unreceived.isEmpty { report("before \(action) is sent, receive \(unreceived)") }
+    var expected = store.value
+    change(&expected)
+    value = store.send(action)
+    if value != expected { report("\(action) leads to \(value), and not to \(expected)") }
+  }
+
+  private var checks: [(name: Action, run: (Action, (inout Value) -> Void) -> Void)] = []
+
+  private func answered(_ action: Action) {
+    let actual = store.value
+    let check = { [unowned self] (said: Action, change: (inout Value) -> Void) in
+      var next = value
+      change(&next)
+      value = actual
+      if said != action { report("not \(said) but \(action)") }
+      if next != actual { report("not \(next) but \(actual)") }
+    }
+    checks.insert((action, check), at: 0)
+  }
+
+  func receive(_ action: Action, _ change: (inout Value) -> Void = { _ in }) {
+    if let check = checks.popLast() { check.run(action, change) } else { report("no \(action)") }
+  }
+
+  private func takeUnreceived() -> [Action] {
+    defer { checks.removeAll() }
+    return checks.reversed().map(\.name)
+  }
+
+  func finish() {
+    for action in takeUnreceived() { report("\(action) was not received") }
+    for _ in 0..<store.effectsGoing { report("an effect is still going") }
+  }
+}
+
+final class MiniStore<Value, Action> {
+  private(set) var value: Value
+  var whenAnswered: (Action) -> Void = { _ in }
+  var effectsGoing: Int { going.count }
+
+  private let reducer: SingleReducer<Value, Action>
+  private var going: [Int: AnyCancellable?] = [:]
+  private var lastKey = 0
+
+  init(initialValue: Value, reducer: @escaping SingleReducer<Value, Action>) {
+    self.value = initialValue
+    self.reducer = reducer
+  }
+
+  func send(_ action: Action) -> Value {
+    let effect = reducer(&value, action)
+    let newValue = value
+    start(effect)
+    return newValue
+  }
+
+  private func start(_ effect: Effect<Action>) {
+    lastKey += 1
+    let key = lastKey
+    going.updateValue(nil, forKey: key)
+    let cancellable = effect.sink(
+      receiveCompletion: { [weak self] _ in self?.going.removeValue(forKey: key) },
+      receiveValue: { [weak self] action in self?.reduce(action) })
+    if going.keys.contains(key) { going.updateValue(cancellable, forKey: key) }
+  }
+
+  private func reduce(_ answer: Action) {
+    let effect = reducer(&value, answer)
+    whenAnswered(answer)
+    start(effect)
+  }
+}

@@ -1,0 +1,100 @@
+// Keeps everything that was ever answered, and how much of it was received: nothing is removed.
+
+import ExerciseSupport
+import Stage2Publishers
+
+final class MiniTestStore<Value: Equatable, Action: Equatable> {
+  private(set) var value: Value
+  private let store: MiniStore<Value, Action>
+  private let report: (String) -> Void
+
+  init(
+    initialValue: Value, reducer: @escaping SingleReducer<Value, Action>,
+    report: @escaping (String) -> Void
+  ) {
+    self.value = initialValue
+    self.store = MiniStore(initialValue: initialValue, reducer: reducer)
+    self.report = report
+    store.whenAnswered = { [weak self] action in self?.answered(action) }
+  }
+
+  func send(_ action: Action, _ change: (inout Value) -> Void = { _ in }) {
+    let unreceived = takeUnreceived()
+    if !unreceived.isEmpty { report("before \(action) is sent, receive \(unreceived)") }
+    var expected = store.value
+    change(&expected)
+    value = store.send(action)
+    if value != expected { report("\(action) leads to \(value), and not to \(expected)") }
+  }
+
+  private var history: [(Action, Value)] = []
+  private var receivedCount = 0
+
+  private func answered(_ action: Action) {
+    history += [(action, store.value)]
+  }
+
+  func receive(_ action: Action, _ change: (inout Value) -> Void = { _ in }) {
+    if receivedCount == history.count {
+      report("nothing was answered, so \(action) was not received")
+    } else {
+      var expected = value
+      change(&expected)
+      let (actualAction, actualValue) = history[receivedCount]
+      (receivedCount, value) = (receivedCount + 1, actualValue)
+      if (actualAction, actualValue) != (action, expected) {
+        report("expected \(action) and \(expected), got \(actualAction) and \(actualValue)")
+      }
+    }
+  }
+
+  private func takeUnreceived() -> [Action] {
+    let rest = history[receivedCount...]
+    receivedCount = history.endIndex
+    return rest.map { $0.0 }
+  }
+
+  func finish() {
+    guard receivedCount == history.count, store.effectsGoing == 0 else {
+      return report("\(takeUnreceived()) was not received, \(store.effectsGoing) effects are going")
+    }
+  }
+}
+
+final class MiniStore<Value, Action> {
+  private(set) var value: Value
+  var whenAnswered: (Action) -> Void = { _ in }
+  var effectsGoing: Int { going.count }
+
+  private let reducer: SingleReducer<Value, Action>
+  private var going: [Int: AnyCancellable?] = [:]
+  private var lastKey = 0
+
+  init(initialValue: Value, reducer: @escaping SingleReducer<Value, Action>) {
+    self.value = initialValue
+    self.reducer = reducer
+  }
+
+  func send(_ action: Action) -> Value {
+    let effect = reducer(&value, action)
+    let newValue = value
+    start(effect)
+    return newValue
+  }
+
+  private func start(_ effect: Effect<Action>) {
+    lastKey += 1
+    let key = lastKey
+    going.updateValue(nil, forKey: key)
+    let cancellable = effect.sink(
+      receiveCompletion: { [weak self] _ in self?.going.removeValue(forKey: key) },
+      receiveValue: { [weak self] action in self?.reduce(action) })
+    if going.keys.contains(key) { going.updateValue(cancellable, forKey: key) }
+  }
+
+  private func reduce(_ answer: Action) {
+    let effect = reducer(&value, answer)
+    whenAnswered(answer)
+    start(effect)
+  }
+}
