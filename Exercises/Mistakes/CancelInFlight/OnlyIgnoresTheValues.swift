@@ -1,0 +1,81 @@
+// Takes the effect out of the books and ignores what it emits: the work itself goes on.
+
+import Stage2Publishers
+
+/// Work that has not started, and what a store has to know to cancel it.
+struct TaggedEffect<Action> {
+  let publisher: AnyPublisher<Action, Never>
+  /// What it is canceled by.
+  private(set) var ids: Set<AnyHashable> = []
+  /// What the store cancels before it starts this.
+  private(set) var canceled: Set<AnyHashable> = []
+
+  /// An effect without an id.
+  init<P: Publisher>(_ publisher: P) where P.Output == Action, P.Failure == Never {
+    self.publisher = publisher.eraseToAnyPublisher()
+  }
+
+  /// The effect, to be canceled by `cancel(id:)` with the same id.
+  func cancellable(id: AnyHashable, cancelInFlight: Bool = false) -> TaggedEffect {
+    var effect = self
+    effect.ids.insert(id)
+    if cancelInFlight { effect.canceled.insert(id) }
+    return effect
+  }
+
+  /// Cancels, in the store that runs it, every effect that is going under the id.
+  static func cancel(id: AnyHashable) -> TaggedEffect {
+    var effect = TaggedEffect(Empty())
+    effect.canceled = [id]
+    return effect
+  }
+}
+
+final class Store<Value, Action> {
+  private(set) var value: Value
+
+  /// How many effects the store retains a cancellable of.
+  var effectsInFlight: Int { inFlight.count }
+
+  private let reducer: (inout Value, Action) -> [TaggedEffect<Action>]
+  private var inFlight: [Int: (ids: Set<AnyHashable>, cancellable: AnyCancellable?)] = [:]
+  private var lastKey = 0
+  private var ignored: [AnyCancellable?] = []
+
+  init(
+    initialValue: Value,
+    reducer: @escaping (inout Value, Action) -> [TaggedEffect<Action>]
+  ) {
+    self.value = initialValue
+    self.reducer = reducer
+  }
+
+  func send(_ action: Action) {
+    var value = self.value
+    let effects = reducer(&value, action)
+    self.value = value
+    for effect in effects { start(effect) }
+  }
+
+  private func start(_ effect: TaggedEffect<Action>) {
+    for id in effect.canceled { cancel(id) }
+    lastKey += 1
+    let key = lastKey
+    inFlight[key] = (effect.ids, nil)
+    let cancellable = effect.publisher.sink(
+      receiveCompletion: { [weak self] _ in self?.inFlight.removeValue(forKey: key) },
+      receiveValue: { [weak self] action in
+        guard let self, self.inFlight[key] != nil else { return }
+        self.send(action)
+      }
+    )
+    inFlight[key]?.cancellable = cancellable
+  }
+
+  private func cancel(_ id: AnyHashable) {
+    for (key, effect) in inFlight where effect.ids.contains(id) {
+      inFlight.removeValue(forKey: key)
+      ignored.append(effect.cancellable)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+// Lets only answers wait: what an observer sends is reduced inside, before the value is assigned.
+
+import ExerciseSupport
+import Stage2Publishers
+
+final class Store<Value, Action> {
+  @Published private(set) var value: Value
+
+  private let reducer: (inout Value, Action) -> [ClosureEffect<Action>]
+
+  private enum Step {
+    case reduce(Action)
+    case run(ClosureEffect<Action>)
+  }
+
+  private var steps: [Step] = []
+  private var added: [Step] = []
+  private var isAtWork = false
+
+  init(
+    initialValue: Value,
+    reducer: @escaping (inout Value, Action) -> [ClosureEffect<Action>]
+  ) {
+    self.value = initialValue
+    self.reducer = reducer
+  }
+
+  func send(_ action: Action) {
+    reduce(action)
+    guard !isAtWork else { return }
+    isAtWork = true
+    while let step = nextStep() {
+      switch step {
+      case .reduce(let action): reduce(action)
+      case .run(let effect):
+        effect.run { [weak self] answer in self?.answer(answer) }
+      }
+    }
+    isAtWork = false
+  }
+
+  private func answer(_ action: Action) {
+    if isAtWork { added.append(.reduce(action)) } else { send(action) }
+  }
+
+  private func reduce(_ action: Action) {
+    var value = self.value
+    let effects = reducer(&value, action)
+    self.value = value
+    added += effects.map(Step.run)
+  }
+
+  private func nextStep() -> Step? {
+    while let step = added.popLast() { steps.append(step) }
+    return steps.popLast()
+  }
+}

@@ -1,0 +1,124 @@
+import ExerciseSupport
+import ExerciseTesting
+import Stage2Publishers
+import Testing
+
+@testable import CancelInFlight
+
+// What is canceled while it is used may end the program. So these run in processes of their own.
+
+extension CancelInFlightTests {
+  @Suite("CancelInFlight: at a value, at once, and in the midst of a cancellation")
+  struct MeanwhileTests {
+    @Test("An effect may be ended at a value that it emits itself")
+    func atItsOwnValue() async {
+      let process = await #expect(processExitsWith: .failure, observing: output) {
+        let store = makeStore()
+        let work = Work()
+        store.run(work.acting(["stop": [.cancel(id: "a")]]).cancellable(id: "a"))
+        for text in ["1", "stop", "2"] { work.send(text) }
+        report("heard \(store.value), in flight \(store.effectsInFlight)")
+        report("canceled \(work.cancellations)")
+        finish()
+      }
+      expect(
+        process, reports: [#"heard ["1"], in flight 0"#, "canceled 1"],
+        "what the store has heard, what is in flight, and how often the work was canceled",
+        why: "The reducer cancels the effect at its second value.")
+    }
+
+    @Test("An effect may be ended before `sink` has returned")
+    func beforeSinkReturns() async {
+      let process = await #expect(processExitsWith: .failure, observing: output) {
+        let store = makeStore()
+        let work = Work()
+        store.run(
+          ["1", "stop", "2"].publisher.append(work)
+            .acting(["stop": [.cancel(id: "a")]])
+            .cancellable(id: "a"))
+        work.send("3")
+        report("heard \(store.value), in flight \(store.effectsInFlight)")
+        report("works going: \(work.going)")
+        finish()
+      }
+      expect(
+        process, reports: [#"heard ["1"], in flight 0"#, "works going: 0"],
+        "what the store has heard, what is in flight, and what goes on",
+        why: "The effect emits on the spot, and the reducer cancels it at its second value.")
+    }
+
+    @Test("An effect may be replaced before `sink` has returned")
+    func replacedBeforeSinkReturns() async {
+      let process = await #expect(processExitsWith: .failure, observing: output) {
+        let store = makeStore()
+        let (first, second) = (Work(), Work())
+        store.run(
+          ["1", "next", "2"].publisher.append(first)
+            .acting(["next": [second.tagged("a", cancelInFlight: true)]])
+            .cancellable(id: "a"))
+        first.send("3")
+        second.send("4")
+        report("heard \(store.value), in flight \(store.effectsInFlight)")
+        store.run(.cancel(id: "a"))
+        report("works going: \(first.going), \(second.going)")
+        finish()
+      }
+      expect(
+        process, reports: [#"heard ["1", "4"], in flight 1"#, "works going: 0, 0"],
+        "what the store has heard, what is in flight, and what goes on after a `cancel`",
+        why: "At the second value, which comes on the spot, an effect with the same id starts.")
+    }
+
+    @Test("An effect that is done before `sink` returns is forgotten, and so is its id")
+    func doneAtOnce() async {
+      let process = await #expect(processExitsWith: .failure, observing: output) {
+        let store = makeStore()
+        var id: Id? = Id()
+        let reference = WeakReference(id)
+        if let id {
+          store.run(TaggedEffect(Just(.heard("1"))).cancellable(id: id, cancelInFlight: true))
+          store.run(TaggedEffect(Empty()).cancellable(id: id))
+          report("in flight \(store.effectsInFlight), kept \(kept(in: store))")
+          store.run(.cancel(id: id))
+        }
+        id = nil
+        report("heard \(store.value)")
+        report("the id is \(reference.object == nil ? "released" : "retained")")
+        finish()
+      }
+      expect(
+        process, reports: ["in flight 0, kept 0", #"heard ["1"]"#, "the id is released"],
+        "what is in flight and kept, what the store has heard, and what has become of the id",
+        why: "These effects are done before `sink` returns.")
+    }
+
+    @Test("An action that is sent while work is canceled does no harm")
+    func sentAtACancellation() async {
+      let process = await #expect(processExitsWith: .failure, observing: output) {
+        let store = makeStore()
+        let works = [Work(), Work()]
+        for work in works {
+          store.run(
+            TaggedEffect(
+              work.map(Step.heard)
+                .handleEvents(receiveCancel: { store.run(.cancel(id: "a"), .cancel(id: "b")) })
+            ).cancellable(id: "a"))
+        }
+        store.run(.cancel(id: "a"))
+        report("works going: \(works.map(\.going)), in flight \(store.effectsInFlight)")
+        finish()
+      }
+      expect(
+        process, reports: ["works going: [0, 0], in flight 0"],
+        "that the program goes on, and that both works are canceled",
+        why: "When the works are canceled, the code that they run sends to the store.")
+    }
+  }
+}
+
+extension Publisher<String, Never> {
+  /// An effect that is heard, but where a text stands for other effects.
+  func acting(_ effects: [String: [TaggedEffect<Step>]]) -> TaggedEffect<Step> {
+    TaggedEffect(self.map { effects[$0].map(Step.does) ?? .heard($0) })
+  }
+}
