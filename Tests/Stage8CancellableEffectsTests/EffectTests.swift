@@ -37,7 +37,7 @@ struct EffectTests {
     #expect(works == 3)
   }
 
-  @Test("The answers of an `async` effect after its first one are dropped, as are all once canceled")
+  @Test("Of an `async` effect the first answer is heard, and none once it is canceled")
   func asyncAnswers() {
     var callbacks: [(Step) -> Void] = []
     let effect = Effect<Step>.async { callbacks.append($0) }

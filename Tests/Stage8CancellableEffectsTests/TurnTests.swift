@@ -43,7 +43,7 @@ struct TurnTests {
     // An action is the numbers of its branch, of which the first one is its own: the order in which
     // calls that nest would come to it.
     let (next, wrong) = withStack {
-      let store = Store<(next: Int, wrong: Int), Range<Int>>(initialValue: (0, 0)) { value, branch in
+      let store = Store(initialValue: (next: 0, wrong: 0)) { value, branch in
         if branch.lowerBound != value.next { value.wrong += 1 }
         value.next += 1
         let (first, end) = (branch.lowerBound + 1, branch.upperBound)
@@ -82,7 +82,8 @@ struct TurnTests {
         [1, 2].publisher
           .handleEvents(
             receiveOutput: { log.append("sends \($0)") },
-            receiveCompletion: { _ in log.append("is done") })
+            receiveCompletion: { _ in log.append("is done") }
+          )
           .eraseToEffect(),
         .fireAndForget { log.append("next effect") })
     }

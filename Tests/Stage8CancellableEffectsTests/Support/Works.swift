@@ -12,7 +12,8 @@ final class Works {
       .handleEvents(
         receiveSubscription: { _ in self.events.append("\(name) starts") },
         receiveCompletion: { _ in self.events.append("\(name) is done") },
-        receiveCancel: { self.events.append("\(name) is canceled") })
+        receiveCancel: { self.events.append("\(name) is canceled") }
+      )
       .eraseToEffect()
   }
 
