@@ -25,7 +25,7 @@ struct CancelInTurnTests {
     #expect(store.value == ["1", "4", "5"])
   }
 
-  @Test("So are those of an effect that is going")
+  @Test("The answers of an effect that is going, and that wait, are dropped, too")
   func going() {
     let store = stepStore(
       then: Effect.answers(Step("1", then: cancels), "2", "3")
@@ -36,7 +36,7 @@ struct CancelInTurnTests {
     #expect(works.events == ["a starts", "a is canceled"])
   }
 
-  @Test("They are dropped wherever they wait, and by any of their ids")
+  @Test("Waiting answers are dropped wherever they wait, and by any of their ids")
   func deepDown() {
     let store = stepStore(
       then: Effect.answers(
@@ -58,7 +58,7 @@ struct CancelInTurnTests {
     #expect(store.kept == 1)
   }
 
-  @Test("Answers without the id, or with another one, are not dropped; nor what others send")
+  @Test("Answers with another id, and actions that are sent without an effect, are not dropped")
   func others() {
     var sender: Store<[String], Step>?
     let store = stepStore()

@@ -54,7 +54,7 @@ struct DebounceTests {
     #expect(one.kept == 2 && two.kept == 1)
   }
 
-  @Test("It is canceled by its id while it waits, and does not start")
+  @Test("A debounced effect is canceled by its id while it waits, and does not start")
   func canceledWaiting() {
     let store = stepStore(then: debounced("a"))
     #expect(store.kept == 1)
@@ -65,7 +65,7 @@ struct DebounceTests {
     #expect(works.events == [])
   }
 
-  @Test("It is canceled by its id after it has started")
+  @Test("A debounced effect is canceled by its id after it has started")
   func canceledGoing() {
     let store = stepStore(then: debounced("a"))
     clock.advance(by: 3)
@@ -77,7 +77,7 @@ struct DebounceTests {
     #expect(store.kept == 0)
   }
 
-  @Test("With no time, or less, it starts on the scheduler's next turn, and not on the spot")
+  @Test("With no time, or less, an effect starts on the scheduler's next turn, not on the spot")
   func noTime() {
     for (name, time) in [("zero", 0), ("negative", -5)] as [(String, VirtualTime.Stride)] {
       let store = stepStore(then: debounced("not \(name)", for: time), debounced(name, for: time))
@@ -89,7 +89,7 @@ struct DebounceTests {
     #expect(works.events.filter { $0.hasPrefix("not") } == [])
   }
 
-  @Test("What it answers on the spot is reduced when it starts, with all that follows")
+  @Test("What a debounced effect answers on the spot is reduced when it starts")
   func answers() {
     let store = stepStore(
       then: Effect.merge(.answers("a", Step("b", then: .sync { "c" })), .sync { "d" })
@@ -101,7 +101,7 @@ struct DebounceTests {
     #expect(store.kept == 0)
   }
 
-  @Test("`none` is debounced, too: it cancels what waits, and nothing is kept when it has waited")
+  @Test("`none`, debounced, cancels what waits, and nothing is kept when it has waited")
   func none() {
     let store = stepStore(then: debounced("a"))
     store.run(.none.debounce(id: "search", for: 3, scheduler: clock))
@@ -110,7 +110,7 @@ struct DebounceTests {
     #expect(store.kept == 0)
   }
 
-  @Test("The ids within are lost, as by every operator")
+  @Test("The ids of an effect that is debounced are lost")
   func idsWithin() {
     let store = stepStore(
       then: works.effect("a").cancellable(id: "within")
@@ -134,7 +134,7 @@ struct DebounceTests {
     #expect(works.events == [])
   }
 
-  @Test("In a dispatch queue's time it does the same")
+  @Test("In a dispatch queue's time, too, only the last of two effects starts")
   func queueTime() {
     let (queue, store) = (DispatchQueue.test, stepStore())
     func search<S: Scheduler>(_ name: String, on queue: S) -> Effect<Step>
@@ -148,5 +148,6 @@ struct DebounceTests {
     #expect(works.events == [])
     queue.advance(by: .milliseconds(1))
     #expect(works.events == ["ab starts"])
+    #expect(store.kept == 1)
   }
 }

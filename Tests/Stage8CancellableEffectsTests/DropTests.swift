@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Stage 8: a store that is dropped in the midst")
 struct DropTests {
-  @Test("From inside a delivery: its turn is finished, then it is released")
+  @Test("Dropped from inside a delivery, a store finishes its turn, and is then released")
   func insideDelivery() {
     let works = Works()
     var store: Store<[String], Step>? = stepStore(then: works.effect("a"), works.effect("b"))
@@ -26,7 +26,7 @@ struct DropTests {
     observer?.cancel()
   }
 
-  @Test("From inside an effect's start: the effect is canceled, and its answers are reduced before")
+  @Test("Dropped from inside an effect's start, a store reduces its answers, then cancels it")
   func insideStart() {
     var store: Store<[String], Step>? = stepStore()
     weak var released: AnyObject?
@@ -47,7 +47,7 @@ struct DropTests {
     observer?.cancel()
   }
 
-  @Test("From inside an effect's completion")
+  @Test("Dropped from inside an effect's completion, a store cancels its other effects")
   func insideCompletion() {
     let (works, subject) = (Works(), PassthroughSubject<Step, Never>())
     var store: Store<[String], Step>? = stepStore(then: works.effect("a"))
@@ -60,7 +60,7 @@ struct DropTests {
     #expect(works.events == ["a starts", "a is canceled"])
   }
 
-  @Test("On another thread than the effects complete on, at the same time")
+  @Test("A store may be dropped on one thread while its effects complete on another")
   func onAnotherThread() {
     let census = Census()
     for _ in 0..<200 {
@@ -84,7 +84,7 @@ struct DropTests {
     #expect(census.survivors(after: 0) == 0)
   }
 
-  @Test("While its effects start, and complete elsewhere: the last of them releases nothing twice")
+  @Test("A store may be dropped when its effects have started, while they complete elsewhere")
   func whileStarting() {
     let (queue, census) = (DispatchQueue(label: "elsewhere"), Census())
     for _ in 0..<500 {

@@ -34,6 +34,15 @@ struct IdOperatorTests {
     #expect(isCanceled(.merge(.none, .merge(effect)), "a"))
   }
 
+  @Test("`map` with a key path has the ids, too")
+  func keyPath() {
+    let effect = works.effect("a").cancellable(id: 1)
+    #expect(isCanceled(effect.map(\.name.count), 1))
+    withKnownIssue("With `eraseToEffect` after it, it is the layer's `map`, which has no ids") {
+      #expect(isCanceled(effect.map(\.name.count).eraseToEffect(), 1))
+    }
+  }
+
   @Test("What any other operator returns has none, until it is made cancellable")
   func lost() {
     let effect = works.effect("a").cancellable(id: 1)

@@ -104,7 +104,7 @@ struct IdTests {
     #expect(store.value == ["an answer"])
   }
 
-  @Test("Without it they go side by side, as do the parts of one merge with it")
+  @Test("Without `cancelInFlight` effects go side by side; with it the parts of one merge do")
   func sideBySide() {
     let store = stepStore(then: works.effect("a").cancellable(id: 1))
     store.run(works.effect("b").cancellable(id: 1))
@@ -127,7 +127,7 @@ struct IdTests {
     #expect(store.kept == 1)
   }
 
-  @Test("An effect that has completed has given its id back: who uses it again is not mistaken")
+  @Test("An effect that has completed has no id: only what uses the id next is canceled")
   func usedAgain() {
     let store = stepStore(then: works.effect("a").cancellable(id: 1))
     works["a"].send(completion: .finished)

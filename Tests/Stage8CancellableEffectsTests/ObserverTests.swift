@@ -106,4 +106,41 @@ struct ObserverTests {
     store.run(.cancel(id: 1), .sync { "next" })
     #expect(store.value == ["canceled", "next"])
   }
+
+  @Test("What is sent while the last effect of a turn is released is not lost")
+  func released() {
+    let store = stepStore()
+    do {
+      let parting = Parting { [weak store] in store?.send("parting") }
+      store.run(.sync { withExtendedLifetime(parting) { "a" } })
+    }
+    #expect(store.value == ["a", "parting"])
+  }
+
+  @Test("What is sent while a canceled id is released is reduced in the same turn")
+  func releasedID() {
+    let store = stepStore()
+    store.run(
+      .sync { [weak store] in
+        Step("order", then: .cancel(id: Parting { store?.send("parting") }))
+      })
+    withKnownIssue("It waits until the next action is sent") {
+      #expect(store.value == ["order", "parting"])
+    }
+    store.send("next")
+    #expect(Set(store.value) == ["order", "parting", "next"])
+  }
+}
+
+/// Does something when it is released.
+private final class Parting: Hashable {
+  private let action: () -> Void
+
+  init(_ action: @escaping () -> Void) { self.action = action }
+
+  deinit { action() }
+
+  static func == (left: Parting, right: Parting) -> Bool { left === right }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

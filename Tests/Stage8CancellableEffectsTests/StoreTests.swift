@@ -86,7 +86,7 @@ struct StoreTests {
     withExtendedLifetime(store) {}
   }
 
-  @Test("`logging` writes before the feature's effects start, and keeps their ids")
+  @Test("`logging` writes before the feature's effects start, and does not lose their ids")
   func loggingOrder() {
     var lines: [String] = []
     let works = Works()

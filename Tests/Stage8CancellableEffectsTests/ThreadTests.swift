@@ -35,7 +35,7 @@ struct TwoThreadTests {
     try expectTrap(result, saying: "the answer", "another thread", "receive(on:)")
   }
 
-  @Test("So does an action that another thread sends to a local store while an effect starts")
+  @Test("An action that another thread sends to a local store in the midst of one stops it, too")
   func localStore() async throws {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent, \.standardOutputContent]

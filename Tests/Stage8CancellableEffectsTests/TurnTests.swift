@@ -24,26 +24,26 @@ struct TurnTests {
     #expect(log == ["a1 starts", "a2x starts", "b starts"])
   }
 
-  @Test("A chain of a million answers on the spot needs no more of the stack than a short one")
+  @Test("A very long chain of answers on the spot needs no more of the stack than a short one")
   func chain() {
     let value = withStack {
       let store = Store<Int, Int>(initialValue: 0) { value, linksLeft in
         value += 1
         return linksLeft > 0 ? .sync { linksLeft - 1 } : .none
       }
-      store.send(aMillion)
+      store.send(many)
       #expect(store.kept == 0)
       return store.value
     }
-    #expect(value == aMillion + 1)
+    #expect(value == many + 1)
   }
 
-  @Test("A tree of a million actions is walked depth first, on a small stack")
+  @Test("A very large tree of actions is walked depth first, on a small stack")
   func tree() {
     // An action is the numbers of its branch, of which the first one is its own: the order in which
     // calls that nest would come to it.
-    let (next, wrong) = withStack {
-      let store = Store(initialValue: (next: 0, wrong: 0)) { value, branch in
+    let walk = withStack {
+      let store = Store<Walk, Range<Int>>(initialValue: Walk()) { value, branch in
         if branch.lowerBound != value.next { value.wrong += 1 }
         value.next += 1
         let (first, end) = (branch.lowerBound + 1, branch.upperBound)
@@ -51,23 +51,23 @@ struct TurnTests {
         return .merge(
           [first..<half, half..<end].filter { !$0.isEmpty }.map { part in .sync { part } })
       }
-      store.send(0..<aMillion)
+      store.send(0..<many)
       return store.value
     }
-    #expect(next == aMillion && wrong == 0)
+    #expect(walk == Walk(next: many, wrong: 0))
   }
 
-  @Test("One effect may answer a million times on the spot")
+  @Test("One effect may answer very many times on the spot, on a small stack")
   func manyAnswers() {
     let value = withStack {
       let store = Store<Int, Int>(initialValue: 0) { value, action in
         value += 1
-        return action == 0 ? (1...aMillion).publisher.eraseToEffect() : .none
+        return action == 0 ? (1...many).publisher.eraseToEffect() : .none
       }
       store.send(0)
       return store.value
     }
-    #expect(value == aMillion + 1)
+    #expect(value == many + 1)
   }
 
   /// In stage 5 each of the answers is reduced before the next one is sent: `sends 1`, `1`,
@@ -120,7 +120,7 @@ struct TurnTests {
     #expect(store.value == ["a", "aa", "b", "c"])
   }
 
-  @Test("A million actions go to and fro between two stores, on a small stack")
+  @Test("Very many actions go to and fro between two stores, on a small stack")
   func twoStores() {
     let (left, right) = withStack {
       var stores: [Store<Int, Int>] = []
@@ -131,10 +131,16 @@ struct TurnTests {
             return linksLeft > 0 ? .fireAndForget { stores[other].send(linksLeft - 1) } : .none
           })
       }
-      stores[0].send(aMillion - 1)
+      stores[0].send(many - 1)
       defer { stores = [] }
       return (stores[0].value, stores[1].value)
     }
-    #expect(left == aMillion / 2 && right == aMillion / 2)
+    #expect(left == many / 2 && right == many / 2)
   }
+}
+
+/// How far a walk through a tree has come, and how often it was not where it should have been.
+private struct Walk: Equatable {
+  var next = 0
+  var wrong = 0
 }
