@@ -94,6 +94,10 @@ let suites: [(name: String, tests: [String])] = [
   ("Stage6ActionStreamsTests", ["PrimeTime", "Stage2Publishers", "Stage6ActionStreams"]),
   ("Stage7SignalProducerTests", ["PrimeTime", "Stage7SignalProducer", "Walkthrough"]),
   (
+    "Stage8CancellableEffectsTests",
+    ["PrimeTime", "Stage2Publishers", "Stage8CancellableEffects", "Walkthrough"]
+  ),
+  (
     "Stage9TestingEffectsTests",
     [
       "PrimeTime", "Stage2Publishers", "Stage8CancellableEffects", "Stage9TestingEffects",

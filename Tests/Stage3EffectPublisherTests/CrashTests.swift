@@ -45,9 +45,7 @@ struct CrashTests {
     ) {
       let store = Store<Int, String>(
         initialValue: 0, reducer: logging({ _, _ in [] }, to: { _ in }))
-      mark(alive)
-      store.send("tap")
-      mark(survived)
+      untilTrap { store.send("tap") }
     }
     try expectTrap(result)
   }
@@ -61,9 +59,7 @@ struct CrashTests {
         value += action
         return action == 0 ? [.sync { 1 }] : []
       }
-      mark(alive)
-      store.send(0)
-      mark(survived)
+      untilTrap { store.send(0) }
     }
     try expectTrap(result)
   }
@@ -88,36 +84,16 @@ struct CrashTests {
   }
 }
 
-private let alive = "alive before the tap"
-private let survived = "alive after the tap"
-
-/// Writes a line at once: what `print` holds back is lost in a trap.
-private func mark(_ line: String) {
-  FileHandle.standardOutput.write(Data("\(line)\n".utf8))
-}
-
 /// What a child does: a tap in a favorites screen, in a store of its own.
 private func tap(_ action: FavoritePrimesAction, file: String? = nil) throws {
   let world = try TestWorld()
   try file.map { try Data($0.utf8).write(to: world.favoritesFile) }
   let store = Store(initialValue: [5], reducer: favoritePrimesReducer(world.environment()))
-  mark(alive)
-  store.send(action)
-  mark(survived)
+  untilTrap { store.send(action) }
 }
 
-/// The child reached the tap and died in it, of a nil; in release mode a trap has no message.
+/// The child reached the tap and died in it, of a nil.
 private func expectTrap(_ result: ExitTest.Result?) throws {
-  let result = try #require(result)
-  if case .exitCode(let code) = result.exitStatus {
-    Issue.record("The child did not die of a signal, it exited with code \(code).")
-  }
-  let output = String(decoding: result.standardOutputContent, as: UTF8.self)
-  #expect(output.contains(alive))
-  #expect(!output.contains(survived))
-  #if DEBUG
-    let errors = String(decoding: result.standardErrorContent, as: UTF8.self)
-    #expect(
-      errors.contains("Unexpectedly found nil while implicitly unwrapping an Optional value"))
-  #endif
+  try expectTrap(
+    result, saying: "Unexpectedly found nil while implicitly unwrapping an Optional value")
 }

@@ -2,7 +2,9 @@ import Foundation
 import Testing
 
 /// Runs each body on a thread of its own, all at once, and returns when all have returned.
-func together(_ bodies: (() -> Void)..., sourceLocation: SourceLocation = #_sourceLocation) {
+public func together(
+  _ bodies: (() -> Void)..., sourceLocation: SourceLocation = #_sourceLocation
+) {
   let (ready, go, done) = (DispatchGroup(), DispatchSemaphore(value: 0), DispatchGroup())
   for body in bodies {
     ready.enter()
