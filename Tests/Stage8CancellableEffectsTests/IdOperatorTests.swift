@@ -38,9 +38,7 @@ struct IdOperatorTests {
   func keyPath() {
     let effect = works.effect("a").cancellable(id: 1)
     #expect(isCanceled(effect.map(\.name.count), 1))
-    withKnownIssue("With `eraseToEffect` after it, it is the layer's `map`, which has no ids") {
-      #expect(isCanceled(effect.map(\.name.count).eraseToEffect(), 1))
-    }
+    #expect(isCanceled(effect.map(\.name.count).eraseToEffect(), 1))
   }
 
   @Test("What any other operator returns has none, until it is made cancellable")

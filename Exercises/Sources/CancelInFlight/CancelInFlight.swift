@@ -1,6 +1,6 @@
 // Effects that are canceled by an id.
 //
-// Chapter: Chapters/8-CancellableEffects/README.md
+// Chapter: Chapters/8-CancellableEffects/README.md, "How does a reducer cancel an effect?"
 // Stage:   Sources/Stage8CancellableEffects
 // Hints:   Exercises/Hints/CancelInFlight.md
 //

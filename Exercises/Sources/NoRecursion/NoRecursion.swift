@@ -1,6 +1,7 @@
 // `send` in constant stack, depth first.
 //
-// Chapter: Chapters/8-CancellableEffects/README.md
+// Chapter: Chapters/8-CancellableEffects/README.md,
+//          "Why does a chain of effects not use up the stack?"
 // Stage:   Sources/Stage8CancellableEffects
 // Hints:   Exercises/Hints/NoRecursion.md
 //

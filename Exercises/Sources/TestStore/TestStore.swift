@@ -1,6 +1,6 @@
 // `receive` of a test store.
 //
-// Chapter: Chapters/9-TestingEffects/README.md
+// Chapter: Chapters/9-TestingEffects/README.md, "How does a test store wait?"
 // Stage:   Sources/Stage9TestingEffects
 // Hints:   Exercises/Hints/TestStore.md
 //

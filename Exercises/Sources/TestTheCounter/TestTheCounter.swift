@@ -1,6 +1,6 @@
 // The tests of a counter.
 //
-// Chapter: Chapters/9-TestingEffects/README.md
+// Chapter: Chapters/9-TestingEffects/README.md, "What do Prime Time's tests look like?"
 // Stage:   Sources/Stage9TestingEffects
 // Hints:   Exercises/Hints/TestTheCounter.md
 //

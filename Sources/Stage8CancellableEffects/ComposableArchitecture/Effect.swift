@@ -59,6 +59,11 @@ extension Effect {
     mapWork { $0.map(transform).eraseToAnyPublisher() }
   }
 
+  /// The effect with its values replaced by one of their properties. It keeps the ids, too.
+  public func map<NewOutput>(_ keyPath: KeyPath<Output, NewOutput>) -> Effect<NewOutput> {
+    map { $0[keyPath: keyPath] }
+  }
+
   /// The effect with the publisher of each part changed. The ids stay, and so do the orders to
   /// cancel. Stage 9 watches through it what a store starts.
   package func mapWork<NewOutput>(

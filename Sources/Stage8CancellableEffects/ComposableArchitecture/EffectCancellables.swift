@@ -3,8 +3,8 @@ import Stage2Publishers
 
 /// The books of a store: what is going, and by which ids it can be canceled.
 ///
-/// An effect may complete on any thread, so a lock guards the books. It is not held while anybody's
-/// code runs: what is taken out is canceled or released when the lock is open.
+/// An effect may complete on any thread, so a lock guards the books. No effect's code
+/// runs while it is held: what is taken out is canceled or released when the lock is open.
 final class EffectCancellables {
   private struct Entry {
     let ids: [AnyHashable]

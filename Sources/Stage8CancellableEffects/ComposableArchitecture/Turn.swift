@@ -49,7 +49,9 @@ final class Turn {
     while let step = next() {
       if !isDropped(step) { step.run() }
     }
-    if !canceled.isEmpty { canceled = [:] }
+    // Released after the turn: what the release of an id sends begins another one.
+    let canceled = self.canceled
+    if !canceled.isEmpty { self.canceled = [:] }
     thread.store(0, ordering: .releasing)
   }
 
