@@ -69,7 +69,8 @@ public final class TestStore<Value: Equatable, Action: Equatable> {
 
   /// Sends an action, as a user does.
   ///
-  /// What effects have answered before must have been received.
+  /// What effects have answered before must have been received. To send from inside a reducer or an
+  /// effect is a failure.
   ///
   /// - Parameters:
   ///   - action: What happens.
