@@ -1,4 +1,5 @@
-// Cannot cancel an effect before `sink` has returned: what it emits on the spot is sent all the same.
+// Cannot cancel an effect before `sink` has returned: what it emits on the spot is sent all the
+// same.
 
 import Stage2Publishers
 

@@ -1,4 +1,4 @@
-// Has one flag for all stores: what is sent to another store meanwhile waits there until its next action.
+// Has one flag for all stores: what is sent to another store meanwhile waits for its next action.
 
 import ExerciseSupport
 import Stage2Publishers

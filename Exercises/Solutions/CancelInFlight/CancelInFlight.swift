@@ -58,18 +58,19 @@ final class Store<Value, Action> {
   }
 
   private func start(_ effect: TaggedEffect<Action>) {
-    // First, so that it ends what was there before, and not this effect. A `cancel` has no more to do:
-    // its work is empty.
+    // First, so that it ends what was there before, and not this effect. A `cancel` has no more to
+    // do: its work is empty.
     for id in effect.canceled { cancel(id) }
     lastKey += 1
     let key = lastKey
-    // The ids are in the effect's own entry. So they go when it goes, and an effect with equal ids has
-    // an entry of its own.
+    // The ids are in the effect's own entry. So they go when it goes, and an effect with equal ids
+    // has an entry of its own.
     inFlight[key] = (effect.ids, nil)
     let cancellable = effect.publisher.sink(
       receiveCompletion: { [weak self] _ in self?.inFlight.removeValue(forKey: key) },
       receiveValue: { [weak self] action in
-        // The key is gone if the effect was canceled at an earlier value, and `sink` has not returned.
+        // The key is gone if the effect was canceled at an earlier value, and `sink` has not
+        // returned.
         guard let self, self.inFlight[key] != nil else { return }
         self.send(action)
       }
@@ -80,8 +81,8 @@ final class Store<Value, Action> {
 
   private func cancel(_ id: AnyHashable) {
     let keys = inFlight.filter { $0.value.ids.contains(id) }.keys.sorted()
-    // All of them are taken out before the first is canceled: to cancel runs code that may send to the
-    // store, and so may change the books.
+    // All of them are taken out before the first is canceled: to cancel runs code that may send to
+    // the store, and so may change the books.
     let ended = keys.map { inFlight.removeValue(forKey: $0) }
     for effect in ended { effect?.cancellable?.cancel() }
   }

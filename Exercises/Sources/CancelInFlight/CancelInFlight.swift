@@ -11,15 +11,15 @@
 //
 // - The store does what the effects of an action ask for in the order of the array. To make an
 //   effect, to tag it, or to make a `cancel` does nothing yet.
-// - `cancel(id:)` ends every effect that is going under the id: its work is canceled, and the store is
-//   sent nothing more of it. Other effects go on. When nothing is going under the id, nothing happens,
-//   then or later.
+// - `cancel(id:)` ends every effect that is going under the id: its work is canceled, and nothing
+//   that it emits is sent to the store any more. Other effects go on. When nothing is going under
+//   the id, nothing happens, then or later.
 // - Several effects may be going under one id. With `cancelInFlight: true`, those that are going
 //   under it are ended before the new one starts.
 // - An effect may be tagged more than once. Then each of its ids ends it.
-// - An effect may be ended at a value that it emits itself, also at one that comes before `sink` has
-//   returned. Another effect under the same id may start at that moment.
-// - To cancel work may run code that sends an action to the store. That must do no harm.
+// - An effect may be ended at a value that it emits itself, also at one that comes before `sink`
+//   has returned. At such a value another effect under the same id may start, too.
+// - Canceling work may run code that sends an action to the store. That must do no harm.
 // - Ids belong to a store: another store may use equal ids for its own effects.
 // - When an effect is done or canceled, the store retains neither its cancellable nor its ids.
 //

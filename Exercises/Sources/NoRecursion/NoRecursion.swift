@@ -5,26 +5,28 @@
 // Stage:   Sources/Stage8CancellableEffects
 // Hints:   Exercises/Hints/NoRecursion.md
 //
-// This store's effects are closures that answer with actions: at once, while they are run, or later,
-// and any number of times. `send` recurses here: each answer at once is sent inside the `send`
-// before it, so that a long chain of answers overflows the thread's stack. And an observer of `$value` is
-// called before the value is assigned: what it sends is reduced too early, and its change is lost.
+// This store's effects are closures that answer with actions: at once, while they are run, or
+// later, and any number of times. `send` recurses here: each answer at once is sent inside the
+// `send` before it, so that a long chain of answers overflows the thread's stack. And an observer
+// of `$value` is called before the value is assigned: what it sends is reduced too early, and its
+// change is lost.
 //
 // Write `send` so that it needs no more of the stack for a long chain than for a short one:
 //
-// - The order is depth first, as it is now. An action is reduced, and the value is assigned. Then its
-//   effects are run, in the order of the array. An effect's answers are reduced in their order, each
-//   with all that follows from it, before the next effect is run.
-// - An effect that answers several times goes on, and its first answer is reduced when its `run` has
-//   returned.
-// - What is sent while the reducer's value is being assigned, by an observer of `$value`, follows from
-//   that action. It is reduced when the value is assigned, with all that follows from it, and before
-//   the effects of the action are run.
-// - So `send` may return before the action is reduced, if it is called while the same store is at work.
-//   Otherwise everything that follows on the spot has been reduced when it returns.
+// - The order is depth first, as it is now. An action is reduced, and the value is assigned. Then
+//   its effects are run, in the order of the array. An effect's answers are reduced in their order,
+//   each with all that follows from it, before the next effect is run.
+// - An effect that answers several times goes on, and its first answer is reduced when its `run`
+//   has returned.
+// - An observer of `$value` may send an action while the value is being assigned. That action
+//   follows from the one that has changed the value. It is reduced when the value is assigned, with
+//   all that follows from it, and before the effects of the first action are run.
+// - So `send` may return before the action is reduced, if it is called while the same store is at
+//   work. Otherwise everything that follows on the spot has been reduced when it returns.
 // - An answer may come later, when nothing is being sent. It is sent then, as any action is.
 // - Stores do not wait for each other: what is sent to another store is reduced at once.
-// - No effect retains the store, and when `send` has returned the store retains none of the effects.
+// - No effect retains the store, and when `send` has returned the store retains none of the
+//   effects.
 //
 // Everything happens on one thread at a time.
 

@@ -181,12 +181,12 @@ struct CancelInFlightTests {
     store.run(.cancel(id: "a"))
     expect(
       [second.cancellations, third.cancellations], [1, 0],
-      "the cancellations when \"a\" is canceled, of an effect with \"a\" and \"b\" and one with \"b\""
+      #"the cancellations, when "a" is canceled, of an effect with "a" and "b" and one with "b""#
     )
     store.run(second.tagged("a", "b"))
     store.run(.cancel(id: "b"))
     expect(
       [second.cancellations, third.cancellations], [2, 1],
-      "the cancellations of both when \"b\" is canceled, too")
+      #"the cancellations of both when "b" is canceled, too"#)
   }
 }

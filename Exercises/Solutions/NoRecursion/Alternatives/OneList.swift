@@ -1,5 +1,5 @@
-// One list of closures, and the place in it where the next one belongs: that moves on with each that
-// is added, and goes back to the beginning with each that is called.
+// One list of closures, and the place in it where the next one belongs: that moves on with each
+// that is added, and goes back to the beginning with each that is called.
 
 import ExerciseSupport
 import Stage2Publishers
