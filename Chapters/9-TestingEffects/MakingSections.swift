@@ -42,7 +42,7 @@ func makingSections(of chapter: Chapter) {
       reducer: { _, action in
         action == "listen" ? endless.cancellable(id: "listen") : .cancel(id: "listen")
       },
-      patience: 0, onFailure: { failures.append($0) })
+      onFailure: { failures.append($0) })
     for action in ["listen", "leave"] { testStore.send(action) }
     testStore.finish()
     chapter.check("a test store watches such an effect, and its id is not lost", failures == [])
@@ -53,8 +53,9 @@ func makingSections(of chapter: Chapter) {
       "A test waits for an answer that cannot come, because no effect is going. The patience of its "
         + "test store is a minute.")
     var failures: [TestFailure] = []
+    let queue = DispatchQueue(label: "the store")
     let idle = TestStore<Int, String>(
-      initialValue: 0, reducer: { _, _ in .none }, patience: 60,
+      initialValue: 0, reducer: { _, _ in .none }, queue: queue, patience: 60,
       onFailure: { failures.append($0) })
     let seconds = chapter.seconds {
       idle.send("ask")
@@ -69,7 +70,7 @@ func makingSections(of chapter: Chapter) {
     failures = []
     let silent = TestStore<Int, String>(
       initialValue: 0, reducer: { _, _ in Empty(completeImmediately: false).eraseToEffect() },
-      patience: 0.1, onFailure: { failures.append($0) })
+      queue: queue, patience: 0.1, onFailure: { failures.append($0) })
     silent.send("ask")
     silent.receive("answer")
     silent.finish()

@@ -40,7 +40,7 @@ extension TestStore {
       + (names.count > most ? ", and \(names.count - most) more" : "")
   }
 
-  var seconds: String { String(format: "%g s", patience) }
+  var inTime: String { queue == nil ? "" : String(format: " in %g s", patience) }
 
   func fail(_ location: CodeLocation, _ message: String) {
     onFailure(TestFailure(message: message, location: location))

@@ -24,7 +24,7 @@ public final class TestStore<Value: Equatable, Action: Equatable> {
 
   private let store: Store<Value, WatchedAction<Action>>
   private let watch: Watch<Value, Action>
-  private let queue: DispatchQueue?
+  let queue: DispatchQueue?
   private let key = DispatchSpecificKey<Void>()
   let patience: TimeInterval
   let onFailure: (TestFailure) -> Void
@@ -37,7 +37,8 @@ public final class TestStore<Value: Equatable, Action: Equatable> {
   ///   - initialValue: The value before the first action.
   ///   - reducer: What is tested.
   ///   - queue: The serial queue on which effects deliver, to which the store is confined. Nil if
-  ///     everything happens on the test's own thread, as on virtual time.
+  ///     everything happens on the test's own thread, as on virtual time: then nothing is waited for,
+  ///     because nothing can come meanwhile.
   ///   - patience: For how many seconds `receive` waits for an action, and `finish` for effects.
   ///   - onFailure: Is called for each failure, on the test's thread.
   public init(
@@ -78,9 +79,9 @@ public final class TestStore<Value: Equatable, Action: Equatable> {
   ///     changes nothing.
   public func send(
     _ action: Action,
-    _ change: ((inout Value) -> Void)? = nil,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
-    column: Int = #column
+    column: Int = #column,
+    _ change: ((inout Value) -> Void)? = nil
   ) {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     guard !isSending else { return failInside(action, location) }
@@ -111,12 +112,12 @@ public final class TestStore<Value: Equatable, Action: Equatable> {
   ///     changes nothing.
   public func receive(
     _ action: Action,
-    _ change: ((inout Value) -> Void)? = nil,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
-    column: Int = #column
+    column: Int = #column,
+    _ change: ((inout Value) -> Void)? = nil
   ) {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    let deadline = Date(timeIntervalSinceNow: patience)
+    let deadline = deadline
     guard
       let received = watch.takeFirst(until: deadline)
         ?? afterTurn({ watch.takeFirst(until: deadline) })
@@ -126,7 +127,7 @@ public final class TestStore<Value: Equatable, Action: Equatable> {
         location,
         names.isEmpty
           ? "\(action) was not received: no effect is going that could answer."
-          : "\(action) was not received in \(seconds): effects of \(list(names)) are still going.")
+          : "\(action) was not received\(inTime). What is going was started by \(list(names)).")
     }
     watch.setLocation(location, of: received.step)
     guard received.isOnQueue else {
@@ -151,7 +152,7 @@ public final class TestStore<Value: Equatable, Action: Equatable> {
   public func finish() {
     guard !isFinished else { return }
     isFinished = true
-    let deadline = Date(timeIntervalSinceNow: patience)
+    let deadline = deadline
     var steps = watch.stepsGoing(until: deadline)
     if steps.isEmpty { steps = afterTurn { watch.stepsGoing(until: deadline) } }
     let unreceived = watch.takeAll()
@@ -164,10 +165,15 @@ public final class TestStore<Value: Equatable, Action: Equatable> {
       fail(
         location,
         """
-        An effect of \(watch.action(of: step)) is still going at the end of the test. Let it \
+        What \(watch.action(of: step)) has started is still going at the end of the test. Let it \
         complete, or cancel it.
         """)
     }
+  }
+
+  /// Until when to wait for what may still come.
+  private var deadline: Date {
+    queue == nil ? Date() : Date(timeIntervalSinceNow: patience)
   }
 
   private func onQueue<Result>(_ body: () -> Result) -> Result {

@@ -108,7 +108,7 @@ final class Watch<Value, Action>: @unchecked Sendable {
     condition.lock()
     defer { condition.unlock() }
     while !going.isEmpty, condition.wait(until: deadline) {}
-    return going.sorted { $0.key < $1.key }.map(\.value)
+    return Set(going.values).sorted()
   }
 
   private func change<Result>(_ body: () -> Result) -> Result {

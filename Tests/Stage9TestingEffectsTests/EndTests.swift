@@ -40,7 +40,7 @@ struct EndTests {
       found == [
         "1: Before the test ends, what effects have answered must be received: even more, 5.",
         """
-        1: An effect of even more is still going at the end of the test. Let it complete, or \
+        1: What even more has started is still going at the end of the test. Let it complete, or \
         cancel it.
         """,
       ])
@@ -73,7 +73,8 @@ struct EndTests {
     #expect(
       found == [
         """
-        1: An effect of watch is still going at the end of the test. Let it complete, or cancel it.
+        1: What watch has started is still going at the end of the test. Let it complete, or cancel \
+        it.
         """
       ])
   }
@@ -84,7 +85,7 @@ struct EndTests {
       store.send("load")
       store.receive("loaded", line: 1)
     }
-    #expect(found.map { $0.prefix(22) } == ["1: An effect of loaded"])
+    #expect(found.map { $0.prefix(14) } == ["1: What loaded"])
   }
 
   @Test("Several effects are named in the order in which they were started")

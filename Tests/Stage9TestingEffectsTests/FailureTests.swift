@@ -127,7 +127,9 @@ struct FailureTests {
   @Test("An answer that is not given in time")
   func notInTime() {
     let subject = PassthroughSubject<String, Never>()
-    let found = failures(["ask": subject.eraseToEffect()], patience: 0.02) { store in
+    let queue = DispatchQueue(label: "store")
+    let effects = ["ask": subject.receive(on: queue).eraseToEffect()]
+    let found = failures(effects, queue: queue, patience: 0.02) { store in
       store.send("ask")
       store.receive("5", line: 1)
       store.send("ask")
@@ -136,8 +138,26 @@ struct FailureTests {
     }
     #expect(
       found == [
-        "1: 5 was not received in 0.02 s: effects of ask are still going.",
-        "2: 5 was not received in 0.02 s: effects of ask, ask are still going.",
+        "1: 5 was not received in 0.02 s. What is going was started by ask.",
+        "2: 5 was not received in 0.02 s. What is going was started by ask, ask.",
       ])
+  }
+
+  @Test("Without a queue nothing is waited for: nothing can come on the test's own thread")
+  func withoutQueue() {
+    let time = ContinuousClock().measure {
+      let found = failures(["ask": .endless], patience: 60) { store in
+        store.send("ask", line: 1)
+        store.receive("5", line: 2)
+      }
+      #expect(
+        found == [
+          "2: 5 was not received. What is going was started by ask.",
+          """
+          1: What ask has started is still going at the end of the test. Let it complete, or cancel it.
+          """,
+        ])
+    }
+    #expect(time < .seconds(30))
   }
 }

@@ -32,7 +32,7 @@ func testCounter(
   func test(_ steps: (TestStore<CounterState, CounterAction>, any PrimeService) -> Void) {
     let (reducer, service) = makeCounter()
     let store = TestStore(
-      initialValue: CounterState(), reducer: reducer, patience: 0,
+      initialValue: CounterState(), reducer: reducer,
       onFailure: { failure in report("\(failure)") })
     steps(store, service)
     store.finish()

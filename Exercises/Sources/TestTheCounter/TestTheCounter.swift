@@ -24,8 +24,7 @@
 //
 // `makeCounter` makes a new counter, and a new service that you play by hand. Call it as often as
 // you like. A `TestStore` of stage 9 is the easiest way, but every other way is as good. Everything
-// happens on one thread, and waiting brings nothing. So give a test store `patience: 0`, or a
-// broken counter makes it wait for five seconds.
+// happens on one thread, so a test store needs no queue.
 
 import Stage2Publishers
 import Stage8CancellableEffects
