@@ -20,7 +20,7 @@ func threadSection(of chapter: Chapter) {
       "the second thread's `send` stops the process",
       child.crashed && child.output == "sending 10\n")
     // A build for release traps without a message.
-    if let words = words(of: child) {
+    if let words = child.trap {
       chapter.say("It said: “\(words)”")
       chapter.check(
         "it says which action, and what to do about it",
@@ -44,14 +44,6 @@ func threadSection(of chapter: Chapter) {
     chapter.check(
       "every answer is reduced, and nothing stops", queue.sync { store.value } == 100)
   }
-}
-
-/// What a failed precondition said, without the place in the source.
-private func words(of child: ChildProcess.End) -> String? {
-  let marker = "Precondition failed: "
-  return child.errors.split(separator: "\n").lazy
-    .compactMap { line in line.range(of: marker).map { String(line[$0.upperBound...]) } }
-    .first
 }
 
 /// Sends from a second thread while the first one's action is being reduced.

@@ -1,3 +1,4 @@
+import Dispatch
 import PrimeTime
 import Stage2Publishers
 import Stage8CancellableEffects

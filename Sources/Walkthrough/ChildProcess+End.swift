@@ -32,9 +32,11 @@ extension ChildProcess {
     ///
     /// Builds for release trap without a message: then there is none.
     public var trap: String? {
-      let marker = "Fatal error: "
-      return errors.split(separator: "\n").lazy
-        .compactMap { line in line.range(of: marker).map { String(line[$0.upperBound...]) } }
+      errors.split(separator: "\n").lazy
+        .compactMap { line in
+          ["Fatal error: ", "Precondition failed: "].lazy.compactMap { line.range(of: $0) }.first
+            .map { String(line[$0.upperBound...]) }
+        }
         .first
     }
 

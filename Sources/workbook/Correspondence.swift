@@ -8,10 +8,15 @@ import Foundation
 struct Correspondence {
   let stages: [Book.Stage]
 
-  /// Each stage and the next one that corresponds to it: the refactor, step by step.
+  /// Each stage and the one that it goes on from: the refactor, step by step.
+  ///
+  /// A stage does not go on from one with a folder that it lacks itself, as stage 7's streams.
   var steps: [(old: Book.Stage, new: Book.Stage)] {
-    stages.enumerated().compactMap { index, old in
-      stages[(index + 1)...].first { correspond(old, $0) }.map { (old: old, new: $0) }
+    stages.enumerated().compactMap { index, new in
+      stages[..<index].last { old in
+        correspond(old, new) && architecture(of: old).isSubset(of: architecture(of: new))
+      }
+      .map { (old: $0, new: new) }
     }
   }
 

@@ -23,9 +23,9 @@ struct FailureTests {
   @Test("A change that the test says otherwise")
   func changeSaidOtherwise() {
     let found = failures(["load": .sync { "5" }]) { store in
-      store.send("2", { $0 += 3 }, line: 1)
-      store.send("load", { $0 += 1 }, line: 2)
-      store.receive("5", { _ in }, line: 3)
+      store.send("2", line: 1) { $0 += 3 }
+      store.send("load", line: 2) { $0 += 1 }
+      store.receive("5", line: 3) { _ in }
     }
     #expect(
       found == [
@@ -38,8 +38,8 @@ struct FailureTests {
   @Test("A closure that says no change, where there is none")
   func saysNothing() {
     let found = failures(["load": .sync { "loaded" }]) { store in
-      store.send("load", { $0 = 0 }, line: 1)
-      store.receive("loaded", { _ in }, line: 2)
+      store.send("load", line: 1) { $0 = 0 }
+      store.receive("loaded", line: 2) { _ in }
     }
     #expect(
       found == [
@@ -68,7 +68,7 @@ struct FailureTests {
   func sentTooEarly() {
     let found = failures(["load": .merge(.sync { "5" }, .sync { "6" })]) { store in
       store.send("load")
-      store.send("2", { $0 += 2 }, line: 1)
+      store.send("2", line: 1) { $0 += 2 }
     }
     #expect(
       found == ["1: Before 2 is sent, what effects have answered must be received: 5, 6."])
@@ -78,7 +78,7 @@ struct FailureTests {
   func anotherReceived() {
     let found = failures(["load": .merge(.sync { "5" }, .sync { "6" })]) { store in
       store.send("load")
-      store.receive("6", { $0 = 6 }, line: 1)
+      store.receive("6", line: 1) { $0 = 6 }
       store.receive("6") { $0 = 11 }
     }
     #expect(

@@ -18,7 +18,7 @@ struct OutOfPlaceTests {
     let found = failures(["load": load], queue: DispatchQueue(label: "store")) { store in
       store.send("load")
       isSent.signal()
-      store.receive(isRightAction ? "5" : "6", { $0 = 5 }, line: 1)
+      store.receive(isRightAction ? "5" : "6", line: 1) { $0 = 5 }
       #expect(store.value == 5)
     }
     #expect(
@@ -39,7 +39,7 @@ struct OutOfPlaceTests {
         formerQueue.suspend()
         store.send("load")
         formerQueue.resume()
-        store.receive("5", { $0 = 5 }, line: 1)
+        store.receive("5", line: 1) { $0 = 5 }
       }
       #expect(found.map { $0.prefix(20) } == ["1: 5 did not come on"])
     }
@@ -48,7 +48,7 @@ struct OutOfPlaceTests {
   @Test("An action that is sent from inside an effect")
   func sentFromInside() {
     weak var inside: TestStore<Int, String>?
-    let save = Effect<String>.fireAndForget { inside?.send("2", { $0 = 2 }, line: 1) }
+    let save = Effect<String>.fireAndForget { inside?.send("2", line: 1) { $0 = 2 } }
     let found = failures(["save": save]) { store in
       inside = store
       store.send("save")

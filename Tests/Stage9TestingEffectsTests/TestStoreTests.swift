@@ -175,10 +175,10 @@ struct TestStoreTests {
       store.send("2", line: 1)
       #expect(store.value == 2)
       store.send("load")
-      store.receive("6", { $0 += 6 }, line: 2)
+      store.receive("6", line: 2) { $0 += 6 }
       #expect(store.value == 7)
       store.send("load")
-      store.send("1", { $0 += 1 }, line: 3)
+      store.send("1", line: 3) { $0 += 1 }
       #expect(store.value == 13)
       store.send("load", line: 4)
       store.finish()

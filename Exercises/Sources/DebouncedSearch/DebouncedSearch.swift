@@ -1,6 +1,7 @@
 // A search field that waits, asks once and shows the last answer.
 //
-// Chapter: Chapters/8-CancellableEffects/README.md
+// Chapter: Chapters/8-CancellableEffects/README.md,
+//          "Which answer does a search field show?"
 // Stage:   Sources/Stage8CancellableEffects
 // Hints:   Exercises/Hints/DebouncedSearch.md
 //
