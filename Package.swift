@@ -77,6 +77,9 @@ let chapterNames = chapters.map { "chapter\($0.folder.prefix { $0.isNumber })" }
 /// The chapters with a folder Steps: files for the compiler to accept or to reject, each by itself.
 let chaptersWithSteps = chapterNames.dropFirst()
 
+/// The chapters with a file Diff.md: remarks on what changes to their stage.
+let chaptersWithRemarks = ["chapter3", "chapter4", "chapter5", "chapter7", "chapter8"]
+
 /// The suites of Tests, with what each one tests beside TestSupport.
 let suites: [(name: String, tests: [String])] = [
   ("PrimeTimeTests", ["PrimeTime"]),
@@ -142,6 +145,7 @@ let package = Package(
         path: "Chapters/\(chapter.folder)",
         exclude: ["README.md", "Pictures", "Experiments"]
           + (chaptersWithSteps.contains(name) ? ["Steps"] : [])
+          + (chaptersWithRemarks.contains(name) ? ["Diff.md"] : [])
           + (name == "chapter2" ? ["OPERATORS.md"] : []),
         swiftSettings: settings
       )

@@ -8,6 +8,7 @@ public struct Terminal: Equatable {
     case dim = "2"
     case red = "31"
     case green = "32"
+    case yellow = "33"
     case cyan = "36"
   }
 

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Foundation
 import Walkthrough
 
@@ -58,15 +59,13 @@ struct Compiler {
   }
 
   private static func find(in environment: [String: String]) throws -> [String] {
-    for folder in (environment["PATH"] ?? "").split(separator: ":") {
-      let path = "\(folder)/swiftc"
-      guard FileManager.default.isExecutableFile(atPath: path) else { continue }
-      // Apple's swiftc needs to be told the SDK, which is what xcrun does.
-      return path == "/usr/bin/swiftc" && FileManager.default.fileExists(atPath: "/usr/bin/xcrun")
-        ? ["/usr/bin/xcrun", "swiftc"] : [path]
+    guard let path = findExecutable(named: "swiftc", path: environment["PATH"])?.path else {
+      throw Command.Failure(
+        "there is no swiftc on the PATH: install a Swift toolchain, or add its bin folder to PATH")
     }
-    throw Command.Failure(
-      "there is no swiftc on the PATH: install a Swift toolchain, or add its bin folder to PATH")
+    // Apple's swiftc needs to be told the SDK, which is what xcrun does.
+    return path == "/usr/bin/swiftc" && FileManager.default.fileExists(atPath: "/usr/bin/xcrun")
+      ? ["/usr/bin/xcrun", "swiftc"] : [path]
   }
 
   /// Compiles one file as the package is compiled, as far as the last of the checks that can

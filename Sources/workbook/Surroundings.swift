@@ -17,6 +17,12 @@ struct Surroundings {
   /// Asks a question and returns the line that is answered, or nil at the end of the input.
   var ask: (String) -> String? = { _ in nil }
 
+  /// Shows a long text: in a pager, if somebody sits there and there is one.
+  func page(_ text: String) {
+    if isInteractive, let pager = Pager(environment: environment), pager.show(text) { return }
+    write(text)
+  }
+
   /// Those of this process.
   static var current: Surroundings {
     Surroundings(

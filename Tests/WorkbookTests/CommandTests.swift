@@ -91,7 +91,8 @@ import Walkthrough
   func showsItsUsage() throws {
     let end = try workbook.run("diff", "1", in: fixture.root)
     #expect(
-      end.errors.hasSuffix("\n\nusage: swift run workbook diff A B [FILE] [--stat]\n"), "\(end)")
+      end.errors.hasSuffix("\n\nusage: swift run workbook diff A B [FILE] [--stat | --plain]\n"),
+      "\(end)")
   }
 
   @Test(

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Foundation
 import Walkthrough
 
@@ -57,14 +58,12 @@ struct Toolchain {
       }
       return URL(fileURLWithPath: path)
     }
-    let folders = (environment["PATH"] ?? "").split(separator: ":")
-    let paths = folders.map { "\($0)/swift" }
-    guard let path = paths.first(where: FileManager.default.isExecutableFile(atPath:)) else {
+    guard let swift = findExecutable(named: "swift", path: environment["PATH"]) else {
       throw Command.Failure(
         "there is no swift on PATH: install a Swift toolchain from https://swift.org/install, or "
           + "name one with WORKBOOK_SWIFT=/path/to/swift")
     }
-    return URL(fileURLWithPath: path)
+    return swift
   }
 
   /// True when nothing was built here yet, so that the first build takes longer.

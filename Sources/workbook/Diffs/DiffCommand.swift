@@ -5,15 +5,18 @@ extension Command {
   /// `workbook diff A B`: the refactor between two stages.
   static let diff = Command(
     name: "diff",
-    call: "diff A B [FILE] [--stat]",
+    call: "diff A B [FILE] [--stat | --plain]",
     summary: "shows what changes from stage A to stage B",
     details: """
       Shows what changes from stage A to stage B, file by file. A and B are stages' numbers, in either order. FILE is a part of a path: only files that have \
-      it are compared. --stat counts the inserted and deleted lines instead of showing them. The \
-      diff is in the unified format, so that `patch` and editors can read it.
+      it are compared. Above each hunk stands what it is for, in lines that begin with #, \
+      where the chapter of stage B has remarks: for 1 3, 3 4, 4 5, 5 7 and 5 8. --plain leaves them \
+      out: then the output is a unified diff, which `patch` and editors can read. --stat counts the \
+      inserted and deleted lines instead of showing them. In a terminal the diff is shown by the \
+      program that WORKBOOK_PAGER or PAGER names, or by less.
       """,
     run: { arguments, surroundings in
-      let (words, flags) = try split(arguments, flags: ["--stat"])
+      let (words, flags) = try split(arguments, flags: ["--stat", "--plain"])
       guard (2...3).contains(words.count) else {
         throw Misuse("diff needs two stages, as in “diff 3 4”")
       }
@@ -30,9 +33,13 @@ extension Command {
       let filter = words.count == 3 ? words[2] : nil
       try filter.map { try checkFilter($0, old, new) }
       let diff = try StageDiff(from: old, to: new, filter: filter)
-      let format = DiffFormat(terminal: surroundings.terminal)
-      let lines = flags.contains("--stat") ? format.summary(of: diff) : format.text(of: diff)
-      surroundings.write(lines.joined(separator: "\n"))
+      var format = DiffFormat(terminal: surroundings.terminal)
+      if flags.contains("--stat") {
+        surroundings.write(format.summary(of: diff).joined(separator: "\n"))
+      } else {
+        if !flags.contains("--plain") { format.remarks = book.remarks(from: old, to: new) }
+        surroundings.page(format.text(of: diff).joined(separator: "\n"))
+      }
       return 0
     }
   )

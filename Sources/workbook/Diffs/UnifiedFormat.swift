@@ -4,10 +4,13 @@ import Walkthrough
 struct UnifiedFormat {
   let terminal: Terminal
 
-  /// The lines for one file: its two names, and its hunks.
-  func lines(_ diff: LineDiff, old: String, new: String) -> [String] {
+  /// The lines for one file: its two names, and its hunks, each with what `remark` says above it.
+  func lines(
+    _ diff: LineDiff, old: String, new: String,
+    remark: (LineDiff.Hunk) -> [String] = { _ in [] }
+  ) -> [String] {
     [terminal.paint("--- \(old)", .bold), terminal.paint("+++ \(new)", .bold)]
-      + diff.hunks().flatMap(lines(of:))
+      + diff.hunks().flatMap { remark($0) + lines(of: $0) }
   }
 
   private func lines(of hunk: LineDiff.Hunk) -> [String] {
@@ -23,19 +26,19 @@ struct UnifiedFormat {
   }
 
   private func lines(of change: LineDiff.Change) -> [String] {
-    switch change {
-    case .same(let line): return marked(" ", line, nil)
-    case .removed(let line): return marked("-", line, .red)
-    case .added(let line): return marked("+", line, .green)
-    }
+    let painted = change.style.map { terminal.paint(change.text, $0) } ?? change.text
+    return change.line.last == UInt8(ascii: "\n")
+      ? [painted] : [painted, "\\ No newline at end of file"]
+  }
+}
+
+extension LineDiff.Change {
+  /// The line with its mark, and without its end: `+`, `-`, or a space.
+  var text: String {
+    let mark = isAddition ? "+" : isRemoval ? "-" : " "
+    return mark
+      + String(decoding: line.last == UInt8(ascii: "\n") ? line.dropLast() : line, as: UTF8.self)
   }
 
-  private func marked(
-    _ mark: String, _ line: ArraySlice<UInt8>, _ style: Terminal.Style?
-  ) -> [String] {
-    let isEnded = line.last == UInt8(ascii: "\n")
-    let text = mark + String(decoding: isEnded ? line.dropLast() : line, as: UTF8.self)
-    let painted = style.map { terminal.paint(text, $0) } ?? text
-    return isEnded ? [painted] : [painted, "\\ No newline at end of file"]
-  }
+  fileprivate var style: Terminal.Style? { isAddition ? .green : isRemoval ? .red : nil }
 }

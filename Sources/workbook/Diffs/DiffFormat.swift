@@ -1,9 +1,12 @@
+import CommandLineSupport
 import Foundation
 import Walkthrough
 
 /// Shows the differences between two stages, whole or as a summary.
 struct DiffFormat {
   let terminal: Terminal
+  /// What is said about the hunks, if anything is.
+  var remarks: Remarks?
 
   /// The unified diff of every file. A file that is in one stage only is announced as such.
   func text(of diff: StageDiff) -> [String] {
@@ -16,13 +19,22 @@ struct DiffFormat {
       let unified = UnifiedFormat(terminal: terminal).lines(
         file.diff,
         old: file.kind == .added ? "/dev/null" : names.0,
-        new: file.kind == .removed ? "/dev/null" : names.1
+        new: file.kind == .removed ? "/dev/null" : names.1,
+        remark: { remark(on: $0, of: file) }
       )
       switch file.kind {
       case .changed: return unified
       case .added: return ["Only in stage \(diff.new.number): \(file.path)"] + unified
       case .removed: return ["Only in stage \(diff.old.number): \(file.path)"] + unified
       }
+    }
+  }
+
+  /// The remark on a hunk, each line with a mark that no line of a diff has.
+  private func remark(on hunk: LineDiff.Hunk, of file: StageDiff.File) -> [String] {
+    let texts = remarks?.remarks(on: hunk, of: file.path).map(\.text) ?? []
+    return texts.flatMap { text in
+      [""] + wrap(text, width: terminal.width - 2).map { terminal.paint("# \($0)", .yellow) }
     }
   }
 

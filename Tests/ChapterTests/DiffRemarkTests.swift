@@ -1,0 +1,32 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import workbook
+
+@Suite struct DiffRemarkTests {
+  /// The pairs of stages that the table of contents names.
+  private static let steps = Correspondence(stages: Repository.book.stages).steps
+
+  @Test(
+    "Every hunk of a diff from one stage to the next has its remark, and every remark its hunk",
+    arguments: steps.indices)
+  func fit(step: Int) throws {
+    let (old, new) = Self.steps[step]
+    let remarks = try #require(
+      Repository.book.remarks(from: old, to: new),
+      "Chapters/\(new.number)-… has no Diff.md from stage \(old.number) to stage \(new.number)")
+    #expect(try remarks.problems(with: StageDiff(from: old, to: new)) == [])
+    for remark in remarks.all {
+      let prose = remark.text.replacing(#/`[^`]*`/#, with: "code")
+      let sentences = prose.matches(of: #/[.?!]["”)]*(\s|$)/#).count
+      #expect((1...3).contains(sentences), "\(remark.path), \(remark.line)")
+    }
+  }
+
+  @Test("The diffs with remarks are those that the command's help names")
+  func pairs() {
+    #expect(
+      Self.steps.map { "\($0.old.number) \($0.new.number)" } == ["1 3", "3 4", "4 5", "5 7", "5 8"])
+  }
+}
