@@ -55,7 +55,7 @@ func searchSections(of chapter: Chapter) {
     chapter.check(
       "a request that waits for its pause to end is never sent", early.requests.isEmpty)
     let stays = searchRun(.debouncedUntilLeft)
-    chapter.check("who stays gets the last answer", stays.results == "swi")
+    chapter.check("a user who stays sees the last answer", stays.results == "swi")
   }
 
   chapter.section("What does a screen take with it?") {

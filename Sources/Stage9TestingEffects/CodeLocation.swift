@@ -1,4 +1,4 @@
-/// Where in a test something stands, as Swift Testing's `SourceLocation` has it.
+/// A position in source code, with the fields of Swift Testing's `SourceLocation`.
 public struct CodeLocation: Equatable, Sendable {
   /// The module and the file's name.
   public var fileID: String
@@ -18,11 +18,11 @@ public struct CodeLocation: Equatable, Sendable {
   }
 }
 
-/// What is wrong with a test's expectations, and the step that it is said of.
+/// A failure of a test: what is wrong, and the step that it belongs to.
 public struct TestFailure: Equatable, Sendable, CustomStringConvertible {
   /// What was expected, what was found, and the difference. It may have several lines.
   public var message: String
-  /// The step.
+  /// Where that step stands.
   public var location: CodeLocation
 
   /// The file, the line and the message.

@@ -8,6 +8,7 @@
 ///   - actual: The second value.
 ///   - context: How many lines to show before and after those that differ.
 /// - Returns: Nil if `dump` writes both alike, as it does with values that it cannot look into.
+///   Sets and dictionaries are written in whatever order they have, so equal ones may seem to differ.
 /// - Complexity: That of `difference(from:)` of the standard library, in the lines that both have
 ///   between the first and the last one that differ.
 public func difference<Value>(

@@ -1,5 +1,4 @@
 import Foundation
-import Stage2Publishers
 import Stage8CancellableEffects
 
 /// A store for tests. A test says each action that is sent or received, and what it changes.
@@ -117,6 +116,7 @@ public final class TestStore<Value: Equatable, Action: Equatable> {
     _ change: ((inout Value) -> Void)? = nil
   ) {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    isFinished = false
     let deadline = deadline
     guard
       let received = watch.takeFirst(until: deadline)
@@ -183,9 +183,13 @@ public final class TestStore<Value: Equatable, Action: Equatable> {
   }
 
   /// What `body` finds when the store is not in the midst of an action: it may just be about to
-  /// start another effect.
+  /// start another effect. A queue that is busy is waited for no longer than an effect.
   private func afterTurn<Result>(_ body: () -> Result) -> Result {
-    onQueue {}
+    let isOver = DispatchSemaphore(value: 0)
+    if let queue {
+      queue.async { isOver.signal() }
+      _ = isOver.wait(timeout: .now() + patience)
+    }
     return body()
   }
 }

@@ -72,15 +72,14 @@ final class Watch<Value, Action>: @unchecked Sendable {
     }
   }
 
-  /// A key for a part of an effect.
-  func makeKey() -> Int {
+  /// A part of an effect of the step is going, until `end` is called with the result.
+  func begin(_ step: Int) -> Int {
     change {
       lastKey += 1
+      going[lastKey] = step
       return lastKey
     }
   }
-
-  func begin(_ key: Int, of step: Int) { change { going[key] = step } }
 
   func end(_ key: Int) { change { going[key] = nil } }
 
@@ -99,6 +98,8 @@ final class Watch<Value, Action>: @unchecked Sendable {
     condition.lock()
     defer { condition.unlock() }
     while reduced.isEmpty, !going.isEmpty, condition.wait(until: deadline) {}
+    // A slice retains what was taken from it, until another one takes its place.
+    defer { if reduced.isEmpty { reduced = [] } }
     return reduced.popFirst()
   }
 

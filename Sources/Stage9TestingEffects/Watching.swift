@@ -11,11 +11,11 @@ func watching<Value, Action>(
     let effect = reducer(&value, watched.action)
     watch.add(watched, value, isOnQueue: isOnQueue())
     return effect.mapWork { work in
-      let key = watch.makeKey()
+      // The store starts it next. Its subscription may come later, from another thread.
+      let key = watch.begin(watched.step)
       return
         work
         .handleEvents(
-          receiveSubscription: { _ in watch.begin(key, of: watched.step) },
           receiveCompletion: { _ in watch.end(key) },
           receiveCancel: { watch.end(key) }
         )

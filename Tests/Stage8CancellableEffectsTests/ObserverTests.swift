@@ -1,5 +1,6 @@
 import Stage2Publishers
 import Stage8CancellableEffects
+import TestSupport
 import Testing
 
 @Suite("Stage 8: what is sent while a value is made or told")
@@ -126,6 +127,34 @@ struct ObserverTests {
       })
     #expect(store.value == ["order", "parting"])
   }
+
+  @Test("What is sent while the books release an id is not lost, and waits for no lock")
+  func releasedIDOfTheBooks() {
+    let (works, store) = (Works(), stepStore())
+    do {
+      let first = NamedParting { [weak store] in store?.send(Step("a", then: .sync { "b" })) }
+      store.run(works.effect("first").cancellable(id: first))
+      store.run(works.effect("second").cancellable(id: NamedParting {}))
+    }
+    // The books know both effects by the first id, which is equal to the second.
+    together({
+      works["first"].send(completion: .finished)
+      works["second"].send(completion: .finished)
+    })
+    #expect(store.value == ["a", "b"])
+    #expect(store.kept == 0)
+  }
+}
+
+/// All of these are equal.
+private final class NamedParting: Hashable {
+  private let parting: Parting
+
+  init(_ action: @escaping () -> Void) { parting = Parting(action) }
+
+  static func == (left: NamedParting, right: NamedParting) -> Bool { true }
+
+  func hash(into hasher: inout Hasher) {}
 }
 
 /// Does something when it is released.

@@ -22,6 +22,36 @@ struct SingleEffectTests {
     #expect(log == ["1 after 1", "2 after 1 2", "3 after 1 2 3", "4 after 1 2 3 4"])
   }
 
+  @Test("An effect of one part is its publisher: demand passes through")
+  func demand() {
+    struct Broken: Error {}
+    var requests: [Subscribers.Demand] = []
+    let effect = Just(1).handleEvents(receiveRequest: { requests.append($0) }).eraseToEffect()
+    var events: [String] = []
+    func subscribe(to effect: Effect<Int>) -> (any Subscription)? {
+      var subscription: (any Subscription)?
+      effect.subscribe(
+        AnySubscriber(
+          receiveSubscription: { subscription = $0 },
+          receiveValue: {
+            events.append("\($0)")
+            return .none
+          },
+          receiveCompletion: { _ in events.append("done") }))
+      return subscription
+    }
+    let asking = subscribe(to: effect)
+    #expect(requests == [] && events == [])
+    asking?.request(.max(1))
+    #expect(requests == [.max(1)] && events == ["1", "done"])
+    // The completion in place of an error waits as a value does.
+    events = []
+    let hushed = subscribe(to: Fail<Int, Broken>(error: Broken()).hush())
+    #expect(events == [])
+    hushed?.request(.max(1))
+    #expect(events == ["done"])
+  }
+
   @Test("A merge completes when its last part does, and hears the slow ones until then")
   func mergeCompletion() {
     let one = PassthroughSubject<Int, Never>()

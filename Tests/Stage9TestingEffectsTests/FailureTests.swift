@@ -143,6 +143,27 @@ struct FailureTests {
       ])
   }
 
+  @Test("An effect whose subscription begins later, on another thread, is waited for")
+  func subscribesLater() {
+    let (queue, background) = (DispatchQueue(label: "store"), DispatchQueue(label: "background"))
+    let late = Effect<String>.sync { "5" }
+      .subscribe(on: background).receive(on: queue).eraseToEffect()
+    let found = failures(["ask": late], queue: queue) { store in
+      background.suspend()
+      store.send("ask")
+      // It begins when the test is waiting for it already.
+      DispatchQueue.global().async { background.resume() }
+      store.receive("5") { $0 = 5 }
+    }
+    #expect(found == [])
+    background.suspend()
+    let pending = failures(["ask": late], queue: queue, patience: 0.02) { store in
+      store.send("ask", line: 1)
+    }
+    background.resume()
+    #expect(pending.map { $0.prefix(11) } == ["1: What ask"])
+  }
+
   @Test("Without a queue nothing is waited for: nothing can come on the test's own thread")
   func withoutQueue() {
     let time = ContinuousClock().measure {

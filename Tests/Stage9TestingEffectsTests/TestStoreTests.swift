@@ -169,6 +169,24 @@ struct TestStoreTests {
     #expect(counts == [1, 1, 1, 3, 3])
   }
 
+  @Test("What follows from an answer that is received after `finish` is found by the next one")
+  func receivesAfterFinish() {
+    let subject = PassthroughSubject<String, Never>()
+    var found: [TestFailure] = []
+    let store = TestStore(
+      initialValue: 0,
+      reducer: counter(["watch": subject.eraseToEffect(), "1": .sync { "2" }]),
+      onFailure: { found.append($0) })
+    store.send("watch")
+    store.finish()
+    #expect(found.count == 1)
+    subject.send("1")
+    subject.send(completion: .finished)
+    store.receive("1") { $0 = 1 }
+    store.finish()
+    #expect(found.count == 2)
+  }
+
   @Test("After a failure, the test goes on with the value that the store has")
   func goesOn() {
     let found = failures(["load": .sync { "5" }]) { store in

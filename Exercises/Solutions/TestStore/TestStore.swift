@@ -1,7 +1,6 @@
 // `receive` of a test store.
 
 import ExerciseSupport
-import Stage2Publishers
 
 final class MiniTestStore<Value: Equatable, Action: Equatable> {
   /// The value after the last action that the test has sent or received.
@@ -63,49 +62,5 @@ final class MiniTestStore<Value: Equatable, Action: Equatable> {
     let unreceived = takeUnreceived()
     if !unreceived.isEmpty { report("before the test ends, receive \(unreceived)") }
     if store.effectsGoing > 0 { report("effects that are still going: \(store.effectsGoing)") }
-  }
-}
-
-// The small store, which is given.
-
-/// A store that says what effects answer.
-final class MiniStore<Value, Action> {
-  private(set) var value: Value
-  /// Is called for each answer of an effect: after it is reduced, before its own effect is started.
-  var whenAnswered: (Action) -> Void = { _ in }
-  /// How many effects have started and not completed.
-  var effectsGoing: Int { going.count }
-
-  private let reducer: SingleReducer<Value, Action>
-  private var going: [Int: AnyCancellable?] = [:]
-  private var lastKey = 0
-
-  init(initialValue: Value, reducer: @escaping SingleReducer<Value, Action>) {
-    self.value = initialValue
-    self.reducer = reducer
-  }
-
-  /// Returns the value right after the action. By then, effects may have answered, and changed it.
-  func send(_ action: Action) -> Value {
-    let effect = reducer(&value, action)
-    let newValue = value
-    start(effect)
-    return newValue
-  }
-
-  private func start(_ effect: Effect<Action>) {
-    lastKey += 1
-    let key = lastKey
-    going.updateValue(nil, forKey: key)
-    let cancellable = effect.sink(
-      receiveCompletion: { [weak self] _ in self?.going.removeValue(forKey: key) },
-      receiveValue: { [weak self] action in self?.reduce(action) })
-    if going.keys.contains(key) { going.updateValue(cancellable, forKey: key) }
-  }
-
-  private func reduce(_ answer: Action) {
-    let effect = reducer(&value, answer)
-    whenAnswered(answer)
-    start(effect)
   }
 }

@@ -5,7 +5,8 @@
 // Hints:   Exercises/Hints/TestStore.md
 //
 // A test store reports what a test does not say, or says wrongly. `MiniTestStore` has a small store
-// do the work, compares, and calls `report` where a test is wrong. `send` is given. Write the other
+// do the work (`MiniStore`, in Exercises/Sources/ExerciseSupport), compares, and calls `report` where
+// a test is wrong. `send` is given. Write the other
 // four methods:
 //
 // - `answered` is called by the small store for each action that an effect has answered, in order.
@@ -29,7 +30,6 @@
 // things in one step are one report or two. Everything happens on one thread, and nothing waits.
 
 import ExerciseSupport
-import Stage2Publishers
 
 final class MiniTestStore<Value: Equatable, Action: Equatable> {
   /// The value after the last action that the test has sent or received.
@@ -72,49 +72,5 @@ final class MiniTestStore<Value: Equatable, Action: Equatable> {
 
   /// Ends the test.
   func finish() {
-  }
-}
-
-// The small store, which is given.
-
-/// A store that says what effects answer.
-final class MiniStore<Value, Action> {
-  private(set) var value: Value
-  /// Is called for each answer of an effect: after it is reduced, before its own effect is started.
-  var whenAnswered: (Action) -> Void = { _ in }
-  /// How many effects have started and not completed.
-  var effectsGoing: Int { going.count }
-
-  private let reducer: SingleReducer<Value, Action>
-  private var going: [Int: AnyCancellable?] = [:]
-  private var lastKey = 0
-
-  init(initialValue: Value, reducer: @escaping SingleReducer<Value, Action>) {
-    self.value = initialValue
-    self.reducer = reducer
-  }
-
-  /// Returns the value right after the action. By then, effects may have answered, and changed it.
-  func send(_ action: Action) -> Value {
-    let effect = reducer(&value, action)
-    let newValue = value
-    start(effect)
-    return newValue
-  }
-
-  private func start(_ effect: Effect<Action>) {
-    lastKey += 1
-    let key = lastKey
-    going.updateValue(nil, forKey: key)
-    let cancellable = effect.sink(
-      receiveCompletion: { [weak self] _ in self?.going.removeValue(forKey: key) },
-      receiveValue: { [weak self] action in self?.reduce(action) })
-    if going.keys.contains(key) { going.updateValue(cancellable, forKey: key) }
-  }
-
-  private func reduce(_ answer: Action) {
-    let effect = reducer(&value, answer)
-    whenAnswered(answer)
-    start(effect)
   }
 }

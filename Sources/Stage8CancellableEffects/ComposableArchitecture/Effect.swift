@@ -27,6 +27,7 @@ public struct Effect<Output>: Publisher {
 
   /// Merges the parts, without their ids.
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    if parts.count == 1 { return parts[0].publisher.receive(subscriber: subscriber) }
     Publishers.MergeMany(parts.map(\.publisher)).receive(subscriber: subscriber)
   }
 }
@@ -52,14 +53,14 @@ extension Effect {
   /// The effect itself, with its ids.
   public func eraseToEffect() -> Effect { self }
 
-  /// The effect with its values changed: the one operator that keeps the ids.
+  /// The effect with its values changed. `map`, in both forms, is the one operator that keeps the ids.
   public func map<NewOutput>(
     _ transform: @escaping (Output) -> NewOutput
   ) -> Effect<NewOutput> {
     mapWork { $0.map(transform).eraseToAnyPublisher() }
   }
 
-  /// The effect with its values replaced by one of their properties. It keeps the ids, too.
+  /// The effect with its values replaced by one of their properties.
   public func map<NewOutput>(_ keyPath: KeyPath<Output, NewOutput>) -> Effect<NewOutput> {
     map { $0[keyPath: keyPath] }
   }

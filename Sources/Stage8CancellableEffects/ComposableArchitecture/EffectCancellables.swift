@@ -3,11 +3,12 @@ import Stage2Publishers
 
 /// The books of a store: what is going, and by which ids it can be canceled.
 ///
-/// An effect may complete on any thread, so a lock guards the books. No effect's code
-/// runs while it is held: what is taken out is canceled or released when the lock is open.
+/// An effect may complete on any thread, so a lock guards the books. Nobody's code runs while it is
+/// held, but for the `==` and `hash(into:)` of ids: what is taken out is canceled or released when the
+/// lock is open.
 final class EffectCancellables {
   private struct Entry {
-    let ids: [AnyHashable]
+    var ids: [AnyHashable]
     /// Nil until `sink` has returned it.
     var cancellable: AnyCancellable?
   }
@@ -51,17 +52,19 @@ final class EffectCancellables {
   }
 
   private func take(_ key: Int) -> Entry? {
-    guard let entry = entries.removeValue(forKey: key) else { return nil }
+    guard var entry = entries.removeValue(forKey: key) else { return nil }
     for id in entry.ids {
-      keys[id]?.remove(key)
-      if keys[id]?.isEmpty == true { keys[id] = nil }
+      guard let place = keys.index(forKey: id) else { continue }
+      keys.values[place].remove(key)
+      // The equal id that is stored here is taken out, too.
+      if keys.values[place].isEmpty { entry.ids.append(keys.remove(at: place).key) }
     }
     return entry
   }
 }
 
 extension EffectCancellables: CustomReflectable {
-  /// What is going, as the elements of a collection.
+  /// What is going, as the elements of a collection: for `dump`, the debugger, and tests that count.
   var customMirror: Mirror {
     Mirror(self, unlabeledChildren: lock.withLock { Array(entries.values) })
   }

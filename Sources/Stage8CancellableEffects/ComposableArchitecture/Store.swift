@@ -3,7 +3,8 @@ import Stage2Publishers
 /// Holds a value, changes it by a reducer, and runs the effect that the reducer returns.
 ///
 /// A store is confined to the queue on which its effects deliver their actions. An action that is
-/// sent while another thread is in the midst of one is a mistake, and stops the program.
+/// sent while another thread is in the midst of one is a mistake, and stops the program: with words
+/// in a debug build. Effects may complete on any thread.
 public final class Store<Value, Action> {
   /// The value as the last action left it.
   @Published public private(set) var value: Value
@@ -31,7 +32,7 @@ public final class Store<Value, Action> {
     self.take(action, from: 0, ids: [])
   }
 
-  /// Takes an action, as the answer of the part with this key and these ids.
+  /// Takes an action, as the answer of the part with this key and these ids. Keys begin at 1.
   private func take(_ action: Action, from key: Int, ids: [AnyHashable]) {
     guard turn.begin(toSend: "\(action)") else {
       return turn.add(key: key, ids: ids) { self.reduce(action) }
@@ -68,6 +69,7 @@ public final class Store<Value, Action> {
     value toLocalValue: @escaping (Value) -> LocalValue,
     action toGlobalAction: @escaping (LocalAction) -> Action
   ) -> Store<LocalValue, LocalAction> {
+    // What a local store is sent, the whole store reduces: this reducer is never called.
     let localStore = Store<LocalValue, LocalAction>(
       initialValue: toLocalValue(self.value),
       reducer: { _, _ in .none }

@@ -26,7 +26,8 @@ final class Turn {
   /// For each id that was canceled in this turn, the last key that was in use then.
   private var canceled: [AnyHashable: Int] = [:]
 
-  /// Begins a turn. False if this thread has it already, and then adds what it would do.
+  /// Begins a turn. False if this thread has it already. Then the caller adds what it
+  /// would do.
   func begin(toSend action: @autoclosure () -> String) -> Bool {
     let (isFree, found) = thread.compareExchange(
       expected: 0, desired: Self.currentThread, ordering: .acquiring)
@@ -53,6 +54,7 @@ final class Turn {
     let canceled = self.canceled
     if !canceled.isEmpty { self.canceled = [:] }
     thread.store(0, ordering: .releasing)
+    withExtendedLifetime(canceled) {}
   }
 
   /// Drops the waiting answers of effects that have the id and a key up to this one.

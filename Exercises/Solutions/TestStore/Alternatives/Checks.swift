@@ -2,7 +2,6 @@
 // what the test says.
 
 import ExerciseSupport
-import Stage2Publishers
 
 final class MiniTestStore<Value: Equatable, Action: Equatable> {
   private(set) var value: Value
@@ -54,43 +53,5 @@ final class MiniTestStore<Value: Equatable, Action: Equatable> {
   func finish() {
     for action in takeUnreceived() { report("\(action) was not received") }
     for _ in 0..<store.effectsGoing { report("an effect is still going") }
-  }
-}
-
-final class MiniStore<Value, Action> {
-  private(set) var value: Value
-  var whenAnswered: (Action) -> Void = { _ in }
-  var effectsGoing: Int { going.count }
-
-  private let reducer: SingleReducer<Value, Action>
-  private var going: [Int: AnyCancellable?] = [:]
-  private var lastKey = 0
-
-  init(initialValue: Value, reducer: @escaping SingleReducer<Value, Action>) {
-    self.value = initialValue
-    self.reducer = reducer
-  }
-
-  func send(_ action: Action) -> Value {
-    let effect = reducer(&value, action)
-    let newValue = value
-    start(effect)
-    return newValue
-  }
-
-  private func start(_ effect: Effect<Action>) {
-    lastKey += 1
-    let key = lastKey
-    going.updateValue(nil, forKey: key)
-    let cancellable = effect.sink(
-      receiveCompletion: { [weak self] _ in self?.going.removeValue(forKey: key) },
-      receiveValue: { [weak self] action in self?.reduce(action) })
-    if going.keys.contains(key) { going.updateValue(cancellable, forKey: key) }
-  }
-
-  private func reduce(_ answer: Action) {
-    let effect = reducer(&value, answer)
-    whenAnswered(answer)
-    start(effect)
   }
 }
