@@ -70,7 +70,7 @@ func stepsPicture(in world: World) -> (picture: LaneDiagram, isRight: Bool) {
   recorder.add("answers", in: service)
   world.service.answer(.prime(29))
   _ = isDone.wait(timeout: .now() + 5)
-  recorder.add("the answer waits in the books", in: queue)
+  recorder.add("the answer waits to be received", in: queue)
   recorder.add("receive: nthPrimeResponse(29)", in: test, .beginning)
   store.receive(.nthPrimeResponse(29)) {
     $0.alertNthPrime = PrimeAlert(prime: 29)

@@ -98,7 +98,7 @@ final class Watch<Value, Action>: @unchecked Sendable {
     condition.lock()
     defer { condition.unlock() }
     while reduced.isEmpty, !going.isEmpty, condition.wait(until: deadline) {}
-    // A slice retains what was taken from it, until another one takes its place.
+    // What was popped is retained by the slice, so an empty one is replaced.
     defer { if reduced.isEmpty { reduced = [] } }
     return reduced.popFirst()
   }

@@ -3,9 +3,9 @@ import Synchronization
 
 /// What a store has still to do before `send` returns.
 ///
-/// Its steps are on a stack: what a step leads to is done before what was waiting already. That is
-/// the order in which calls that nest would do it, but nothing nests, so that a long chain needs no
-/// more of the thread's stack than a short one. One thread at a time has the turn.
+/// Its steps are on a stack: what a step leads to is done before what was waiting already. So actions
+/// are reduced in the order in which calls that nest would reduce them. But nothing nests, and a long
+/// chain needs no more of the thread's stack than a short one. One thread at a time has the turn.
 final class Turn {
   /// Something to do, for an answer of the effect with this key and these ids, if it is one.
   private struct Step {
@@ -50,7 +50,7 @@ final class Turn {
     while let step = next() {
       if !isDropped(step) { step.run() }
     }
-    // Released after the turn: what the release of an id sends begins another one.
+    // Released after the turn: should the release of an id send something, that begins another one.
     let canceled = self.canceled
     if !canceled.isEmpty { self.canceled = [:] }
     thread.store(0, ordering: .releasing)
