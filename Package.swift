@@ -178,6 +178,7 @@ let package = Package(
 if Context.environment["WORKBOOK_WITHOUT_CHAPTERS"] != nil {
   package.products.removeAll { $0 is Product.Executable }
   package.targets.removeAll {
-    $0.type == .executable || ["ChapterTests", "WorkbookTests"].contains($0.name)
+    $0.type == .executable
+      || ["ChapterTests", "PicturesTests", "WalkthroughTests", "WorkbookTests"].contains($0.name)
   }
 }
