@@ -64,14 +64,14 @@ struct BooksTests {
   func neverComplete() {
     var canceled = 0
     do {
-      let store = stepStore()
-      for number in 0..<many {
-        store.run(
-          Empty(completeImmediately: false)
-            .handleEvents(receiveCancel: { canceled += 1 })
-            .eraseToEffect()
-            .cancellable(id: number % 10))
+      let store = Store<Int, Int>(initialValue: 0) { value, action in
+        value += 1
+        return Empty(completeImmediately: false)
+          .handleEvents(receiveCancel: { canceled += 1 })
+          .eraseToEffect()
+          .cancellable(id: action % 10)
       }
+      for action in 0..<many { store.send(action) }
       #expect(store.kept == many && canceled == 0)
     }
     #expect(canceled == many)
