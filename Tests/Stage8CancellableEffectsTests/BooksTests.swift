@@ -60,7 +60,7 @@ struct BooksTests {
     }
   }
 
-  @Test("Effects that never complete are all kept, and all canceled with the store")
+  @Test("Very many effects that never complete go on, and are all canceled with the store")
   func neverComplete() {
     var canceled = 0
     do {
@@ -72,7 +72,7 @@ struct BooksTests {
           .cancellable(id: action % 10)
       }
       for action in 0..<many { store.send(action) }
-      #expect(store.kept == many && canceled == 0)
+      #expect(withExtendedLifetime(store) { canceled } == 0)
     }
     #expect(canceled == many)
   }
