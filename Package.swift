@@ -116,9 +116,10 @@ let suites: [(name: String, tests: [String])] = [
     ]
   ),
   ("PicturesTests", ["CommandLineSupport", "LayerRecording", "Pictures", "Stage2Publishers"]),
+  ("CommandLineSupportTests", ["CommandLineSupport"]),
   ("WalkthroughTests", ["CommandLineSupport", "Pictures", "Walkthrough"]),
-  ("WorkbookTests", ["CommandLineSupport", "workbook", "Walkthrough"]),
-  ("ChapterTests", chapterNames + ["workbook", "Walkthrough"]),
+  ("WorkbookTests", ["CommandLineSupport", "workbook"]),
+  ("ChapterTests", chapterNames + ["CommandLineSupport", "workbook"]),
 ]
 
 func dependencies(_ names: [String]) -> [Target.Dependency] {
@@ -141,7 +142,7 @@ let package = Package(
     + zip(chapterNames, chapters).map { name, chapter in
       .executableTarget(
         name: name,
-        dependencies: dependencies(chapter.imports + ["Walkthrough"]),
+        dependencies: dependencies(chapter.imports + ["CommandLineSupport", "Walkthrough"]),
         path: "Chapters/\(chapter.folder)",
         exclude: ["README.md", "Pictures", "Experiments"]
           + (chaptersWithSteps.contains(name) ? ["Steps"] : [])
@@ -153,12 +154,14 @@ let package = Package(
     + [
       .executableTarget(
         name: "workbook",
-        dependencies: dependencies(chapterNames + ["CommandLineSupport", "Walkthrough"]),
+        dependencies: dependencies(chapterNames + ["CommandLineSupport"]),
         swiftSettings: settings
       ),
       .target(
         name: "TestSupport",
-        dependencies: dependencies(["PrimeTime", "Stage2Publishers", "Walkthrough"]),
+        dependencies: dependencies([
+          "CommandLineSupport", "PrimeTime", "Stage2Publishers", "Walkthrough",
+        ]),
         path: "Tests/TestSupport",
         swiftSettings: settings
       ),
@@ -179,6 +182,9 @@ if Context.environment["WORKBOOK_WITHOUT_CHAPTERS"] != nil {
   package.products.removeAll { $0 is Product.Executable }
   package.targets.removeAll {
     $0.type == .executable
-      || ["ChapterTests", "PicturesTests", "WalkthroughTests", "WorkbookTests"].contains($0.name)
+      || [
+        "ChapterTests", "CommandLineSupportTests", "PicturesTests", "WalkthroughTests",
+        "WorkbookTests",
+      ].contains($0.name)
   }
 }

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Pictures
 import Stage2Publishers
 import Stage3EffectPublisher

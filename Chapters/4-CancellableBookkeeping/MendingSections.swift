@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Stage4CancellableBookkeeping
 import Walkthrough
 

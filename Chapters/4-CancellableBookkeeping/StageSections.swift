@@ -1,3 +1,4 @@
+import CommandLineSupport
 import PrimeTime
 import Stage2Publishers
 import Stage4CancellableBookkeeping

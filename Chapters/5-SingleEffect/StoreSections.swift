@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Stage2Publishers
 import Stage5SingleEffect
 import Walkthrough

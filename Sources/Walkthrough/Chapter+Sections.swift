@@ -1,3 +1,5 @@
+import CommandLineSupport
+
 extension Chapter {
   /// A section that has been told of, and runs when its turn comes.
   struct Section {

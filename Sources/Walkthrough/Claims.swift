@@ -1,3 +1,5 @@
+import CommandLineSupport
+
 /// What a chapter has claimed so far, and which of it was false.
 struct Claims {
   struct Failure: Equatable {
@@ -18,13 +20,13 @@ struct Claims {
 
   /// The lines that end a chapter: how many claims there were, and the false ones with their place.
   var summary: [String] {
-    let counted = count == 1 ? "1 claim" : "\(count) claims"
+    let claims = counted(count, "claim")
     switch (count, failures.count) {
     case (0, _): return ["Nothing was claimed."]
-    case (1, 0): return ["\(counted), and it is true."]
-    case (_, 0): return ["\(counted), all true."]
+    case (1, 0): return ["\(claims), and it is true."]
+    case (_, 0): return ["\(claims), all true."]
     default:
-      return ["\(counted), \(failures.count) false:"]
+      return ["\(claims), \(failures.count) false:"]
         + failures.map { "  ✗ \($0.claim) (\($0.place))" }
     }
   }

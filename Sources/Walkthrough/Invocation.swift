@@ -1,3 +1,5 @@
+import CommandLineSupport
+
 /// What a chapter's executable was asked to do, read from its arguments.
 struct Invocation: Equatable {
   enum Action: Equatable {

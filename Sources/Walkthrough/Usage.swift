@@ -1,3 +1,5 @@
+import CommandLineSupport
+
 /// What `--help` prints, and what follows an argument that is not known.
 struct Usage {
   let number: Int
@@ -18,7 +20,7 @@ struct Usage {
       + [("--help", "shows this")]
     let width = flags.map(\.0.count).max() ?? 0
     let lines = flags.map { flag, help in
-      "  \(flag)\(String(repeating: " ", count: width - flag.count))  \(help)"
+      "  \(flag.padded(to: width))  \(help)"
     }
     let call = flags.dropLast().map { " [\($0.0)]" }.joined()
     return """

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Foundation
 
 /// Runs a chapter as an executable: its arguments, its help, its children, its exit code.

@@ -1,4 +1,4 @@
-import Walkthrough
+import CommandLineSupport
 
 /// One of the workbook's commands: its name, its help, and what it does.
 struct Command {

@@ -1,5 +1,4 @@
 import CommandLineSupport
-import Walkthrough
 
 /// What `--help` and `help` print, and the usage that follows a mistake.
 enum Help {
@@ -10,7 +9,7 @@ enum Help {
       + [("help [COMMAND]", "what a command does, in full")]
     let width = rows.map(\.0.count).max() ?? 0
     let lines = rows.map { call, summary in
-      "  workbook \(call)\(String(repeating: " ", count: width - call.count))  \(summary)"
+      "  workbook \(call.padded(to: width))  \(summary)"
     }
     return "usage, each after `swift run`:\n\n" + lines.joined(separator: "\n")
   }

@@ -1,5 +1,5 @@
+import CommandLineSupport
 import Foundation
-import Walkthrough
 
 /// What a command finds around it: where it was called, where it lives, where it writes.
 struct Surroundings {

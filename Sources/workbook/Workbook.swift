@@ -1,4 +1,4 @@
-import Walkthrough
+import CommandLineSupport
 
 /// The command `workbook`: chooses what to do by the first word, and turns errors into exit codes.
 enum Workbook {

@@ -1,6 +1,6 @@
+import CommandLineSupport
 import Foundation
 import TestSupport
-import Walkthrough
 
 @testable import workbook
 

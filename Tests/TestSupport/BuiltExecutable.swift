@@ -1,5 +1,5 @@
+import CommandLineSupport
 import Foundation
-import Walkthrough
 
 /// An executable of this package, as it was built beside the tests.
 ///

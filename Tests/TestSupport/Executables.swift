@@ -1,5 +1,5 @@
+import CommandLineSupport
 import Foundation
-import Walkthrough
 
 /// Writes a script that can be run, into a folder that is there.
 ///

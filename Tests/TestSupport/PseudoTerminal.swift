@@ -8,12 +8,33 @@ final class PseudoTerminal {
   let program: Int32
   private let condition = NSCondition()
   private var bytes: [UInt8] = []
+  /// What is written, as it is seen.
+  private var seen: EmulatedScreen
+  /// The beginning of a character whose rest has not come yet.
+  private var partial: [UInt8] = []
 
-  init() throws {
+  init(columns: Int = 80, rows: Int = 24) throws {
     var (reader, program): (Int32, Int32) = (-1, -1)
     guard openpty(&reader, &program, nil, nil, nil) == 0 else { throw Unavailable() }
     for descriptor in [reader, program] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     (self.reader, self.program) = (reader, program)
+    seen = EmulatedScreen(columns: columns, rows: rows)
+    setSize(columns: columns, rows: rows)
+  }
+
+  /// What somebody sees on it, now.
+  var screen: EmulatedScreen { condition.withLock { seen } }
+
+  /// Changes its size. The program on it gets a signal.
+  func resize(columns: Int, rows: Int) {
+    condition.withLock { seen.resize(columns: columns, rows: rows) }
+    setSize(columns: columns, rows: rows)
+  }
+
+  private func setSize(columns: Int, rows: Int) {
+    var size = winsize()
+    (size.ws_col, size.ws_row) = (UInt16(columns), UInt16(rows))
+    _ = ioctl(program, UInt(TIOCSWINSZ), &size)
   }
 
   var modes: TerminalModes { TerminalModes(of: program) }
@@ -38,12 +59,45 @@ final class PseudoTerminal {
       while let chunk {
         condition.withLock {
           bytes += chunk
+          see(chunk)
           condition.broadcast()
         }
       }
       Foundation.close(reader)
     }
     .start()
+  }
+
+  /// Shows whole characters.
+  private func see(_ chunk: ArraySlice<UInt8>) {
+    partial += chunk
+    var end = partial.count
+    // At most three bytes of a character can be there without its last one.
+    for back in 1...3 where back <= partial.count {
+      let byte = partial[partial.count - back]
+      guard byte & 0xC0 != 0x80 else { continue }
+      let length = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+      if length > back { end = partial.count - back }
+      break
+    }
+    seen.show(String(decoding: partial[..<end], as: UTF8.self))
+    partial.removeFirst(end)
+  }
+
+  /// Waits until what is seen satisfies a condition, and returns it.
+  func waitForScreen(
+    _ what: String, _ seconds: Double, _ isSo: (EmulatedScreen) -> Bool
+  ) throws -> EmulatedScreen {
+    let deadline = Date(timeIntervalSinceNow: seconds)
+    return try condition.withLock {
+      while !isSo(seen) {
+        guard condition.wait(until: deadline) else {
+          throw NeverCame(
+            what: "\(what) on the screen\n\(seen.text)", expected: 1, came: 0, seconds: seconds)
+        }
+      }
+      return seen
+    }
   }
 
   func text(from start: Int) -> String {

@@ -33,11 +33,13 @@ public final class TerminalSession {
   /// - Parameters:
   ///   - environment: what is different from the tests' own environment.
   ///   - directory: the folder it starts in.
+  ///   - columns: how wide the window is.
+  ///   - rows: how high the window is.
   public init(
     _ executable: URL, _ arguments: [String], environment: [String: String] = [:],
-    in directory: URL
+    in directory: URL, columns: Int = 80, rows: Int = 24
   ) throws {
-    terminal = try PseudoTerminal()
+    terminal = try PseudoTerminal(columns: columns, rows: rows)
     modesBefore = terminal.modes
     let variables = ProcessInfo.processInfo.environment
       .merging(["TERM": "xterm"]) { _, new in new }
@@ -66,6 +68,30 @@ public final class TerminalSession {
 
   /// Everything that the program wrote so far, with the ends of lines as `\n`.
   public var text: String { terminal.text(from: 0) }
+
+  /// What somebody sees on the terminal, now.
+  public var screen: EmulatedScreen { terminal.screen }
+
+  /// Gives the window another size, of which the program is told by a signal.
+  public func resize(columns: Int, rows: Int) { terminal.resize(columns: columns, rows: rows) }
+
+  /// Waits until what is seen satisfies a condition, and returns it. Throws ``NeverCame``, with what
+  /// was seen last.
+  @discardableResult
+  public func waitForScreen(
+    _ what: String = "what was waited for", atMost seconds: Double = 30,
+    _ isSo: (EmulatedScreen) -> Bool
+  ) throws -> EmulatedScreen {
+    try terminal.waitForScreen(what, seconds, isSo)
+  }
+
+  /// Waits until this is seen on the screen, in one row. Throws ``NeverCame``, with what was seen last.
+  @discardableResult
+  public func wait(toSee text: String, atMost seconds: Double = 30) throws -> EmulatedScreen {
+    try waitForScreen("“\(text)”", atMost: seconds) { screen in
+      screen.lines.contains { $0.contains(text) }
+    }
+  }
 
   /// Waits until the program writes this, after what earlier waits have found, and returns what it
   /// wrote up to it. Throws ``NeverCame``.

@@ -1,7 +1,7 @@
+import CommandLineSupport
 import Foundation
 import TestSupport
 import Testing
-import Walkthrough
 
 @testable import workbook
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Walkthrough
+@testable import CommandLineSupport
 @testable import workbook
 
 /// What is read from Swift Testing's events, and the verdict on it.

@@ -1,6 +1,6 @@
+import CommandLineSupport
 import TestSupport
 import Testing
-import Walkthrough
 
 @testable import workbook
 

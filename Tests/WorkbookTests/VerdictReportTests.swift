@@ -1,6 +1,6 @@
+import CommandLineSupport
 import Foundation
 import Testing
-import Walkthrough
 
 @testable import workbook
 

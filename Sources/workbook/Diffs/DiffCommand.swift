@@ -1,5 +1,5 @@
+import CommandLineSupport
 import Foundation
-import Walkthrough
 
 extension Command {
   /// `workbook diff A B`: the refactor between two stages.

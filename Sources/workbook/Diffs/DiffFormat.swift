@@ -1,6 +1,5 @@
 import CommandLineSupport
 import Foundation
-import Walkthrough
 
 /// Shows the differences between two stages, whole or as a summary.
 struct DiffFormat {
@@ -45,9 +44,9 @@ struct DiffFormat {
     let counts = diff.files.map { ("+\($0.diff.insertions)", "-\($0.diff.deletions)") }
     let columns = (counts.map(\.0.count).max() ?? 0, counts.map(\.1.count).max() ?? 0)
     let rows = zip(diff.files, counts).map { file, count in
-      "  " + file.path + spaces(width - file.path.count)
-        + "  " + spaces(columns.0 - count.0.count) + terminal.paint(count.0, .green)
-        + "  " + spaces(columns.1 - count.1.count) + terminal.paint(count.1, .red)
+      "  " + file.path.padded(to: width)
+        + "  " + String.spaces(columns.0 - count.0.count) + terminal.paint(count.0, .green)
+        + "  " + String.spaces(columns.1 - count.1.count) + terminal.paint(count.1, .red)
         + (file.kind == .changed ? "" : "  \(file.kind.rawValue)")
     }
     let insertions = diff.files.map(\.diff.insertions).reduce(0, +)
@@ -62,13 +61,5 @@ struct DiffFormat {
   private func nothing(in diff: StageDiff) -> [String] {
     let place = diff.filter.map { ", where a path has “\($0)” in it" } ?? ""
     return ["Nothing differs between stages \(diff.old.number) and \(diff.new.number)\(place)."]
-  }
-
-  private func counted(_ count: Int, _ noun: String) -> String {
-    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
-  }
-
-  private func spaces(_ count: Int) -> String {
-    String(repeating: " ", count: count)
   }
 }

@@ -1,4 +1,4 @@
-import Walkthrough
+import CommandLineSupport
 
 /// Writes differences in the unified format, which `patch` and every editor read.
 struct UnifiedFormat {

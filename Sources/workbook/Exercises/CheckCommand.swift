@@ -1,5 +1,5 @@
+import CommandLineSupport
 import Foundation
-import Walkthrough
 
 extension Command {
   /// `workbook check [NAME]`: builds and tests an exercise.
@@ -29,10 +29,10 @@ extension Command {
         surroundings.write("Every exercise is solved.")
         return 0
       }
-      let verdict = try desk.checker().check(exercise)
-      try desk.tell(verdict, on: exercise)
-      if !verdict.isSolved {
-        if verdict.isAboutTheAnswer {
+      let findings = try desk.checker().check(exercise)
+      try desk.tell(findings, on: exercise)
+      if !findings.verdict.isSolved {
+        if findings.verdict.isAboutTheAnswer {
           surroundings.write("Ask:  swift run workbook hint \(exercise.name)")
         }
         return 1
@@ -52,8 +52,7 @@ extension Command {
     try rounds.verdicts(on: answers) { answer, verdict in
       desk.surroundings.write(report.summary(verdict, on: answer.exercise))
       if !verdict.isSolved { unsolved += 1 }
-      guard verdict.isAboutTheAnswer else { return }
-      try desk.progress.update { $0.note(answer.exercise.name, isSolved: verdict.isSolved) }
+      try desk.takeDown(verdict, on: answer.exercise)
     }
     desk.surroundings.write("\(answers.count - unsolved) of \(answers.count) solved.")
     return unsolved == 0 ? 0 : 1

@@ -1,6 +1,5 @@
 import CommandLineSupport
 import Foundation
-import Walkthrough
 
 /// What the calls about exercises work with: the exercises, the progress, and where to write.
 struct Desk {
@@ -31,10 +30,15 @@ struct Desk {
       pulse: pulse)
   }
 
-  /// Writes a verdict and what to do next, then takes it down in the progress.
-  func tell(_ verdict: Verdict, on exercise: Exercise) throws {
+  /// Writes what a check has found and what to do next, then takes the verdict down.
+  func tell(_ findings: Findings, on exercise: Exercise) throws {
     let report = VerdictReport(terminal: terminal)
-    surroundings.write(report.lines(verdict, on: exercise).joined(separator: "\n"))
+    surroundings.write(report.lines(findings.verdict, on: exercise).joined(separator: "\n"))
+    try takeDown(findings.verdict, on: exercise)
+  }
+
+  /// Takes a verdict down in the progress, if it says something about the answer.
+  func takeDown(_ verdict: Verdict, on exercise: Exercise) throws {
     guard verdict.isAboutTheAnswer else { return }
     try progress.update { $0.note(exercise.name, isSolved: verdict.isSolved) }
   }

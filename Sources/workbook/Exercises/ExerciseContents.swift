@@ -1,6 +1,5 @@
 import CommandLineSupport
 import Foundation
-import Walkthrough
 
 /// The exercises' part of the table of contents: what is solved, and what to do next.
 struct ExerciseContents {
@@ -31,11 +30,11 @@ struct ExerciseContents {
       + exercises.flatMap { exercise -> [String] in
         let isSolved = progress.hasSolved(exercise.name)
         let mark = isSolved ? terminal.paint("✔", .green) : "·"
-        let name = exercise.name + String(repeating: " ", count: width - exercise.name.count)
+        let name = exercise.name.padded(to: width)
         let column = indent.count + 2 + width + 2 + 3 + 2
         let title = wrap(
           exercise.title, width: max(20, terminal.width - column),
-          hanging: String(repeating: " ", count: column))
+          hanging: .spaces(column))
         return [indent + "\(mark) \(name)  \(exercise.dots)  \(title.first ?? "")"]
           + title.dropFirst()
       }

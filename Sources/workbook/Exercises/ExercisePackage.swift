@@ -1,5 +1,5 @@
+import CommandLineSupport
 import Foundation
-import Walkthrough
 
 /// The package of exercises, in the order of its list.
 struct ExercisePackage {

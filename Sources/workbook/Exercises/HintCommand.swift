@@ -1,4 +1,4 @@
-import Walkthrough
+import CommandLineSupport
 
 extension Command {
   /// `workbook hint NAME`: one hint more at each call.

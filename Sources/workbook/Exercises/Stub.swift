@@ -1,5 +1,5 @@
+import CommandLineSupport
 import Foundation
-import Walkthrough
 
 /// The file that an exercise starts with: what git has of it.
 struct Stub {

@@ -1,5 +1,5 @@
+import CommandLineSupport
 import Foundation
-import Walkthrough
 
 extension Command {
   /// `workbook watch [NAME]`: a check at every save.

@@ -1,6 +1,5 @@
 import CommandLineSupport
 import Foundation
-import Walkthrough
 
 extension Command {
   /// `workbook experiment N M`: makes an edit in a copy, and shows what it does.

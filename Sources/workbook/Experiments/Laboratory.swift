@@ -1,5 +1,5 @@
+import CommandLineSupport
 import Foundation
-import Walkthrough
 
 /// A copy of the package, in which experiments are made. The reader's own files are never touched.
 struct Laboratory {

@@ -1,5 +1,5 @@
+import CommandLineSupport
 import Foundation
-import Walkthrough
 
 /// Builds and tests exercises, and says so while it takes its time.
 struct Checker {
@@ -9,16 +9,16 @@ struct Checker {
   /// Called ten times a second while it works. When it throws, what runs is killed.
   let pulse: () throws -> Void
 
-  /// The verdict on the learner's file of an exercise.
+  /// What there is to say about the learner's file of an exercise.
   ///
   /// Throws a ``Command/Failure`` when it cannot be checked at all, and what `pulse` throws.
-  func check(_ exercise: Exercise) throws -> Verdict {
+  func check(_ exercise: Exercise) throws -> Findings {
     let path = exercise.path(of: exercise.source)
     guard FileManager.default.fileExists(atPath: exercise.source.path) else {
       throw Command.Failure(
         "\(path) is not there: `swift run workbook reset \(exercise.name)` puts its stub there")
     }
-    return try inTurn { try verdict(on: exercise) }
+    return try inTurn { Findings(verdict: try verdict(on: exercise)) }
   }
 
   private func verdict(on exercise: Exercise) throws -> Verdict {

@@ -1,6 +1,5 @@
 import CommandLineSupport
 import Foundation
-import Walkthrough
 
 /// Runs SwiftPM on the package of exercises, in a build folder of its own.
 struct Toolchain {

@@ -1,5 +1,5 @@
+import CommandLineSupport
 import Foundation
-import Walkthrough
 
 /// What came of checking an exercise.
 enum Verdict: Equatable {

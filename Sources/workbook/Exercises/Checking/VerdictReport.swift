@@ -1,6 +1,5 @@
 import CommandLineSupport
 import Foundation
-import Walkthrough
 
 /// Tells a verdict to the learner: what failed, in the test's words, and which file to edit.
 struct VerdictReport {
@@ -86,9 +85,4 @@ struct VerdictReport {
 
   private func good(_ text: String) -> String { "\(terminal.paint("✔", .green)) \(text)" }
   private func bad(_ text: String) -> String { "\(terminal.paint("✘", .red)) \(text)" }
-}
-
-/// `1 test`, `2 tests`.
-func counted(_ count: Int, _ noun: String) -> String {
-  count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
 }

@@ -1,5 +1,5 @@
+import CommandLineSupport
 import Foundation
-import Walkthrough
 
 /// What is known so far of an exercise: that its stub fails, its solutions pass, and its mistakes
 /// fail by an expectation. What is not so is a problem, told in one line.

@@ -1,5 +1,5 @@
+import CommandLineSupport
 import Foundation
-import Walkthrough
 
 /// Checks many answers with few builds: the first answer to each exercise in one, the second to each
 /// in the next, and so on.

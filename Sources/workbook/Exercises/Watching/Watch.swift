@@ -1,5 +1,5 @@
+import CommandLineSupport
 import Foundation
-import Walkthrough
 
 /// Checks an exercise at every save of its file, until it is told to do something else.
 final class Watch {
@@ -30,9 +30,9 @@ final class Watch {
     while true {
       do {
         stamp = FileStamp(of: current.source)
-        let verdict = try checker.check(current)
-        try desk.tell(verdict, on: current)
-        tell(verdict.isSolved ? try desk.outlook(after: current) : nil)
+        let findings = try checker.check(current)
+        try desk.tell(findings, on: current)
+        tell(findings.verdict.isSolved ? try desk.outlook(after: current) : nil)
         tell(keyboard == nil ? "waits for a save" : Watch.keys)
         while true { try attend(milliseconds: 100) }
       } catch Turn.saved {
@@ -60,12 +60,12 @@ final class Watch {
     if let now = FileStamp(of: current.source), now != stamp { throw Turn.saved }
   }
 
-  private func obey(_ key: Character) throws {
+  private func obey(_ key: Key) throws {
     switch key {
-    case "h": tell(try desk.hint(for: current))
-    case "l": tell(list(try desk.progress.load()))
-    case "n": throw Turn.next
-    case "q": throw Turn.quit
+    case .character("h"): tell(try desk.hint(for: current))
+    case .character("l"): tell(list(try desk.progress.load()))
+    case .character("n"): throw Turn.next
+    case .character("q"): throw Turn.quit
     default: break
     }
   }

@@ -22,6 +22,15 @@ extension ChildProcess {
     /// The limit it was given, in seconds.
     public let limit: Double
 
+    /// An end, as a process would have it.
+    public init(status: Status, output: String, errors: String, timedOut: Bool, limit: Double) {
+      self.status = status
+      self.output = output
+      self.errors = errors
+      self.timedOut = timedOut
+      self.limit = limit
+    }
+
     /// True when a signal ended it that nobody sent because it took too long.
     public var crashed: Bool {
       if case .signalled = status { return !timedOut }

@@ -36,7 +36,7 @@ public struct Terminal: Equatable {
   }
 
   /// How many rows standard output has now; nil when it is no terminal.
-  static var standardOutputRows: Int? {
+  public static var standardOutputRows: Int? {
     size(of: STDOUT_FILENO).flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil }
   }
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Walkthrough
+@testable import CommandLineSupport
 
 @Suite struct MisuseTests {
   @Test(

@@ -1,5 +1,5 @@
+import CommandLineSupport
 import Foundation
-import Walkthrough
 
 /// Shows steps: all of a chapter in a list, or one with its change and its verdict.
 struct StepFormat {
@@ -13,8 +13,8 @@ struct StepFormat {
     let rows = steps.map { step in
       let number = String(step.number)
       let (word, fragment) = words(for: step.outcome)
-      let name = step.name + String(repeating: " ", count: width - step.name.count)
-      let line = String(repeating: " ", count: max(0, 4 - number.count)) + number + "  "
+      let name = step.name.padded(to: width)
+      let line = number.padded(leftTo: 4) + "  "
       return "\(line)\(word)  \(fragment.isEmpty ? step.name : "\(name)  \(fragment)")"
     }
     return [terminal.paint("Chapter \(chapter.number): \(chapter.title)", .bold), ""] + rows

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Walkthrough
+@testable import CommandLineSupport
 
 @Suite(.ownThread) struct ChildProcessTests {
   private func shell(_ script: String, limit: Double = 30) -> ChildProcess {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Walkthrough
+@testable import CommandLineSupport
 
 @Suite struct TableTests {
   @Test("Columns are as wide as their widest cell, and numbers stand to the right")

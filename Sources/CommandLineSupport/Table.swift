@@ -2,7 +2,7 @@
 ///
 /// A column whose cells are all numbers is aligned to the right. A row may be shorter than the
 /// headers; what is missing is empty.
-func renderTable(_ headers: [String], _ rows: [[String]]) -> [String] {
+public func renderTable(_ headers: [String], _ rows: [[String]]) -> [String] {
   let count = ([headers] + rows).map(\.count).max() ?? 0
   let padded = ([headers] + rows).map { row in
     (0..<count).map { $0 < row.count ? row[$0] : "" }
@@ -27,8 +27,7 @@ private func isNumber(_ cell: String) -> Bool {
 }
 
 private func pad(_ cell: String, to width: Int, right: Bool) -> String {
-  let space = String(repeating: " ", count: width - cell.count)
-  return right ? space + cell : cell + space
+  right ? cell.padded(leftTo: width) : cell.padded(to: width)
 }
 
 extension String {

@@ -1,5 +1,5 @@
+import CommandLineSupport
 import Foundation
-import Walkthrough
 
 extension Command {
   /// `workbook steps N`: the way to a chapter's result, a compiler's answer at a time.

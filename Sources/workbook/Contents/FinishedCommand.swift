@@ -1,6 +1,5 @@
 import CommandLineSupport
 import Foundation
-import Walkthrough
 
 extension Command {
   /// `workbook finished N RIGHT PREDICTED`: a chapter calls it at its end, where somebody reads it.
@@ -46,10 +45,10 @@ struct ChapterOutlook {
       let width = open.map(\.name.count).max() ?? 0
       lines.append(terminal.paint("Solve", .bold))
       for exercise in open {
-        let space = String(repeating: " ", count: width - exercise.name.count)
         lines += wrap(
-          "\(exercise.name)\(space) \(exercise.dots) \(exercise.title)", width: terminal.width - 2,
-          hanging: String(repeating: " ", count: width + 5)
+          "\(exercise.name.padded(to: width)) \(exercise.dots) \(exercise.title)",
+          width: terminal.width - 2,
+          hanging: .spaces(width + 5)
         ).map { "  \($0)" }
       }
       lines.append("  swift run workbook watch \(first.name)")

@@ -8,7 +8,7 @@ final class Keyboard {
   let descriptor: Int32
   private var before = termios()
   private var isListening = false
-  private var pressed: [Character] = []
+  private var pressed: [Key] = []
 
   /// Nil when this is no terminal.
   init?(_ descriptor: Int32) {
@@ -16,8 +16,8 @@ final class Keyboard {
     self.descriptor = descriptor
   }
 
+  /// Reads keys from now on. Once more, where another program has set the terminal's modes meanwhile.
   func listen() {
-    guard !isListening else { return }
     var modes = before
     modes.c_lflag &= ~tcflag_t(ICANON | ECHO)
     // Reading takes what there is, and waits for nothing.
@@ -36,11 +36,11 @@ final class Keyboard {
   }
 
   /// The next key that was pressed. Nil when there is none.
-  func next() -> Character? {
+  func next() -> Key? {
     if pressed.isEmpty {
       var bytes = [UInt8](repeating: 0, count: 64)
       let count = read(descriptor, &bytes, bytes.count)
-      if count > 0 { pressed = Array(String(decoding: bytes[..<count], as: UTF8.self)) }
+      if count > 0 { pressed = Key.keys(in: Array(bytes[..<count])) }
     }
     return pressed.isEmpty ? nil : pressed.removeFirst()
   }

@@ -1,5 +1,5 @@
+import CommandLineSupport
 import Foundation
-import Walkthrough
 
 extension Command {
   /// `workbook pictures [CHAPTER]`: draws the chapters' pictures anew, into their folders.

@@ -1,6 +1,5 @@
 import CommandLineSupport
 import Foundation
-import Walkthrough
 
 /// The toolchain's compiler, with this package's built modules at hand.
 struct Compiler {

@@ -1,6 +1,5 @@
 import CommandLineSupport
 import Foundation
-import Walkthrough
 
 /// The table of contents: what `workbook` alone prints.
 enum Contents {
@@ -11,7 +10,7 @@ enum Contents {
     var lines = [terminal.paint("The Effects Workbook", .bold)]
     for chapter in book.chapters {
       let number = String(chapter.number)
-      let indent = String(repeating: " ", count: number.count + 4)
+      let indent = String.spaces(number.count + 4)
       lines += ["", "  \(terminal.paint("\(number)  \(chapter.title)", .bold))"]
       if let run = exercises?.progress.run(ofChapter: chapter.number) {
         lines.append(indent + terminal.paint(words(for: run), .dim))
@@ -27,7 +26,7 @@ enum Contents {
       lines += ["", terminal.paint(name, .bold)]
       let width = calls.map(\.0.count).max() ?? 0
       lines += calls.map { call, what in
-        "  \(call)\(String(repeating: " ", count: width - call.count))  \(what)"
+        "  \(call.padded(to: width))  \(what)"
       }
     }
     return lines.joined(separator: "\n")

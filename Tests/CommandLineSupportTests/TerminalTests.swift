@@ -1,7 +1,7 @@
+import CommandLineSupport
 import Foundation
 import TestSupport
 import Testing
-import Walkthrough
 
 @Suite(.ownThread) struct TerminalTests {
   @Test("A terminal has colors, a file or a pipe has none")

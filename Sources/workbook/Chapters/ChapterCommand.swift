@@ -1,5 +1,5 @@
+import CommandLineSupport
 import Foundation
-import Walkthrough
 
 extension Command {
   /// `workbook chapter N`: becomes the chapter's executable.

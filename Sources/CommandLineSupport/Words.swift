@@ -1,0 +1,21 @@
+/// `1 test`, `2 tests`.
+public func counted(_ count: Int, _ noun: String) -> String {
+  count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+}
+
+extension String {
+  /// The text with spaces after it, so that it is at least `width` characters long.
+  public func padded(to width: Int) -> String {
+    self + String.spaces(width - count)
+  }
+
+  /// The text with spaces before it, so that it is at least `width` characters long.
+  public func padded(leftTo width: Int) -> String {
+    String.spaces(width - count) + self
+  }
+
+  /// So many spaces; none for a negative number.
+  public static func spaces(_ count: Int) -> String {
+    String(repeating: " ", count: Swift.max(0, count))
+  }
+}

@@ -1,0 +1,12 @@
+/// What came of a check, and what else there is to see of it.
+struct Findings: Equatable {
+  /// Whether the exercise is solved, and if not, why.
+  var verdict: Verdict
+  /// The compiler's warnings about the learner's file.
+  var warnings: [Diagnostic] = []
+  /// What the learner's code has printed: its last lines, safe to show.
+  var printed: [String] = []
+  /// What the authors say of the mistakes that fail exactly the tests that have failed: a sentence
+  /// each.
+  var looksLike: [String] = []
+}
