@@ -122,6 +122,9 @@ let suites: [(name: String, tests: [String])] = [
   ("ChapterTests", chapterNames + ["CommandLineSupport", "workbook"]),
 ]
 
+/// What the suites' common support imports.
+let testSupport = ["CommandLineSupport", "PrimeTime", "Stage2Publishers", "Walkthrough"]
+
 func dependencies(_ names: [String]) -> [Target.Dependency] {
   names.map { .byName(name: $0) }
 }
@@ -159,9 +162,7 @@ let package = Package(
       ),
       .target(
         name: "TestSupport",
-        dependencies: dependencies([
-          "CommandLineSupport", "PrimeTime", "Stage2Publishers", "Walkthrough",
-        ]),
+        dependencies: dependencies(testSupport),
         path: "Tests/TestSupport",
         swiftSettings: settings
       ),
@@ -177,14 +178,17 @@ let package = Package(
   swiftLanguageModes: [.v5]
 )
 
-// CI builds for the thread sanitizer, and for release, what it then tests: no chapter.
-if Context.environment["WORKBOOK_WITHOUT_CHAPTERS"] != nil {
-  package.products.removeAll { $0 is Product.Executable }
-  package.targets.removeAll {
-    $0.type == .executable
-      || [
-        "ChapterTests", "CommandLineSupportTests", "PicturesTests", "WalkthroughTests",
-        "WorkbookTests",
-      ].contains($0.name)
+// The suites that CI runs under the thread sanitizer, and in release, are built with what they need
+// and nothing else.
+if let chosen = Context.environment["WORKBOOK_SUITES"]?.split(separator: ",").map(String.init) {
+  let imports = Dictionary(
+    uniqueKeysWithValues: libraries.map { ($0.name, $0.imports) }
+      + suites.map { ($0.name, $0.tests + ["TestSupport"]) } + [("TestSupport", testSupport)])
+  var needed: Set<String> = []
+  var open = chosen
+  while let name = open.popLast() {
+    if needed.insert(name).inserted { open += imports[name] ?? [] }
   }
+  package.products.removeAll { !needed.contains($0.name) }
+  package.targets.removeAll { !needed.contains($0.name) }
 }
