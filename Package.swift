@@ -58,8 +58,8 @@ let chapters: [(folder: String, imports: [String])] = [
     "8-CancellableEffects",
     [
       "LayerRecording", "Pictures", "PrimeTime", "Stage1ClosureEffect", "Stage2Publishers",
-      "Stage4CancellableBookkeeping", "Stage5SingleEffect", "Stage7SignalProducer",
-      "Stage8CancellableEffects",
+      "Stage3EffectPublisher", "Stage4CancellableBookkeeping", "Stage5SingleEffect",
+      "Stage6ActionStreams", "Stage7SignalProducer", "Stage8CancellableEffects",
     ]
   ),
   (

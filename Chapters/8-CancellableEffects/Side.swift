@@ -46,26 +46,29 @@ final class Waiting {
 
 /// A store of some stage, and Prime Time on that stage, with their types forgotten.
 ///
-/// The files Stage1Side.swift to Stage8Side.swift make one each, all of the same actions. Stage 3 is
-/// not among them, because it dies of an effect that answers at once, and stage 6 is not, because
-/// none of its reducers returns an effect.
+/// The files Stage1Side.swift to Stage8Side.swift make one each. All of them do the same work for the
+/// same `Ask`, but for stage 3: an effect that answers at once crashes its process.
 struct Side {
   let name: String
   let send: (Ask) -> Void
   let answers: () -> Answers
-  /// How many effects are in the store's books; nil where a store has none.
+  /// How many effects are in the store's books; nil where a store has none. (What stage 6's store
+  /// retains is a cancellable for each listener, whether or not anything is in flight.)
   let kept: () -> Int?
   let waiting: Waiting
   /// Sends Prime Time a tap on “+”.
   let tap: () -> Void
   /// How often Prime Time has counted.
   let count: () -> Int
+  /// Whether the process survives `.immediate`.
+  var survivesImmediate = true
 
-  /// One of each stage that has such a store.
+  /// One of each stage from 1 to 8 that has a store.
   static func all(_ environment: PrimeTimeEnvironment) -> [Side] {
     [
-      Stage1.side(environment), Stage4.side(environment), Stage5.side(environment),
-      Stage7.side(environment), Stage8.side(environment),
+      Stage1.side(environment), Stage3.side(environment), Stage4.side(environment),
+      Stage5.side(environment), Stage6.side(environment), Stage7.side(environment),
+      Stage8.side(environment),
     ]
   }
 }

@@ -5,7 +5,7 @@ Walkthrough.run(
   children: ["threads": { _ in threadsChild() }, "bytes": bytesChild],
   options: [
     .init(
-      "cost", help: "measures what an action costs in stages 1, 4, 5, 7 and 8", body: measureCost)
+      "cost", help: "measures what an action costs in stages 1 and 3 to 8", body: measureCost)
   ]
 ) { chapter in
   partSections(of: chapter)

@@ -1,7 +1,7 @@
 /// Renders rows under their headers, in columns that are as wide as their widest cell.
 ///
-/// A column whose cells are all numbers is aligned to the right. A row may be shorter than the
-/// headers; what is missing is empty.
+/// A column of numbers is aligned to the right; “–” may stand in it where there is none. A row may
+/// be shorter than the headers; what is missing is empty.
 public func renderTable(_ headers: [String], _ rows: [[String]]) -> [String] {
   let count = ([headers] + rows).map(\.count).max() ?? 0
   let padded = ([headers] + rows).map { row in
@@ -10,7 +10,8 @@ public func renderTable(_ headers: [String], _ rows: [[String]]) -> [String] {
   let columns = (0..<count).map { column in padded.map { $0[column] } }
   let widths = columns.map { cells in cells.map(\.count).max() ?? 0 }
   let areNumbers = columns.map { cells in
-    cells.count > 1 && cells.dropFirst().allSatisfy { isNumber($0) }
+    cells.dropFirst().contains(where: isNumber)
+      && cells.dropFirst().allSatisfy { isNumber($0) || $0 == "–" }
   }
   var lines = padded.map { row in
     zip(row, zip(widths, areNumbers))

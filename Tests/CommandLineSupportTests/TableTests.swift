@@ -16,6 +16,17 @@ import Testing
       ])
   }
 
+  @Test("Numbers stand to the right also where a dash stands for one that is missing")
+  func alignsDashes() {
+    #expect(
+      renderTable(["stage", "µs", "note"], [["a", "10.25", "–"], ["b", "–", "–"]]) == [
+        "stage     µs  note",
+        "─────  ─────  ────",
+        "a      10.25  –",
+        "b          –  –",
+      ])
+  }
+
   @Test("A short row is filled up with empty cells, without spaces at the end")
   func fillsShortRows() {
     #expect(renderTable(["a", "b"], [["x"]]) == ["a  b", "─  ─", "x"])

@@ -64,4 +64,23 @@ struct ThreadTests {
     }
     #expect(found.map { $0.suffix(12) } == ["received: 2."])
   }
+
+  @Test("A queue that is blocked is waited for no longer than an effect")
+  func blockedQueue() throws {
+    let queue = DispatchQueue(label: "store")
+    let found = Mailbox<[String]>()
+    queue.suspend()
+    defer { queue.resume() }
+    Thread.detachNewThread {
+      found.post(
+        failures(queue: queue, patience: 0.05) { store in
+          store.receive("5", line: 1)
+          store.finish()
+        })
+    }
+    #expect(
+      try found.wait(forCount: 1, "test that ends") == [
+        ["1: 5 was not received: no effect is going that could answer."]
+      ])
+  }
 }
