@@ -80,6 +80,13 @@ let chaptersWithSteps = chapterNames.dropFirst()
 /// The chapters with a file Diff.md: remarks on what changes to their stage.
 let chaptersWithRemarks = ["chapter3", "chapter4", "chapter5", "chapter7", "chapter8"]
 
+/// The stages that have Prime Time, which `workbook play` runs, and what they are made of.
+let playedStages = [
+  "PrimeTime", "Stage1ClosureEffect", "Stage2Publishers", "Stage3EffectPublisher",
+  "Stage4CancellableBookkeeping", "Stage5SingleEffect", "Stage6ActionStreams",
+  "Stage7SignalProducer", "Stage8CancellableEffects",
+]
+
 /// The suites of Tests, with what each one tests beside TestSupport.
 let suites: [(name: String, tests: [String])] = [
   ("PrimeTimeTests", ["PrimeTime"]),
@@ -118,7 +125,7 @@ let suites: [(name: String, tests: [String])] = [
   ("PicturesTests", ["CommandLineSupport", "LayerRecording", "Pictures", "Stage2Publishers"]),
   ("CommandLineSupportTests", ["CommandLineSupport"]),
   ("WalkthroughTests", ["CommandLineSupport", "Pictures", "Walkthrough"]),
-  ("WorkbookTests", ["CommandLineSupport", "workbook"]),
+  ("WorkbookTests", ["CommandLineSupport", "PrimeTime", "workbook"]),
   ("ChapterTests", chapterNames + ["CommandLineSupport", "workbook"]),
 ]
 
@@ -157,7 +164,7 @@ let package = Package(
     + [
       .executableTarget(
         name: "workbook",
-        dependencies: dependencies(chapterNames + ["CommandLineSupport"]),
+        dependencies: dependencies(chapterNames + ["CommandLineSupport"] + playedStages),
         swiftSettings: settings
       ),
       .target(

@@ -16,12 +16,12 @@ struct Command {
 
   /// All of them, in the order in which the help lists them.
   static let all: [Command] = [
-    .chapter, .experiment, .diff, .steps, .check, .watch, .hint, .solution, .reset, .verify,
+    .chapter, .play, .experiment, .diff, .steps, .check, .watch, .hint, .solution, .reset, .verify,
     .pictures,
   ]
 
   /// Those that no help lists, because nobody types them.
-  static let unlisted: [Command] = [.finished]
+  static let unlisted: [Command] = [.finished, .played]
 
   /// Finds a command by its name. Throws a `Misuse` that knows the nearest one.
   static func named(_ name: String) throws -> Command {

@@ -73,10 +73,11 @@ final class Screen {
 
   /// Waits for at most so long, and returns what has happened, in order.
   ///
+  /// It also returns, perhaps with nothing, when something can be read from another descriptor.
   /// Throws `Interruption.Signalled` when a signal asks the process to end, and when the terminal is
   /// gone.
-  func events(within milliseconds: Int32) throws -> [Event] {
-    var inputs = [Interruption.descriptor, keyboard.descriptor]
+  func events(within milliseconds: Int32, orInput other: Int32 = -1) throws -> [Event] {
+    var inputs = [Interruption.descriptor, keyboard.descriptor, other]
       .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     _ = poll(&inputs, nfds_t(inputs.count), milliseconds)
     var events: [Event] = []

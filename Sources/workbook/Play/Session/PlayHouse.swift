@@ -1,0 +1,38 @@
+import Foundation
+
+/// What the stores that are played one after another have in common: the program that they run in, and
+/// the folder with the favorites' file.
+final class PlayHouse {
+  let executable: URL
+  let folder: URL
+  /// Whether keys come from a file.
+  let isScripted: Bool
+  let environment: [String: String]
+
+  /// Makes the folder. Throws a ``Command/Failure``.
+  init(_ surroundings: Surroundings, isScripted: Bool) throws {
+    guard let executable = surroundings.executable else {
+      throw Command.Failure("play does not find its own program, which the stages run in")
+    }
+    self.executable = executable
+    self.isScripted = isScripted
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("workbook-play-\(UUID().uuidString)")
+    var environment = surroundings.environment
+    // A program that traps would first collect a backtrace, which takes seconds.
+    environment["SWIFT_BACKTRACE"] = "enable=no"
+    // A script gives the same screens everywhere, and so it asks no network.
+    if isScripted { environment["WOLFRAM_ALPHA_APP_ID"] = nil }
+    self.environment = environment
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw Command.Failure("\(folder.path) cannot be made: \(error.localizedDescription)")
+    }
+  }
+
+  /// Removes the folder.
+  func leave() {
+    try? FileManager.default.removeItem(at: folder)
+  }
+}

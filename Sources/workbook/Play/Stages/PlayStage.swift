@@ -1,0 +1,52 @@
+import CommandLineSupport
+
+/// A stage that has Prime Time: how its store is made, and what there is to say about its effects.
+struct PlayStage {
+  let number: Int
+  /// As in the name of its folder.
+  let name: String
+  let store: any PlayedStore.Type
+  /// False where an effect does not say that it is done.
+  var tellsWhatIsInFlight = true
+  /// True where an effect is no work that an action starts, but listens to every action.
+  var listens = false
+  /// What the effects of the stage are like, in a sentence or two.
+  let onEffects: String
+  /// What the store retains, in the plural.
+  var retains = "Cancellables"
+  /// Where it retains them, such as `in a set`.
+  let place: String
+  /// When something is entered there, or why not.
+  let onRetained: String
+
+  /// All of them, by number.
+  static let all: [PlayStage] = [
+    Stage1Play.stage, Stage3Play.stage, Stage4Play.stage, Stage5Play.stage, Stage6Play.stage,
+    Stage7Play.stage, Stage8Play.stage,
+  ]
+
+  /// The one that is played if none is named.
+  static let standard = Stage8Play.stage
+
+  /// The one with this number; nil if that stage has no Prime Time.
+  static func numbered(_ number: Int) -> PlayStage? {
+    all.first { $0.number == number }
+  }
+
+  /// The one that a word names. Throws a `Misuse`, which says which there are.
+  static func named(_ word: String) throws -> PlayStage {
+    guard let number = Int(word) else {
+      throw Misuse("“\(word)” is not the number of a stage; \(whichThereAre)")
+    }
+    guard let stage = numbered(number) else {
+      throw Misuse("stage \(number) has no Prime Time; \(whichThereAre)")
+    }
+    return stage
+  }
+
+  /// `stages 1, 3 and 4 have it`.
+  static var whichThereAre: String {
+    let numbers = all.map { String($0.number) }
+    return "stages \(numbers.dropLast().joined(separator: ", ")) and \(numbers.last ?? "") have it"
+  }
+}

@@ -1,0 +1,41 @@
+import CommandLineSupport
+
+/// What `?` shows: every key, and how to read the screen.
+enum PlayHelp {
+  static let keys: [(String, String)] = [
+    ("+ −", "count up and down (also = and _)"),
+    ("p", "“is it prime?”: opens the sheet"),
+    ("f", "in the sheet: add to the favorites, or remove from them"),
+    ("n", "“what is the nth prime?”: asks the service"),
+    ("Return", "dismiss the alert, or close the sheet (also Escape)"),
+    ("↑ ↓", "choose a favorite"),
+    ("d s o", "delete the favorite, save all of them, load what was saved"),
+    ("a", "the service answers now"),
+    ("1 3–8", "go on in another stage, with the state as it is"),
+    ("q", "quit"),
+  ]
+
+  static let prose = """
+    The upper or left part is Prime Time. It is the same in every stage. The rest is what the \
+    stage's store does: the actions that it has reduced, the effects that it has started, and what \
+    it retains to be able to cancel them. Each stage tells as much of this as its effects say.
+
+    Each store runs in a process of its own. The service takes its time, so that you can see an \
+    effect in flight. A question ends with its store, and is not carried over to another stage.
+    """
+
+  static func page(of model: PlayModel, in size: Screen.Size) -> Page {
+    var page = Page()
+    page.top = ["", ""]
+    page.bottom = [""] + PlayKeys.lines(for: model, in: size)
+    let width = min(size.columns, 80)
+    page.body =
+      keys.flatMap { key, what in
+        wrap(what, width: width - 8).enumerated().map { line, text in
+          (line == 0 ? key.padded(to: 8) : .spaces(8)) + text
+        }
+      } + [""] + wrap(prose, width: width)
+    page.scrolled = model.scrolled
+    return page
+  }
+}
