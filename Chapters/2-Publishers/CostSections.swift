@@ -1,4 +1,3 @@
-import Foundation
 import Walkthrough
 
 /// What `--cost` runs: nanoseconds an item for each operator, beside a closure that does the same.
@@ -14,8 +13,8 @@ func costSections(of chapter: Chapter) {
       ["operator", "closure", "publisher", "ratio"],
       costs.map { cost in
         [
-          cost.name, decimal(cost.closure), decimal(cost.publisher),
-          decimal(cost.publisher / cost.closure),
+          cost.name, decimal(cost.closure, places: 1), decimal(cost.publisher, places: 1),
+          decimal(cost.publisher / cost.closure, places: 1),
         ]
       })
     let mismatches = costs.filter { !$0.isSameWork }.map(\.name)
@@ -57,8 +56,4 @@ private struct Cost {
       isSameWork = isSameWork && plain.checksum == piped.checksum
     }
   }
-}
-
-private func decimal(_ number: Double) -> String {
-  String(format: "%.1f", number)
 }

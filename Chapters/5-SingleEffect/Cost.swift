@@ -1,4 +1,3 @@
-import Foundation
 import PrimeTime
 import Stage2Publishers
 import Stage5SingleEffect
@@ -61,8 +60,6 @@ private func measured(_ measured: CostCase) -> (time: Double, reduced: Int) {
   for _ in 0..<count { measured.send() }
   return ((clock.now - start) / .microseconds(1) / Double(count), measured.reduced())
 }
-
-private func decimal(_ number: Double) -> String { String(format: "%.2f", number) }
 
 /// The cases of stage 5.
 private func costCases(_ environment: PrimeTimeEnvironment) -> [CostCase] {

@@ -35,7 +35,7 @@ func comparisonSection(of chapter: Chapter) {
 
     func microseconds(_ body: () -> Void) -> String {
       let best = (0..<3).map { _ in chapter.seconds { for _ in 0..<count { body() } } }.min() ?? 0
-      return String(format: "%.1f", best * 1e6 / Double(count))
+      return decimal(best * 1e6 / Double(count), places: 1)
     }
     let immediate = (Stage5.immediate(), Stage7.immediate())
     rows.append([

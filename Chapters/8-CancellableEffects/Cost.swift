@@ -149,8 +149,6 @@ private func bytesInUse() -> Int? {
   #endif
 }
 
-private func decimal(_ number: Double) -> String { String(format: "%.2f", number) }
-
 extension Double {
   fileprivate mutating func replace(ifSmaller other: Double) { self = min(self, other) }
 }

@@ -19,9 +19,16 @@ public struct Misuse: Error, Equatable {
     return Misuse("unknown \(kind) “\(word)”\(hint)")
   }
 
-  /// Writes the line and the usage to standard error and ends the process with exit code 64.
-  public func exit(program: String, usage: String) -> Never {
-    fputs("\(program): \(message)\n\n\(usage)\n", stderr)
+  /// The line, with the call that shows the help behind it.
+  public func line(help call: String) -> String {
+    "\(message)\(message.hasSuffix("?") ? "" : ".") Help: \(call)"
+  }
+
+  /// Writes the line to standard error and ends the process with exit code 64.
+  ///
+  /// - Parameter help: the call that shows the program's help.
+  public func exit(program: String, help: String) -> Never {
+    fputs("\(program): \(line(help: help))\n", stderr)
     Foundation.exit(Misuse.exitCode)
   }
 }

@@ -1,3 +1,5 @@
+import CommandLineSupport
+
 /// What is inside what: boxes in boxes, such as the values and the actions of an application's parts.
 public struct BoxDiagram: Picture, Equatable {
   /// A box, with what is in it.
@@ -66,7 +68,7 @@ extension BoxDiagram {
       let bottom = String(repeating: dash, count: width - 2)
       return ["\(corners[0])\(dash) \(box.name) \(top)\(corners[1])"]
         + inner.map { line in
-          "\(side) \(line)\(String(repeating: " ", count: width - 4 - line.count)) \(side)"
+          "\(side) \(line.padded(to: width - 4)) \(side)"
         } + ["\(corners[2])\(bottom)\(corners[3])"]
     }
   }

@@ -1,3 +1,5 @@
+import CommandLineSupport
+
 extension MarbleDiagram {
   /// The picture in lines of text, or nil where it does not fit.
   public func lines(width: Int) -> [String]? {
@@ -54,8 +56,6 @@ extension MarbleDiagram {
 
 extension String {
   func centered(in width: Int) -> String {
-    let space = max(0, width - count)
-    let left = String(repeating: " ", count: space / 2)
-    return left + self + String(repeating: " ", count: space - space / 2)
+    padded(leftTo: count + max(0, width - count) / 2).padded(to: width)
   }
 }

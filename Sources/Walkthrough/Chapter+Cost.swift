@@ -1,3 +1,5 @@
+import Foundation
+
 extension Chapter {
   /// True in a debug build: nothing is inlined, and a measured time says little.
   public static var isDebugBuild: Bool {
@@ -15,4 +17,9 @@ extension Chapter {
       "This is a debug build: nothing is inlined, and the numbers say little. Measure with "
         + "`swift run -c release \(command)`.")
   }
+}
+
+/// A measured number, to so many places behind the point.
+public func decimal(_ number: Double, places: Int = 2) -> String {
+  String(format: "%.\(places)f", number)
 }

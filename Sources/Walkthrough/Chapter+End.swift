@@ -13,7 +13,7 @@ extension Chapter {
     guard let command,
       FileManager.default.isExecutableFile(atPath: command.path(percentEncoded: false))
     else { return }
-    let numbers = [number, predictions.right, predictions.made].map { "\($0)" }
+    let numbers = [number, predictions.right, predictions.made, terminal.width].map { "\($0)" }
     let process = ChildProcess(executable: command, arguments: ["finished"] + numbers, limit: 10)
     guard let end = try? process.run() else { return }
     for text in [end.errors, end.output] where !text.isEmpty {

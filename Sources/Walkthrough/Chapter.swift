@@ -53,7 +53,7 @@ public final class Chapter {
     executable: URL? = nil,
     runLoop: RunLoop = .main,
     pictureFolder: URL? = nil,
-    write: @escaping (String) -> Void = { print($0) },
+    write: @escaping (String) -> Void = StandardOutput.write,
     reader: Reader = Reader()
   ) {
     self.terminal = terminal

@@ -1,12 +1,14 @@
 import CommandLineSupport
 
-/// What `--help` prints, and what follows an argument that is not known.
+/// What `--help` prints, and the call for it, which an argument that is not known is answered with.
 struct Usage {
   let number: Int
   let title: String
   let options: [Walkthrough.Option]
 
   var program: String { "chapter\(number)" }
+  /// The call that shows the help.
+  var helpCall: String { "swift run \(program) --help" }
   var heading: String { "Chapter \(number): \(title)" }
 
   var text: String {

@@ -64,20 +64,22 @@ public enum Walkthrough {
         arguments, options: usage.options.map(\.name), children: children.keys.sorted())
       switch invocation.action {
       case .help:
-        print(usage.text)
-        exit(0)
+        StandardOutput.write(usage.text)
+        exit(StandardOutput.end(program: usage.program, code: 0))
       case .child(let name, let arguments):
         exit(runChild(children[name], arguments))
       case .option(let name):
         let option = usage.options.first { $0.name == name }
-        exit(try narrate(usage, invocation, option?.body ?? body))
+        let code = try narrate(usage, invocation, option?.body ?? body)
+        exit(StandardOutput.end(program: usage.program, code: code))
       case .chapter:
-        exit(try narrate(usage, invocation, body))
+        let code = try narrate(usage, invocation, body)
+        exit(StandardOutput.end(program: usage.program, code: code))
       }
     } catch let misuse as Misuse {
-      misuse.exit(program: usage.program, usage: usage.text)
+      misuse.exit(program: usage.program, help: usage.helpCall)
     } catch {
-      Misuse("\(error)").exit(program: usage.program, usage: usage.text)
+      Misuse("\(error)").exit(program: usage.program, help: usage.helpCall)
     }
   }
 

@@ -14,9 +14,9 @@ struct Command {
   /// Does it, and returns the exit code. Throws a `Misuse` or a ``Failure``.
   let run: (_ arguments: [String], _ surroundings: Surroundings) throws -> Int32
 
-  /// All of them, in the order in which the help lists them.
+  /// All of them, in the order in which the help lists them: the one in which a reader meets them.
   static let all: [Command] = [
-    .chapter, .play, .experiment, .diff, .steps, .check, .watch, .hint, .solution, .reset, .verify,
+    .chapter, .watch, .check, .hint, .solution, .reset, .experiment, .steps, .diff, .play, .verify,
     .pictures,
   ]
 
@@ -28,6 +28,9 @@ struct Command {
     if let command = (all + unlisted).first(where: { $0.name == name }) { return command }
     if let number = Int(name) {
       throw Misuse("unknown command “\(name)”; did you mean “chapter \(number)”?")
+    }
+    if name.hasPrefix("-") {
+      throw Misuse.unknown("option", name, among: ["--all", "--help"])
     }
     throw Misuse.unknown("command", name, among: all.map(\.name) + ["help"])
   }
@@ -53,10 +56,23 @@ extension Command {
   static func split(
     _ arguments: [String], flags known: [String]
   ) throws -> (words: [String], flags: Set<String>) {
-    let flags = arguments.filter { $0.hasPrefix("-") }
+    let (words, flags, _) = try split(arguments, flags: known, value: nil)
+    return (words, flags)
+  }
+
+  /// The same for a command with an option that has a value, `--from=REVISION`: the last one is taken.
+  static func split(
+    _ arguments: [String], flags known: [String], value option: (name: String, what: String)?
+  ) throws -> (words: [String], flags: Set<String>, value: String?) {
+    let start = option.map { "\($0.name)=" }
+    func isValued(_ argument: String) -> Bool { start.map(argument.hasPrefix) ?? false }
+    let options = arguments.filter { $0.hasPrefix("-") }
+    let flags = options.filter { !isValued($0) }
     if let unknown = flags.first(where: { !known.contains($0) }) {
-      throw Misuse.unknown("option", unknown, among: known + ["--help"])
+      let valued = option.map { ["\($0.name)=\($0.what)"] } ?? []
+      throw Misuse.unknown("option", unknown, among: known + valued + ["--help"])
     }
-    return (arguments.filter { !$0.hasPrefix("-") }, Set(flags))
+    let value = options.last(where: isValued).map { String($0.drop { $0 != "=" }.dropFirst()) }
+    return (arguments.filter { !$0.hasPrefix("-") }, Set(flags), value)
   }
 }

@@ -8,6 +8,8 @@ struct Surroundings {
   /// The command's own file, with the chapters' executables beside it.
   var executable: URL?
   var terminal: Terminal
+  /// How many rows the terminal has; nil where there is none.
+  var rows: Int?
   var environment: [String: String] = [:]
   /// True when both standard input and standard output are a terminal: somebody sits there.
   var isInteractive = false
@@ -23,15 +25,26 @@ struct Surroundings {
     write(text)
   }
 
+  /// Tells what is wrong, in the name of the command. On a terminal its lines break between words.
+  func complain(_ text: String) {
+    let lines = "workbook: \(text)".split(separator: "\n", omittingEmptySubsequences: false)
+    let broken = lines.flatMap {
+      $0.count > terminal.width && !$0.hasPrefix(" ")
+        ? wrap(String($0), width: terminal.width) : [String($0)]
+    }
+    writeError((isInteractive ? broken : lines.map(String.init)).joined(separator: "\n"))
+  }
+
   /// Those of this process.
   static var current: Surroundings {
     Surroundings(
       directory: URL(fileURLWithPath: FileManager.default.currentDirectoryPath),
       executable: Bundle.main.executableURL,
       terminal: .standardOutput,
+      rows: Terminal.standardOutputRows,
       environment: ProcessInfo.processInfo.environment,
       isInteractive: isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1,
-      write: { print($0) },
+      write: StandardOutput.write,
       writeError: { fputs($0 + "\n", stderr) },
       ask: { question in
         print(question, terminator: " ")

@@ -5,37 +5,49 @@ enum Workbook {
   /// Does what the arguments ask for and returns the exit code: 0, or 64 for a call that makes no
   /// sense, or 1 when something that a command needs is missing.
   static func run(_ arguments: [String], in surroundings: Surroundings) -> Int32 {
-    var usage = Help.usage
+    var help = Help.call
     do {
-      guard let name = arguments.first else {
-        let book = try Book.find(from: surroundings)
-        let exercises = try ExerciseContents(of: book, surroundings)
-        surroundings.write(Contents.text(of: book, exercises: exercises, surroundings))
+      guard let name = arguments.first, name != "--all" else {
+        try showContents(arguments, surroundings)
         return 0
       }
       let rest = Array(arguments.dropFirst())
       if ["help", "--help", "-h"].contains(name) {
-        surroundings.write(try Help.text(for: rest))
+        surroundings.write(try Help.text(for: rest, width: surroundings.terminal.width))
         return 0
       }
       let command = try Command.named(name)
-      usage = Help.usage(of: command)
+      help = Help.call(for: command)
       if command.isAskedForHelp(rest) {
-        surroundings.write(Help.text(of: command))
+        surroundings.write(Help.text(of: command, width: surroundings.terminal.width))
         return 0
       }
       return try command.run(rest, surroundings)
     } catch let misuse as Misuse {
-      surroundings.writeError("workbook: \(misuse.message)\n\n\(usage)")
+      surroundings.complain(misuse.line(help: help))
       return Misuse.exitCode
     } catch let failure as Command.Failure {
-      surroundings.writeError("workbook: \(failure.message)")
+      surroundings.complain(failure.message)
       return 1
     } catch let interruption as Interruption.Signalled {
       return interruption.obey()
     } catch {
-      surroundings.writeError("workbook: \(error)")
+      surroundings.complain("\(error)")
       return 1
+    }
+  }
+
+  /// `workbook` and `workbook --all`.
+  private static func showContents(_ arguments: [String], _ surroundings: Surroundings) throws {
+    guard arguments.count <= 1 else { throw Misuse("“--all” takes nothing more") }
+    let book = try Book.find(from: surroundings)
+    let standing = try Standing(in: book, surroundings)
+    let terminal = surroundings.terminal
+    if arguments.isEmpty {
+      let overview = Overview(standing: standing, terminal: terminal)
+      surroundings.write(overview.lines(rows: surroundings.rows).joined(separator: "\n"))
+    } else {
+      surroundings.page(Contents(book: book, standing: standing, terminal: terminal).text)
     }
   }
 }

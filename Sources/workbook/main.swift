@@ -2,4 +2,5 @@ import CommandLineSupport
 import Foundation
 
 Terminal.prepareStandardOutput()
-exit(Workbook.run(Array(CommandLine.arguments.dropFirst()), in: .current))
+let code = Workbook.run(Array(CommandLine.arguments.dropFirst()), in: .current)
+exit(StandardOutput.end(program: "workbook", code: code))

@@ -43,4 +43,10 @@ import Testing
         == "unknown argument “--stp”; did you mean “--step”?")
     #expect(Misuse.unknown("argument", "7", among: ["--step"]).message == "unknown argument “7”")
   }
+
+  @Test("Behind what is wrong stands where help is")
+  func namesTheHelp() {
+    #expect(Misuse("a number is wanted").line(help: "x --help") == "a number is wanted. Help: x --help")
+    #expect(Misuse("b; did you mean “c”?").line(help: "x") == "b; did you mean “c”? Help: x")
+  }
 }

@@ -90,8 +90,11 @@ import Testing
 
   @Test("The contents list the chapters, how to read and run one, and the steps to diff")
   func listsContents() {
-    let text = Contents.text(of: fixture.book, surroundings(fixture.root))
-    #expect(text.contains("\n  1  An effect is a `closure`\n     Work not begun, and run.\n"))
+    let standing = Standing(in: fixture.book, package: nil, progress: LearningProgress())
+    let text = Contents(
+      book: fixture.book, standing: standing, terminal: Terminal(isTerminal: false)
+    ).text
+    #expect(text.contains("\nThe refactor\n\n  1  An effect is a `closure`\n     Work not begun"))
     #expect(text.contains("\n  2  Publishers\n"))
     #expect(text.contains("  swift run workbook chapter 1  "))
     #expect(text.contains("  swift run workbook diff 1 3  "))

@@ -32,6 +32,19 @@ extension ProcessTests {
       #expect(fixture.progress?.hints == ["First": 2, "Second": 1])
     }
 
+    @Test("Without a name it takes the exercise that one is at, and says which")
+    func findsTheExercise() throws {
+      let file = ProgressFile(folder: fixture.root.appendingPathComponent(".workbook")) { _ in }
+      try file.update { $0.note("Second", isSolved: true) }
+      #expect(try fixture.run("hint").output.hasPrefix("Hint 1 of 2 for First ●○○\n"))
+      try file.update { $0.note("First", isSolved: true) }
+      #expect(try fixture.run("hint").output.hasPrefix("Hint 1 of 2 for Third ●●●\n"))
+      try file.update { $0.note("Third", isSolved: true) }
+      let end = try fixture.run("hint")
+      #expect(end.output == "Every exercise is solved.\n")
+      #expect(end.status == .exited(0))
+    }
+
     @Test("A solution is shown as a diff from the learner's file, once it is solved or with --yes")
     func showsSolutions() throws {
       let refusal = try fixture.run("solution First")
@@ -56,6 +69,52 @@ extension ProcessTests {
       try fixture.answer("First", "PASS")
       _ = try fixture.run("check First")
       #expect(try fixture.run("solution First").output.contains("-// TODO PASS\n"))
+    }
+
+    @Test("Without a name the solution is that of the exercise that was solved last")
+    func findsTheLastSolved() throws {
+      let none = try fixture.run("solution")
+      #expect(none.status == .exited(1))
+      #expect(
+        none.errors == "workbook: no exercise is solved yet: name the one whose solution you want "
+          + "to see, as in `swift run workbook solution First`\n")
+      let file = ProgressFile(folder: fixture.root.appendingPathComponent(".workbook")) { _ in }
+      try file.update {
+        $0.note("Second", isSolved: true, at: Date(timeIntervalSince1970: 2_000))
+        $0.note("Third", isSolved: true, at: Date(timeIntervalSince1970: 1_000))
+      }
+      let end = try fixture.run("solution")
+      #expect(end.status == .exited(0))
+      #expect(end.output.hasPrefix("--- Exercises/Sources/Second/Second.swift\n"))
+    }
+
+    @Test("Other right shapes are shown with what they are good for, and named after a solution")
+    func showsAlternatives() throws {
+      let folder = "Exercises/Solutions/First/Alternatives"
+      try fixture.package.write("\(folder)/A.swift", "// Good for\n// much.\n\nlet a = 1\n")
+      try fixture.package.write("\(folder)/B.swift", "// Short.\n\nlet b = 2\n")
+      #expect(try fixture.run("solution First --alternatives").status == .exited(1))
+      let end = try fixture.run("solution First --alternatives --yes")
+      #expect(end.status == .exited(0))
+      #expect(
+        end.output == """
+          \(folder)/A.swift
+          Good for much.
+
+          let a = 1
+
+          \(folder)/B.swift
+          Short.
+
+          let b = 2
+
+          """)
+      #expect(
+        try fixture.run("solution First --yes").output.hasSuffix(
+          "\n\nOf other shapes: swift run workbook solution First --alternatives\n"))
+      let none = try fixture.run("solution Second --alternatives")
+      #expect(none.status == .exited(0))
+      #expect(none.output == "Second has one solution: swift run workbook solution Second\n")
     }
 
     @Test(
@@ -181,24 +240,38 @@ extension ProcessTests {
     }
 
     @Test(
-      "A call that makes no sense is answered with one line, the usage and exit code 64",
+      "A call that makes no sense is answered with one line and exit code 64",
       arguments: [
         ("check Frist", "unknown exercise “Frist”; did you mean “First”?"),
         ("check First Second", "check takes one exercise, or --all"),
         ("check First --all", "check takes one exercise, or --all"),
         ("check --al", "unknown option “--al”; did you mean “--all”?"),
-        ("hint", "hint needs an exercise's name, as in “hint ClosureMap”"),
+        ("hint First Second", "hint takes one exercise, or none for the one that you are at"),
         ("hint --hlep", "unknown option “--hlep”; did you mean “--help”?"),
         ("hint Thrid", "unknown exercise “Thrid”; did you mean “Third”?"),
         ("solution First --yse", "unknown option “--yse”; did you mean “--yes”?"),
-        ("reset First Second", "reset needs an exercise's name, as in “reset ClosureMap”"),
+        (
+          "solution First Second",
+          "solution takes one exercise, or none for the one that you solved last"
+        ),
+        (
+          "reset",
+          "reset takes an answer away, so it needs the name of one exercise, as in “reset First”"
+        ),
+        (
+          "reset First Second",
+          "reset takes an answer away, so it needs the name of one exercise, as in “reset First”"
+        ),
+        ("reset First --from", "unknown option “--from”; did you mean “--from=REVISION”?"),
         ("verify x y", "verify takes one exercise, or none for all"),
         ("watch x y", "watch takes one exercise, or none"),
       ])
     func refuses(call: String, message: String) throws {
       let end = try fixture.run(call)
       #expect(end.status == .exited(64))
-      #expect(end.errors.hasPrefix("workbook: \(message)\n\nusage"))
+      let stop = message.hasSuffix("?") ? "" : "."
+      let help = "Help: swift run workbook help \(call.prefix { $0 != " " })"
+      #expect(end.errors == "workbook: \(message)\(stop) \(help)\n")
     }
 
     @Test("Without the folder of exercises, every call about them says so")

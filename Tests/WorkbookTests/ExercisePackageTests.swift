@@ -75,55 +75,47 @@ import Testing
       rounds == [["First0", "Second0", "Third0"], ["First1", "Second1", "Third1"], ["Second2"]])
   }
 
+  private func contents(_ progress: LearningProgress) -> String {
+    let book = fixture.package.book
+    let standing = Standing(in: book, package: package, progress: progress)
+    return Contents(book: book, standing: standing, terminal: Terminal(isTerminal: false)).text
+  }
+
   @Test("The contents show each chapter's exercises, what is solved, and what to do next")
   func listsContents() {
-    let terminal = Terminal(isTerminal: false)
-    let surroundings = Surroundings(
-      directory: fixture.root, terminal: terminal, write: { _ in }, writeError: { _ in })
-    let exercises = ExerciseContents(
-      package: package, progress: solved("First"), terminal: terminal)
-    let text = Contents.text(of: fixture.package.book, exercises: exercises, surroundings)
+    let text = contents(solved("First"))
     #expect(
       text.contains(
         """
              Work not begun, and run.
 
+             · run
              ■□ 1 of 2 solved
              ✔ First   ●○○  the `first` of them
              · Second  ●●○  the second
 
           2  Publishers
 
+             · run
              □ 0 of 1 solved
-             · Third   ●●●  the third
+             · Third  ●●●  the third
 
         ■□□ 1 of 3 solved
 
-        Next: Second ●●○, the second
-          swift run workbook watch Second
+        Next: run chapter 1, which asks what you expect
+          swift run chapter1 --step
 
         """))
-    #expect(text.contains("\n  swift run workbook hint NAME "))
+    #expect(text.contains("\n  swift run workbook hint "))
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
-    let all = ExerciseContents(
-      package: package, progress: solved("First", "Second", "Third"), terminal: terminal)
-    #expect(all.outlook == ["", "■■■ 3 of 3 solved", "", "Every exercise is solved."])
   }
 
   @Test("Exercises of a chapter that is not there yet are listed under its number")
   func listsStrays() throws {
-    let contents = ExerciseContents(
-      package: package, progress: LearningProgress(), terminal: Terminal(isTerminal: false))
-    #expect(
-      contents.lines(ofChaptersBeside: [1], indent: "  ")
-        == ["", "  2", "", "  □ 0 of 1 solved", "  · Third   ●●●  the third"])
     try FileManager.default.removeItem(
       at: fixture.root.appendingPathComponent("Chapters/2-Publishers"))
-    let surroundings = Surroundings(
-      directory: fixture.root, terminal: Terminal(isTerminal: false), write: { _ in },
-      writeError: { _ in })
-    let text = Contents.text(of: fixture.package.book, exercises: contents, surroundings)
-    #expect(text.contains("\n  2\n\n     □ 0 of 1 solved\n     · Third   ●●●  the third\n"))
+    let text = contents(LearningProgress())
+    #expect(text.contains("\n  2\n     □ 0 of 1 solved\n     · Third  ●●●  the third\n"))
   }
 
   @Test("A file's name that is taken gets a number")

@@ -55,6 +55,51 @@ extension ProcessTests {
       #expect(names.sorted() == ["lock", "progress.json"])
     }
 
+    #if os(Linux)
+      @Test("Where the output has no room, that is told, and is no success")
+      func hasNoRoomForTheOutput() throws {
+        let workbook = fixture.process([]).executable.path
+        let script = """
+          for call in "" --all "hint First" "solution First --yes" "diff 1 3 --stat" "chapter 1 --help"
+          do "$0" $call > /dev/full && exit 0; done
+          """
+        var shell = fixture.process(["-c", script, workbook])
+        shell.executable = URL(fileURLWithPath: "/bin/sh")
+        let end = try shell.run()
+        #expect(end.status == .exited(1))
+        let line = "standard output cannot be written to: No space left on device\n"
+        let programs = Array(repeating: "workbook", count: 5) + ["chapter1"]
+        #expect(end.errors == programs.map { "\($0): \(line)" }.joined())
+      }
+    #endif
+
+    @Test("Where there is no room for a copy of the learner's file, it stays, and no part is kept")
+    func hasNoRoomForABackup() throws {
+      try fixture.commit()
+      try fixture.answer("First", "work")
+      var shell = fixture.process(
+        [
+          "-c", "trap '' XFSZ; ulimit -f 0; exec \"$0\" reset First",
+          fixture.process([]).executable.path,
+        ])
+      shell.executable = URL(fileURLWithPath: "/bin/sh")
+      let end = try shell.run()
+      #expect(end.status == .exited(1))
+      #expect(end.errors.hasSuffix("/.workbook/backups: File too large\n"), "\(end)")
+      #expect(fixture.text("Exercises/Sources/First/First.swift") == "// TODO work\n")
+      let folder = fixture.root.appendingPathComponent(".workbook/backups")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+    }
+
+    @Test("A diff is shown also where it cannot be taken down, and that is told")
+    func showsTheDiff() throws {
+      try fixture.package.write(".workbook", "a file")
+      let end = try fixture.run("diff 1 3")
+      #expect(end.status == .exited(0))
+      #expect(end.output.contains("\n+B\n"))
+      #expect(end.errors.hasSuffix("move it away and call this again\n"))
+    }
+
     @Test("A folder in the place of the new file is told, and the old file stays")
     func hasNoPlaceForTheNew() throws {
       #expect(try fixture.run("hint First").status == .exited(0))

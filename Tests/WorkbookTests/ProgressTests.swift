@@ -44,6 +44,27 @@ extension ProcessTests {
       #expect((mode as? Int).map { $0 & 0o600 } == 0o600)
     }
 
+    @Test("A whole diff that was shown is taken down, and no part of one and no summary")
+    func notesDiffs() throws {
+      for call in ["diff 1 3 --stat", "diff 1 3 store", "diff 3 3"] { _ = try fixture.run(call) }
+      #expect(folder.isEmpty)
+      #expect(try fixture.run("diff 3 1 --plain").errors.isEmpty)
+      #expect(try file.load().timeOfDiff(1, 3) != nil)
+    }
+
+    @Test("A verdict is taken down with the mark of what was checked")
+    func notesAnswers() throws {
+      let exercises = try ExercisePackage.required(in: fixture.package.book).exercises
+      for name in ["First", "Second"] { try fixture.answer(name, "PASS") }
+      #expect(try fixture.run("check First").status == .exited(0))
+      #expect(fixture.progress?.answers == ["First": exercises[0].fingerprint])
+      try fixture.answer("First", "PASS, and more")
+      #expect(fixture.progress?.hasChanged(exercises[0]) == true)
+      #expect(try fixture.run("check --all").status == .exited(1))
+      #expect(fixture.progress?.hasChanged(exercises[0]) == false)
+      #expect(fixture.progress?.answers.keys.sorted() == ["First", "Second"])
+    }
+
     @Test("A corrupt file is set aside under a dated name, named, and started again from nothing")
     func setsAside() throws {
       try fixture.package.write(".workbook/progress.json", "{\"solved\":")

@@ -1,44 +1,63 @@
 import CommandLineSupport
 import Foundation
 
-/// The table of contents: what `workbook` alone prints.
-enum Contents {
-  static func text(
-    of book: Book, exercises: ExerciseContents? = nil, _ surroundings: Surroundings
-  ) -> String {
-    let terminal = surroundings.terminal
-    var lines = [terminal.paint("The Effects Workbook", .bold)]
-    for chapter in book.chapters {
-      let number = String(chapter.number)
-      let indent = String.spaces(number.count + 4)
-      lines += ["", "  \(terminal.paint("\(number)  \(chapter.title)", .bold))"]
-      if let run = exercises?.progress.run(ofChapter: chapter.number) {
-        lines.append(indent + terminal.paint(words(for: run), .dim))
-      }
-      lines += wrap(chapter.teaches, width: terminal.width - indent.count).map { indent + $0 }
-      lines += exercises?.lines(ofChapter: chapter.number, indent: indent) ?? []
+/// The whole table of contents: what `workbook --all` prints.
+struct Contents {
+  let book: Book
+  let standing: Standing
+  let terminal: Terminal
+
+  private var lines: TaskLines { TaskLines(progress: standing.progress, terminal: terminal) }
+
+  var text: String {
+    let chapters = Part.allCases.flatMap { part -> [String] in
+      let own = standing.chapters.filter { Part(ofChapter: $0.chapter.number) == part }
+      return own.isEmpty
+        ? [] : ["", terminal.paint(part.rawValue, .bold)] + own.flatMap(lines(of:))
     }
-    if let exercises {
-      let numbers = book.chapters.map(\.number)
-      lines += exercises.lines(ofChaptersBeside: numbers, indent: "     ") + exercises.outlook
-    }
-    for (name, calls) in sections(of: book, exercises) where !calls.isEmpty {
-      lines += ["", terminal.paint(name, .bold)]
+    let sections = sections.filter { !$0.calls.isEmpty }.flatMap { name, calls in
       let width = calls.map(\.0.count).max() ?? 0
-      lines += calls.map { call, what in
-        "  \(call.padded(to: width))  \(what)"
-      }
+      return ["", terminal.paint(name, .bold)]
+        + calls.map { call, what in "  \(call.padded(to: width))  \(what)" }
     }
-    return lines.joined(separator: "\n")
+    let all =
+      [terminal.paint("The Effects Workbook", .bold)] + chapters + strays + outlook + sections
+    return all.joined(separator: "\n")
   }
 
-  private static func words(for run: LearningProgress.Run) -> String {
-    "run" + (run.predicted > 0 ? ", \(run.right) of \(run.predicted) predicted right" : "")
+  private func lines(of tasks: ChapterTasks) -> [String] {
+    let number = String(tasks.chapter.number)
+    let indent = String.spaces(number.count + 4)
+    return ["", "  \(terminal.paint("\(number)  \(tasks.chapter.title)", .bold))"]
+      + wrap(tasks.chapter.teaches, width: terminal.width - indent.count).map { indent + $0 }
+      + ["", indent + lines.deeds(of: tasks)] + listed(tasks.exercises, indent)
   }
 
-  private static func sections(
-    of book: Book, _ exercises: ExerciseContents?
-  ) -> [(String, [(String, String)])] {
+  private func listed(_ exercises: [Exercise], _ indent: String) -> [String] {
+    exercises.isEmpty
+      ? [] : [indent + lines.score(exercises)] + lines.list(exercises, indent: indent)
+  }
+
+  /// The exercises whose chapter is not there, such as one that is still being written.
+  private var strays: [String] {
+    let exercises = standing.package?.exercises ?? []
+    let numbers = Set(exercises.map(\.chapter))
+      .subtracting(standing.chapters.map(\.chapter.number))
+    return numbers.sorted().flatMap { number in
+      ["", "  \(terminal.paint("\(number)", .bold))"]
+        + listed(exercises.filter { $0.chapter == number }, "     ")
+    }
+  }
+
+  /// All exercises' bar, and what to do next.
+  private var outlook: [String] {
+    let exercises = standing.package?.exercises ?? []
+    return (exercises.isEmpty ? [] : ["", lines.score(exercises)])
+      + (standing.changed.isEmpty ? [] : [""]) + lines.changes(standing.changed)
+      + [""] + standing.next.lines(terminal, isFirst: standing.isAtBeginning)
+  }
+
+  private var sections: [(name: String, calls: [(String, String)])] {
     let first = book.chapters.first
     let read = first.map {
       ("Chapters/\($0.folder.lastPathComponent)/README.md", "a chapter's prose")
@@ -62,8 +81,16 @@ enum Contents {
       ("Read", [read, stages].compactMap { $0 }),
       ("Run", run ?? []),
       ("Diff (--stat for the summary)", diffs),
-      ("Solve", exercises?.calls ?? []),
+      ("Solve", standing.package == nil ? [] : Self.exerciseCalls),
       ("Help", [("swift run workbook help", "every command, and what each takes")]),
     ]
   }
+
+  /// The calls for exercises, and what they do.
+  private static let exerciseCalls = [
+    ("swift run workbook watch", "checks the next exercise at every save"),
+    ("swift run workbook check", "checks it once; with a NAME, that one"),
+    ("swift run workbook hint", "a hint for it, one more at each call"),
+    ("swift run workbook solution", "a solution beside your file, once it is solved"),
+  ]
 }

@@ -12,7 +12,8 @@ extension Command {
       it are compared. Above each hunk stands what it is for, in lines that begin with #, \
       where the chapter of stage B has remarks: for 1 3, 3 4, 4 5, 5 7 and 5 8. --plain leaves them \
       out: then the output is a unified diff, which `patch` and editors can read. --stat counts the \
-      inserted and deleted lines instead of showing them. In a terminal the diff is shown by the \
+      inserted and deleted lines instead of showing them. A whole diff that was shown counts as done \
+      in the table of contents. In a terminal the diff is shown by the \
       program that WORKBOOK_PAGER or PAGER names, or by less.
       """,
     run: { arguments, surroundings in
@@ -39,6 +40,11 @@ extension Command {
       } else {
         if !flags.contains("--plain") { format.remarks = book.remarks(from: old, to: new) }
         surroundings.page(format.text(of: diff).joined(separator: "\n"))
+        if filter == nil {
+          ProgressFile(in: book, surroundings).updateOrTell {
+            $0.noteDiff(old.number, new.number)
+          }
+        }
       }
       return 0
     }

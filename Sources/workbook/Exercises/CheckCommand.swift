@@ -9,8 +9,8 @@ extension Command {
     summary: "tests an exercise, or the next unsolved one",
     details: """
       Builds the exercise's file and its tests, runs them, and prints what failed, in the test's \
-      words, and the file to edit. Without NAME it takes the next exercise that is not solved. \
-      --all checks every exercise, and so takes the whole progress from the tests again. The exit \
+      words, and the file to edit. Without NAME it takes the next exercise that is not solved, from \
+      the chapter on in which you did something last. --all checks every exercise, and so takes the whole progress from the tests again. The exit \
       code is 0 when what was checked is solved, and 1 otherwise.
 
       Tests that run for more than 60 seconds are killed; WORKBOOK_TEST_LIMIT is another number. \
@@ -29,8 +29,9 @@ extension Command {
         surroundings.write("Every exercise is solved.")
         return 0
       }
+      let answer = exercise.fingerprint
       let findings = try desk.checker().check(exercise)
-      try desk.tell(findings, on: exercise)
+      try desk.tell(findings, on: exercise, answer: answer)
       if !findings.verdict.isSolved {
         if findings.verdict.isAboutTheAnswer {
           surroundings.write("Ask:  swift run workbook hint \(exercise.name)")
@@ -48,11 +49,15 @@ extension Command {
     }
     let rounds = try Rounds(desk, checker: desk.checker())
     let report = VerdictReport(terminal: desk.terminal)
+    // What is edited meanwhile is not what is checked.
+    let fingerprints = answers.map(\.exercise.fingerprint)
     var unsolved = 0
     try rounds.verdicts(on: answers) { answer, verdict in
       desk.surroundings.write(report.summary(verdict, on: answer.exercise))
       if !verdict.isSolved { unsolved += 1 }
-      try desk.takeDown(verdict, on: answer.exercise)
+      try desk.takeDown(
+        verdict, on: answer.exercise,
+        answer: answers.firstIndex { $0.exercise == answer.exercise }.map { fingerprints[$0] })
     }
     desk.surroundings.write("\(answers.count - unsolved) of \(answers.count) solved.")
     return unsolved == 0 ? 0 : 1
@@ -63,6 +68,6 @@ extension Desk {
   /// The exercise of this name, or the next unsolved one: nil when there is none. Throws a `Misuse`.
   func exercise(named word: String?) throws -> Exercise? {
     if let word { return try package.exercise(named: word) }
-    return package.next(progress: try progress.load())
+    return try standing().exercise
   }
 }

@@ -31,22 +31,35 @@ struct Desk {
   }
 
   /// Writes what a check has found and what to do next, then takes the verdict down.
-  func tell(_ findings: Findings, on exercise: Exercise) throws {
+  ///
+  /// - Parameter answer: the mark of what was checked; that of what is there now, unless it is given.
+  func tell(_ findings: Findings, on exercise: Exercise, answer: Fingerprint? = nil) throws {
     let report = VerdictReport(terminal: terminal)
     surroundings.write(report.lines(findings.verdict, on: exercise).joined(separator: "\n"))
-    try takeDown(findings.verdict, on: exercise)
+    try takeDown(findings.verdict, on: exercise, answer: answer)
   }
 
   /// Takes a verdict down in the progress, if it says something about the answer.
-  func takeDown(_ verdict: Verdict, on exercise: Exercise) throws {
+  func takeDown(_ verdict: Verdict, on exercise: Exercise, answer: Fingerprint? = nil) throws {
     guard verdict.isAboutTheAnswer else { return }
-    try progress.update { $0.note(exercise.name, isSolved: verdict.isSolved) }
+    let answer = answer ?? exercise.fingerprint
+    try progress.update { $0.note(exercise.name, isSolved: verdict.isSolved, answer: answer) }
   }
 
-  /// What to do next, and in which file.
+  /// Where the learner is in the book.
+  func standing() throws -> Standing {
+    Standing(in: book, package: package, progress: try progress.load())
+  }
+
+  /// What to do next: the next exercise of the same chapter and its file, or what else the contents
+  /// name.
   func outlook(after exercise: Exercise?) throws -> String {
-    guard let next = package.next(after: exercise, progress: try progress.load()) else {
+    let standing = try standing()
+    guard let next = package.next(after: exercise, progress: standing.progress) else {
       return "Every exercise is solved."
+    }
+    if let exercise, exercise.chapter != next.chapter {
+      return standing.next.lines(terminal).joined(separator: "\n")
     }
     return
       (wrap("Next: \(next.name) \(next.dots), \(next.title)", width: terminal.width, hanging: "  ")

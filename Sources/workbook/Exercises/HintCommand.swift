@@ -1,33 +1,30 @@
 import CommandLineSupport
 
 extension Command {
-  /// `workbook hint NAME`: one hint more at each call.
+  /// `workbook hint [NAME]`: one hint more at each call.
   static let hint = Command(
     name: "hint",
-    call: "hint NAME",
+    call: "hint [NAME]",
     summary: "shows the next hint for an exercise",
     details: """
       Shows the next hint for an exercise, one more at each call, from a nudge to nearly there. \
-      After the last one it shows that one again.
+      After the last one it shows that one again. Without NAME it takes the exercise that `workbook \
+      check` takes.
       """,
     run: { arguments, surroundings in
-      let word = try exerciseName(arguments, for: "hint")
+      let (words, _) = try split(arguments, flags: [])
+      guard words.count <= 1 else {
+        throw Misuse("hint takes one exercise, or none for the one that you are at")
+      }
       let desk = try Desk(surroundings)
-      surroundings.write(try desk.hint(for: try desk.package.exercise(named: word)))
+      guard let exercise = try desk.exercise(named: words.first) else {
+        surroundings.write("Every exercise is solved.")
+        return 0
+      }
+      surroundings.write(try desk.hint(for: exercise))
       return 0
     }
   )
-
-  /// The one word of a call that needs an exercise. Throws a `Misuse`.
-  static func exerciseName(_ words: [String], for command: String) throws -> String {
-    if let flag = words.first(where: { $0.hasPrefix("-") }) {
-      throw Misuse.unknown("option", flag, among: ["--help"])
-    }
-    guard words.count == 1 else {
-      throw Misuse("\(command) needs an exercise's name, as in “\(command) ClosureMap”")
-    }
-    return words[0]
-  }
 }
 
 extension Desk {

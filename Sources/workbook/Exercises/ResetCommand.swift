@@ -14,11 +14,15 @@ extension Command {
       solved any more.
       """,
     run: { arguments, surroundings in
-      let froms = arguments.filter { $0.hasPrefix("--from=") }
-      let word = try exerciseName(arguments.filter { !$0.hasPrefix("--from=") }, for: "reset")
-      let revision = froms.last.map { String($0.dropFirst("--from=".count)) } ?? "HEAD"
+      let (words, _, from) = try split(arguments, flags: [], value: ("--from", "REVISION"))
       let desk = try Desk(surroundings)
-      let exercise = try desk.package.exercise(named: word)
+      guard words.count == 1 else {
+        let name = desk.package.exercises.first?.name ?? "NAME"
+        throw Misuse(
+          "reset takes an answer away, so it needs the name of one exercise, as in “reset \(name)”")
+      }
+      let revision = from ?? "HEAD"
+      let exercise = try desk.package.exercise(named: words[0])
       let stub = try Stub(of: exercise, revision: revision, surroundings.environment)
       let path = exercise.path(of: exercise.source)
       guard FileManager.default.contents(atPath: exercise.source.path) != stub.content else {
@@ -46,14 +50,13 @@ extension Desk {
     let backup = folder.appendingPathComponent("\(exercise.name)-\(Timestamp.now).swift").unused()
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try FileManager.default.copyItem(at: file, to: backup)
-      guard FileManager.default.contentsEqual(atPath: file.path, andPath: backup.path) else {
-        throw CocoaError(.fileWriteUnknown)
-      }
+      // As a whole or not at all: a part of the file is no copy of it.
+      try AtomicFile.write(try Data(contentsOf: file), to: backup)
     } catch {
+      let why = (error as? SystemError)?.description ?? reason(for: error)
       throw Command.Failure(
         "\(exercise.path(of: file)) stays as it is: no copy of it could be kept in "
-          + "\(folder.path): \(error.localizedDescription)")
+          + "\(folder.path): \(why)")
     }
     return backup
   }

@@ -2,23 +2,47 @@ import CommandLineSupport
 import Foundation
 
 extension Command {
-  /// `workbook solution NAME`: the learner's file beside the solution.
+  /// `workbook solution [NAME]`: the learner's file beside the solution, or the other right shapes.
   static let solution = Command(
     name: "solution",
-    call: "solution NAME [--yes]",
+    call: "solution [NAME] [--alternatives] [--yes]",
     summary: "shows a solution beside your file",
     details: """
-      Shows what turns your file into a good solution, as a diff. While the exercise is not solved \
-      it asks whether you want to see it; where there is no terminal to ask on, --yes is the answer.
+      Shows what turns your file into a good solution, as a diff. Without NAME it takes the exercise \
+      that you solved last. --alternatives shows answers of other shapes that are right, too, each \
+      with what it is good for.
+
+      While the exercise is not solved it asks whether you want to see it; where there is no terminal \
+      to ask on, --yes is the answer.
       """,
     run: { arguments, surroundings in
-      let (words, flags) = try split(arguments, flags: ["--yes"])
-      let word = try exerciseName(words, for: "solution")
+      let (words, flags) = try split(arguments, flags: ["--alternatives", "--yes"])
+      guard words.count <= 1 else {
+        throw Misuse("solution takes one exercise, or none for the one that you solved last")
+      }
       let desk = try Desk(surroundings)
-      let exercise = try desk.package.exercise(named: word)
+      guard let exercise = try desk.solvedExercise(named: words.first) else {
+        throw Failure(
+          "no exercise is solved yet: name the one whose solution you want to see, as in "
+            + "`swift run workbook solution \(desk.package.exercises.first?.name ?? "NAME")`")
+      }
+      let wantsAlternatives = flags.contains("--alternatives")
+      if wantsAlternatives, exercise.alternatives.isEmpty {
+        surroundings.write(
+          "\(exercise.name) has one solution: swift run workbook solution \(exercise.name)")
+        return 0
+      }
       let isSolved = try desk.progress.load().hasSolved(exercise.name)
       if !isSolved, !flags.contains("--yes"), !(try isWanted(exercise, surroundings)) { return 1 }
-      surroundings.write(try desk.solution(of: exercise))
+      let text =
+        wantsAlternatives ? try desk.alternatives(to: exercise) : try desk.solution(of: exercise)
+      surroundings.page(text)
+      let others = exercise.alternatives.count
+      if !wantsAlternatives, others > 0 {
+        surroundings.write(
+          "\nOf \(others == 1 ? "another shape" : "other shapes"): "
+            + "swift run workbook solution \(exercise.name) --alternatives")
+      }
       return 0
     }
   )
@@ -35,19 +59,41 @@ extension Command {
 }
 
 extension Desk {
-  /// The diff from the learner's file to the solution.
+  /// The exercise of this name, or the one that was solved last: nil when none was. Throws a `Misuse`.
+  fileprivate func solvedExercise(named word: String?) throws -> Exercise? {
+    if let word { return try package.exercise(named: word) }
+    return try standing().lastSolved
+  }
+
+  /// The diff from the learner's file to the solution, and whether there are others.
   func solution(of exercise: Exercise) throws -> String {
-    func lines(of file: URL) throws -> Lines {
-      guard let data = try? Data(contentsOf: file) else {
-        throw Command.Failure("\(exercise.path(of: file)) cannot be read")
-      }
-      return LineDiff.lines(of: [UInt8](data))
-    }
-    let (old, new) = (try lines(of: exercise.source), try lines(of: exercise.solution))
+    let (old, new) = (
+      try lines(of: exercise.source, of: exercise), try lines(of: exercise.solution, of: exercise)
+    )
     if old == new { return "\(exercise.path(of: exercise.source)) is the solution." }
     return UnifiedFormat(terminal: terminal).lines(
       LineDiff(from: old, to: new),
       old: exercise.path(of: exercise.source), new: exercise.path(of: exercise.solution)
     ).joined(separator: "\n")
+  }
+
+  /// The other right answers, each with its path and what it is good for.
+  func alternatives(to exercise: Exercise) throws -> String {
+    let texts = try exercise.alternatives.map { file in
+      let lines = try lines(of: file, of: exercise).map { String(decoding: $0, as: UTF8.self) }
+      let opening = OpeningComment(of: lines.joined())
+      return
+        ([terminal.paint(exercise.path(of: file), .bold)]
+        + wrap(opening.text, width: terminal.width) + ["", opening.rest])
+        .joined(separator: "\n")
+    }
+    return texts.joined(separator: "\n\n")
+  }
+
+  private func lines(of file: URL, of exercise: Exercise) throws -> Lines {
+    guard let data = try? Data(contentsOf: file) else {
+      throw Command.Failure("\(exercise.path(of: file)) cannot be read")
+    }
+    return LineDiff.lines(of: [UInt8](data))
   }
 }

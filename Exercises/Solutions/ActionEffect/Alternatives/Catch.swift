@@ -1,4 +1,6 @@
-// Catches the failure with an action, and erases the actions at the end.
+// Catches the failure with a publisher of the action that takes its place, and erases the types of
+// the actions. Good where the action is to say what went wrong: `catch` hands over the error, and
+// `replaceError` does not.
 
 import Stage2Publishers
 import Stage6ActionStreams

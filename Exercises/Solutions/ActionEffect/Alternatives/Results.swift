@@ -1,4 +1,6 @@
-// Turns each search into a result that cannot fail, and makes actions of the results further down.
+// Makes of each search a pair of its text and its results, or nil, which cannot fail, and makes
+// actions of the pairs in a second step. Good for keeping the choice of the action apart from the
+// request.
 
 import Stage2Publishers
 import Stage6ActionStreams

@@ -1,5 +1,6 @@
 // `flatMap` asks its upstream for everything, and keeps what the publishers that it makes have sent
-// until that is asked for. So a subject, which keeps nothing, is enough in front of it.
+// until that is asked for. So a subject, which keeps nothing, is enough in front of it. Good for
+// the shortest answer: the operator counts the demand.
 
 import ExerciseSupport
 import Stage2Publishers

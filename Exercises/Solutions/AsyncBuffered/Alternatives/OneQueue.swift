@@ -1,5 +1,6 @@
 // Keeps values and the end in one queue. A delivery from inside a delivery nests, and takes what is
-// next, so that the order holds.
+// next, so that the order holds. Good for doing without flags: the end waits behind the values, as
+// they wait behind each other.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,5 @@
-// Keeps values and the end in one queue, and all that changes in one struct behind the lock.
+// Keeps values and the end in one queue, and all that changes in one struct behind the lock. Good
+// for checking the locks: one property is guarded, and nothing that changes is outside of it.
 
 import ExerciseSupport
 import Foundation

@@ -1,4 +1,6 @@
-// A publisher of its own, whose subscription keeps the answer until it is asked for.
+// A publisher of its own, whose subscription keeps the answer until it is asked for. Good for
+// seeing what a future sees to: an answer, a request and a cancellation that come from three
+// threads.
 
 import ExerciseSupport
 import Foundation

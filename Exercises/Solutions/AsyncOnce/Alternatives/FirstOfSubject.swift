@@ -1,4 +1,5 @@
-// Subscribes first and starts the work then: `first` keeps the answer until it is asked for.
+// Subscribes first and starts the work then: `first` keeps the answer until it is asked for. Good
+// for a publisher of one's own that needs no lock: the subject and the operator have theirs.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,5 @@
-// A subject that remembers the answer, so that one which comes at once is not lost.
+// A subject that remembers the answer, so that one which comes at once is not lost. Good where work
+// starts before anybody has subscribed to the subject that it sends to.
 
 import ExerciseSupport
 import Foundation

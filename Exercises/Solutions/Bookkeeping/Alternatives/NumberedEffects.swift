@@ -1,4 +1,5 @@
 // A set of the numbers of those that are not done, and the cancellables in a dictionary by number.
+// Good for reading: the set says what is going, and no empty cancellable holds a place.
 
 import ExerciseSupport
 import Stage2Publishers

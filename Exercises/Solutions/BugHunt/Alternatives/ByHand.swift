@@ -1,5 +1,6 @@
 // With fewer operators: `catch`, a publisher that is made for each subscription, a state that the
-// closures share, queues, a subscriber.
+// closures share, queues, a subscriber. Good for seeing what the operators do: queues and
+// subscriptions are handled by hand here.
 
 import Dispatch
 import Stage2Publishers

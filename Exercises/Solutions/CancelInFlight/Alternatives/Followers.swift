@@ -1,4 +1,6 @@
 // An object for each effect that is going: it is the subscriber, and knows whether it was canceled.
+// Good for having in one place what belongs to one effect that is going: its ids, its subscription,
+// and whether its answers count.
 
 import Stage2Publishers
 

@@ -1,5 +1,6 @@
 // A second table leads from an id to the keys under it, so that to cancel need not look at every
-// effect.
+// effect. Good for a store with many effects in flight. The tables have to agree, so one function
+// takes an effect out of all of them.
 
 import Stage2Publishers
 

@@ -1,4 +1,5 @@
-// Hands the queue a work item for each value.
+// Hands the queue a work item for each value. Good as a step to deliveries that can be canceled: a
+// work item can be canceled while it waits, and a closure cannot.
 
 import Dispatch
 import ExerciseSupport

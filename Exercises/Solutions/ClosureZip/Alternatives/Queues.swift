@@ -1,5 +1,6 @@
 // Keeps every answer until there is one from each, as stage 1 does, and then takes the two oldest
-// and no more.
+// and no more. Good as a step to more than one pair: the answers of each side are a list, in their
+// order.
 
 import ExerciseSupport
 import Foundation

@@ -1,4 +1,5 @@
-// The wait and the request are two effects, with an action in between, under two ids.
+// The wait and the request are two effects, with an action in between, under two ids. Good where
+// the end of the wait matters: the reducer hears of it, and can show then that it asks.
 
 import Stage2Publishers
 import Stage8CancellableEffects

@@ -1,5 +1,5 @@
 // Everything that is typed cancels, and only then comes what is to be done. The wait is a delayed
-// empty stream in front of the request.
+// empty stream in front of the request. Good where there are effects with ids, and no `debounce`.
 
 import Stage2Publishers
 import Stage8CancellableEffects

@@ -1,4 +1,5 @@
-// Erases by hand: keeps a closure that subscribes, and erases the subscriber on the way in.
+// Erases by hand: keeps a closure that subscribes, and erases the subscriber on the way in. Good
+// for seeing how a type can disappear: a closure hides what it captures.
 
 import Stage2Publishers
 

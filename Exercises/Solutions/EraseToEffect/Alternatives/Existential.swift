@@ -1,4 +1,5 @@
-// Keeps the publisher as a value of unknown type, as Swift can today.
+// Keeps the publisher as a value of unknown type, as Swift can today. Good for one wrapper less:
+// `any` does what `AnyPublisher` is for.
 
 import Stage2Publishers
 

@@ -1,4 +1,5 @@
-// An empty publisher that is watched: the work is done when its subscription arrives.
+// An empty publisher that is watched: the work is done when its subscription arrives. Good for work
+// in front of any publisher, without another closure that makes it.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,5 @@
 // A publisher of its own: to be subscribed to is to be handed a subscriber, and that is the moment.
+// Good for seeing what `Deferred` does: it works when a subscriber comes, and hands it on.
 
 import ExerciseSupport
 import Stage2Publishers

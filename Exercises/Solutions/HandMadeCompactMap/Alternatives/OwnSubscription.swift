@@ -1,5 +1,6 @@
 // A class that stands in between as the subscription too, and asks the upstream for what was
-// dropped.
+// dropped. Good as the start of operators that count the demand, or do something when they are
+// canceled.
 
 import Stage2Publishers
 

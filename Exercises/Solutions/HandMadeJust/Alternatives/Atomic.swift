@@ -1,4 +1,5 @@
-// The state is an atomic number, so that no lock is needed.
+// The state is an atomic number, so that no lock is needed. Good where nobody is to wait: a request
+// and a cancellation change one number, and go on.
 
 import Stage2Publishers
 import Synchronization

@@ -1,4 +1,5 @@
-// A subscription made of two closures, and what has happened in an enum.
+// A subscription made of two closures, and what has happened in an enum. Good for using the
+// subscription again: it knows nothing of what it is for.
 
 import Foundation
 import Stage2Publishers

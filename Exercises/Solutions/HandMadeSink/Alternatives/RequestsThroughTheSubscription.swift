@@ -1,4 +1,6 @@
-// Keeps the subscription and asks through it each time; `receive(_:)` never wants more.
+// Keeps the subscription and asks through it each time; `receive(_:)` never wants more. Good where
+// the next value is to be asked for later: `receive(_:)` has to answer at once, and the
+// subscription takes a request at any time.
 
 import Stage2Publishers
 

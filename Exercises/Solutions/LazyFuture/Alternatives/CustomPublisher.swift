@@ -1,4 +1,5 @@
-// A publisher of its own, which makes a future for each subscriber.
+// A publisher of its own, which makes a future for each subscriber. Good for seeing what `Deferred`
+// does: it waits for a subscriber, and makes a publisher for it.
 
 import Stage2Publishers
 

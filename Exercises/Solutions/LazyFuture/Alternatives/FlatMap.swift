@@ -1,5 +1,6 @@
 // An empty value, which `flatMap` turns into a future for each subscriber: it asks for the value as
-// soon as it is subscribed to, whatever its own subscriber asks for.
+// soon as it is subscribed to, whatever its own subscriber asks for. Good where the request depends
+// on a value: that takes the place of the empty one.
 
 import Stage2Publishers
 

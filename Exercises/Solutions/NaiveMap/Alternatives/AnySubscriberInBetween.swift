@@ -1,4 +1,5 @@
-// No type of its own: `AnySubscriber` makes the subscriber of three closures.
+// No type of its own: `AnySubscriber` makes the subscriber of three closures. Good for trying an
+// operator out: a line says what becomes of each signal.
 
 import Stage2Publishers
 

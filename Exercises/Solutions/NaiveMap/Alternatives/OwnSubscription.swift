@@ -1,4 +1,5 @@
-// A class that stands in between as the subscription too.
+// A class that stands in between as the subscription too. Good as the start of operators that have
+// to hear of requests and of a cancellation; `map` does not have to.
 
 import Stage2Publishers
 

@@ -1,5 +1,6 @@
 // What a call of `send` would have on the stack, in a frame: an iterator over answers or over
-// effects. The frame on top is the one that goes on.
+// effects. The frame on top is the one that goes on. Good for turning other recursive code into a
+// loop: each of its own loops becomes a frame.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,5 +1,7 @@
 // One list of closures, and the place in it where the next one belongs: that moves on with each
-// that is added, and goes back to the beginning with each that is called.
+// that is added, and goes back to the beginning with each that is called. Good for a small store:
+// there is one kind of entry. Where many wait, each change at the beginning of the list moves all
+// of them.
 
 import ExerciseSupport
 import Stage2Publishers

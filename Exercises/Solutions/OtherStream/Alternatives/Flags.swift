@@ -1,4 +1,5 @@
-// Sets a flag before the first answer is sent, and marks the effects that are done.
+// Sets a flag before the first answer is sent, and marks the effects that are done. Good for doing
+// without a count: a flag says that an answer came, or which effects are done.
 
 import Stage7SignalProducer
 

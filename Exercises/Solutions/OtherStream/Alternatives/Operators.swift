@@ -1,4 +1,5 @@
-// Helpers made of other producers and operators.
+// Helpers made of other producers and operators. Good for the least code, and for rules that are
+// kept already: the operators see to completion and disposal.
 
 import Stage7SignalProducer
 

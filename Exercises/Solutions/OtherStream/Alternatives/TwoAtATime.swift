@@ -1,5 +1,5 @@
 // Merges the first with the merger of the rest, and makes the other helpers of one that takes an
-// optional.
+// optional. Good for reading: to merge two is all there is to understand.
 
 import Stage7SignalProducer
 

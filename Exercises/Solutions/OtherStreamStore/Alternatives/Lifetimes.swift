@@ -1,4 +1,5 @@
-// Ties every start to the lifetime of the store, which is what a `Lifetime.Token` is for.
+// Ties every start to the lifetime of the store, which is what a `Lifetime.Token` is for. Good for
+// the shortest store: it needs no `deinit`.
 
 import Stage7SignalProducer
 

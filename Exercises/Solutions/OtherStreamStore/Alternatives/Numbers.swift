@@ -1,4 +1,5 @@
-// Numbers its effects in a dictionary, and turns an interrupter that came too late away.
+// Numbers its effects in a dictionary, and turns an interrupter that came too late away. Good where
+// one effect is to be found again, such as to cancel it: it has a number.
 
 import Stage7SignalProducer
 

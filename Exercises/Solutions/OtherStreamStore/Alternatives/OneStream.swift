@@ -1,4 +1,5 @@
 // Feeds all effects into one stream that is started once, and flattens it; the store ends that one.
+// Good for a store without books: `flatMap` knows what is going.
 
 import Stage7SignalProducer
 

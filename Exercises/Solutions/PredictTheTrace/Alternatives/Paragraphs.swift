@@ -1,4 +1,5 @@
-// Predictions as paragraphs, a line of the program on a line.
+// Predictions as paragraphs, a line of the program on a line. Good for long traces: they read as
+// they are printed.
 
 import Stage2Publishers
 

@@ -1,4 +1,5 @@
-// Predictions that are put together, and programs that were tidied up and print the same.
+// Predictions that are put together, and programs that were tidied up and print the same. Good for
+// traces that repeat themselves: the rule is written, and not each line.
 
 import Stage2Publishers
 

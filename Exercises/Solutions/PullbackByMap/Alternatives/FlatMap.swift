@@ -1,4 +1,5 @@
-// Makes the embedding a function of its own, and a publisher of each value.
+// Makes the embedding a function of its own, and a publisher of each value. Good where a local
+// action may become several global ones, or none: `map` makes one of each.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,5 @@
-// Might dispatch, but has nothing to emit: each action is dropped once it was tracked.
+// Might dispatch, but has nothing to emit: each action is dropped once it was tracked. Good where
+// an effect dispatches sometimes: it returns an action in the place of nil.
 
 import Stage2Publishers
 import Stage6ActionStreams

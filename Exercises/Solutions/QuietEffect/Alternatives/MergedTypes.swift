@@ -1,4 +1,5 @@
-// Merges three streams of one type each.
+// Merges three streams of one type each. Good where the types are not treated alike: each stream
+// knows the type of its actions before they are merged.
 
 import Stage2Publishers
 import Stage6ActionStreams

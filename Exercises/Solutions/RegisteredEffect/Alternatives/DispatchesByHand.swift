@@ -1,5 +1,6 @@
 // Dispatches the answers itself, to a store that it refers to weakly; and keeps the registration in
-// a set.
+// a set. Good where an answer leads to several actions, or to none, and for a screen with several
+// registrations.
 
 import Stage2Publishers
 import Stage6ActionStreams

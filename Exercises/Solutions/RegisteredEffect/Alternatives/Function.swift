@@ -1,4 +1,5 @@
-// A function makes the effect, of closures; and the screen cancels by hand.
+// A function makes the effect, of closures; and the screen cancels by hand. Good for an effect that
+// several screens use: it knows none of them.
 
 import Stage2Publishers
 import Stage6ActionStreams

@@ -1,5 +1,5 @@
 // Registers two effects: one asks, and tells the other one in an action of its own what it was
-// told.
+// told. Good where the answer is to be among the actions: what logs the actions sees it there.
 
 import Stage2Publishers
 import Stage6ActionStreams

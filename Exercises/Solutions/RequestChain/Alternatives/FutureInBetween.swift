@@ -1,5 +1,6 @@
 // A future for each subscription: it retains the request, and a cancellation has to be handed on by
-// hand.
+// hand. Good where the answer has to come out of a callback; for a chain of operators it is a
+// detour.
 
 import ExerciseSupport
 import Foundation

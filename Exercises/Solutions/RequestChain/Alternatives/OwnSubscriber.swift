@@ -1,4 +1,5 @@
-// A publisher of its own, with a subscriber in between that the queue calls back.
+// A publisher of its own, with a subscriber in between that the queue calls back. Good for seeing
+// what the operators see to: demand, cancellation and threads.
 
 import ExerciseSupport
 import Foundation

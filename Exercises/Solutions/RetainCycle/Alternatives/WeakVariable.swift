@@ -1,4 +1,5 @@
-// A struct with a weak property, which both closures capture.
+// A struct with a weak property, which both closures capture. Good where many closures refer to the
+// store: that they do so weakly is said once.
 
 import ExerciseSupport
 import Stage2Publishers

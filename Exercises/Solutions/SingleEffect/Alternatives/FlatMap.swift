@@ -1,4 +1,5 @@
-// A sequence of effects, flattened; and a log line written when its subscription arrives.
+// A sequence of effects, flattened; and a log line that is written at the subscription, before the
+// effect is subscribed to. Good for short code: `logging` has nothing to merge.
 
 import ExerciseSupport
 import Stage2Publishers

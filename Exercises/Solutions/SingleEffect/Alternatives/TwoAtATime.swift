@@ -1,4 +1,5 @@
-// Merges two at a time; and keeps what the effects are merged with in a helper.
+// Merges two at a time; and keeps what the effects are merged with in a helper. Good for reading:
+// `combine` starts with `none` and adds an effect for each reducer, as a sum does.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,5 @@
-// A subscription of its own, which owns the connection and needs no subject.
+// A subscription of its own, which owns the connection and needs no subject. Good where a message
+// that nobody has asked for is not to be dropped but counted or kept: the demand is known here.
 
 import Foundation
 import Stage2Publishers

@@ -1,5 +1,6 @@
 // Sends the messages to a subject, and closes the connection with `handleEvents`, an operator that
-// calls a closure when the subscription is canceled. Chapter 6 is the first to use it.
+// calls a closure when the subscription is canceled. Chapter 6 is the first to use it. Good for the
+// shortest answer.
 
 import Stage2Publishers
 

@@ -1,5 +1,6 @@
 // A number for each effect, entered before it starts; no closure retains the store or the
-// cancellable, so that the effects end with the store.
+// cancellable, so that the effects end with the store. Good for the store of a screen: when the
+// screen goes, its requests go, too.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,5 +1,5 @@
 // Sends the answers and notes the end in an operator, so that there is nothing left for `sink` to
-// do.
+// do. Good for adding to it: `handleEvents` has a closure for a cancellation, too.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,5 +1,5 @@
 // Makes the sink itself: that is there before the effect starts, so that the completion can remove
-// it at any time.
+// it at any time. Good for books without numbers and flags: a sink that is in them is going.
 
 import ExerciseSupport
 import Stage2Publishers

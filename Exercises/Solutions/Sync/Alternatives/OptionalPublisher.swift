@@ -1,4 +1,5 @@
 // Works, and loads, by the publisher that an optional has: its value if there is one, and the end.
+// Good for values that may be missing: there is no nil to be dropped.
 
 import ExerciseSupport
 import PrimeTime

@@ -1,5 +1,5 @@
 // Makes a check of each answer when it comes: a closure that knows what was answered, and is handed
-// what the test says.
+// what the test says. Good where the checks differ: each answer brings one of its own.
 
 import ExerciseSupport
 

@@ -1,4 +1,5 @@
 // Keeps everything that was ever answered, and how much of it was received: nothing is removed.
+// Good for failures that are to show what came before.
 
 import ExerciseSupport
 

@@ -1,5 +1,6 @@
 // Calls the reducer, and subscribes to the effects by hand. Only what a store has to do, the
-// cancellation by an id, is left to a store.
+// cancellation by an id, is left to a store. Good for seeing what a test store does: it is all
+// written out.
 
 import Stage2Publishers
 import Stage8CancellableEffects

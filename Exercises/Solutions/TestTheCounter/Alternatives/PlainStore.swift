@@ -1,4 +1,5 @@
-// A store of stage 8 and the whole state after each step, without a test store.
+// A store of stage 8 and the whole state after each step, without a test store. Good for tests that
+// are tables: a row has what is done, and the state after it.
 
 import Stage8CancellableEffects
 

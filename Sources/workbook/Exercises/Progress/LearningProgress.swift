@@ -1,7 +1,7 @@
 import Foundation
 
-/// What a learner has done: which exercises are solved since when, how many hints were shown, and which
-/// chapters were run to their end.
+/// What a learner has done: which exercises are solved since when, how many hints were shown, which
+/// chapters were run to their end, and which diffs were shown.
 struct LearningProgress: Codable, Equatable {
   /// A chapter that was run to its end.
   struct Run: Codable, Equatable {
@@ -15,29 +15,54 @@ struct LearningProgress: Codable, Equatable {
 
   /// The time at which the tests of an exercise first passed, by its name.
   private(set) var solved: [String: Date] = [:]
+  /// The marks of the answers whose tests passed, by the exercises' names. A workbook of earlier days
+  /// took none.
+  private(set) var answers: [String: Fingerprint] = [:]
   /// How many of an exercise's hints were shown, by its name.
   private(set) var hints: [String: Int] = [:]
   /// The chapters that were run to their end, by their numbers.
   private(set) var chapters: [String: Run] = [:]
+  /// When the whole diff of two stages was shown last, by their numbers, as in `1 3`.
+  private(set) var diffs: [String: Date] = [:]
 
   init() {}
 
   /// What a file does not have, as one of an earlier workbook, is empty.
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    solved = try values.decodeIfPresent([String: Date].self, forKey: .solved) ?? [:]
-    hints = try values.decodeIfPresent([String: Int].self, forKey: .hints) ?? [:]
-    chapters = try values.decodeIfPresent([String: Run].self, forKey: .chapters) ?? [:]
+    func value<Value: Decodable>(_ key: CodingKeys) throws -> [String: Value] {
+      try values.decodeIfPresent([String: Value].self, forKey: key) ?? [:]
+    }
+    solved = try value(.solved)
+    answers = try value(.answers)
+    hints = try value(.hints)
+    chapters = try value(.chapters)
+    diffs = try value(.diffs)
   }
 
   func hasSolved(_ name: String) -> Bool { solved[name] != nil }
 
+  /// True when the exercise was solved, and its files are not what they were then.
+  func hasChanged(_ exercise: Exercise) -> Bool {
+    hasSolved(exercise.name)
+      && answers[exercise.name].map { $0 != exercise.fingerprint } ?? false
+  }
+
+  /// Takes a verdict down. An exercise whose tests do not pass any more is not solved any more.
+  ///
+  /// - Parameter answer: the mark of the files that were tested.
+  mutating func note(
+    _ name: String, isSolved: Bool, answer: Fingerprint? = nil, at time: Date = Date()
+  ) {
+    solved[name] = isSolved ? solved[name] ?? time : nil
+    answers[name] = isSolved ? answer : nil
+  }
+
   /// How many hints of this exercise were shown.
   func hintsSeen(_ name: String) -> Int { hints[name] ?? 0 }
 
-  /// Takes a verdict down. An exercise whose tests do not pass any more is not solved any more.
-  mutating func note(_ name: String, isSolved: Bool, at time: Date = Date()) {
-    solved[name] = isSolved ? solved[name] ?? time : nil
+  mutating func note(_ name: String, hintsSeen count: Int) {
+    hints[name] = count
   }
 
   /// How the last run of this chapter went; nil when there was none.
@@ -52,8 +77,16 @@ struct LearningProgress: Codable, Equatable {
     chapters["\(number)"] = run
   }
 
-  mutating func note(_ name: String, hintsSeen count: Int) {
-    hints[name] = count
+  /// When the whole diff of these stages, in either order, was shown last; nil when it was not.
+  func timeOfDiff(_ one: Int, _ other: Int) -> Date? { diffs[Self.key(one, other)] }
+
+  /// Takes down that the whole diff of these stages was shown.
+  mutating func noteDiff(_ one: Int, _ other: Int, at time: Date = Date()) {
+    diffs[Self.key(one, other)] = time
+  }
+
+  private static func key(_ one: Int, _ other: Int) -> String {
+    "\(min(one, other)) \(max(one, other))"
   }
 }
 

@@ -40,6 +40,20 @@ struct ProgressFile {
     }
   }
 
+  /// Changes what the file has. Where that cannot be, it is told, in one line, and what comes back has
+  /// the change: for a command whose own work does not need the file.
+  @discardableResult
+  func updateOrTell(_ change: (inout LearningProgress) -> Void) -> LearningProgress {
+    do {
+      return try update(change)
+    } catch {
+      tell("workbook: \((error as? Command.Failure)?.message ?? "\(error)")")
+      var progress = (try? load()) ?? LearningProgress()
+      change(&progress)
+      return progress
+    }
+  }
+
   /// Throws a ``Command/Failure`` where something else has the folder's name.
   private func requireFolder() throws {
     var isFolder: ObjCBool = false

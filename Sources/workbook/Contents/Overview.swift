@@ -1,0 +1,68 @@
+import CommandLineSupport
+
+/// The table of contents that fits in a window: the reader's chapter unfolded, the others a line each,
+/// and what to do next.
+struct Overview {
+  let standing: Standing
+  let terminal: Terminal
+
+  private var lines: TaskLines { TaskLines(progress: standing.progress, terminal: terminal) }
+
+  /// The lines, in the dense form where the roomy one and the prompt of a shell have no room.
+  ///
+  /// - Parameter rows: the window's; those of a small one where there is none.
+  func lines(rows: Int?) -> [String] {
+    let roomy = lines(isRoomy: true)
+    return roomy.count <= (rows ?? 24) - 3 ? roomy : lines(isRoomy: false)
+  }
+
+  private func lines(isRoomy: Bool) -> [String] {
+    let current = standing.current?.chapter
+    return [heading] + (isRoomy ? [""] : [])
+      + standing.chapters.flatMap { tasks in
+        [line(for: tasks)]
+          + (tasks.chapter == current ? unfolded(tasks, isRoomy: isRoomy) : [])
+      }
+      + [""] + lines.changes(standing.changed)
+      + standing.next.lines(terminal, isFirst: standing.isAtBeginning)
+      + wrap("More: swift run workbook --all, swift run workbook help", width: terminal.width)
+  }
+
+  /// What is done of a chapter, and its exercises.
+  func unfolded(_ tasks: ChapterTasks, isRoomy: Bool) -> [String] {
+    let indent = "     "
+    return [indent + lines.deeds(of: tasks)]
+      + (isRoomy
+        ? lines.list(tasks.exercises, indent: indent)
+        : lines.grid(tasks.exercises, indent: indent))
+  }
+
+  private var heading: String {
+    let name = terminal.paint("The Effects Workbook", .bold)
+    guard let exercises = standing.package?.exercises else { return name }
+    let long = "\(name)  \(lines.score(exercises))"
+    if StyledText.width(long) <= terminal.width { return long }
+    let solved = exercises.count { standing.progress.hasSolved($0.name) }
+    return "\(name)  \(solved) of \(exercises.count) solved"
+  }
+
+  /// A chapter's mark, number, title and bar, and the part of the book that it is in.
+  private func line(for tasks: ChapterTasks) -> String {
+    let chapter = tasks.chapter
+    let isCurrent = chapter == standing.current?.chapter
+    let mark = isCurrent ? terminal.paint("›", .bold) : lines.mark(isDone: tasks.isFinished)
+    let digits = standing.chapters.map { "\($0.chapter.number)".count }.max() ?? 0
+    let number = "\(chapter.number)".padded(leftTo: digits)
+    let squares = standing.chapters.map(\.exercises.count).max() ?? 0
+    let part = Part(ofChapter: chapter.number).rawValue
+    let others = 2 + digits + 2 + 2 + squares + 2 + Part.width
+    let room = max(10, terminal.width - others)
+    let titles = standing.chapters.map(\.chapter.title.count).max() ?? 0
+    let title = StyledText.fit(chapter.title, columns: room).padded(to: min(room, titles))
+    let bar = lines.bar(tasks.exercises) + .spaces(squares - tasks.exercises.count)
+    let line =
+      "\(mark) \(number)  \(isCurrent ? terminal.paint(title, .bold) : title)  \(bar)  "
+      + terminal.paint(part, .dim)
+    return StyledText.fit(line, columns: terminal.width)
+  }
+}

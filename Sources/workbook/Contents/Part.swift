@@ -1,0 +1,20 @@
+/// A part of the book: chapters that belong together.
+enum Part: String, CaseIterable {
+  case refactor = "The refactor"
+  case otherStreams = "Other streams"
+  case onward = "Onward"
+
+  /// The part that the chapter of this number is in.
+  init(ofChapter number: Int) {
+    switch number {
+    case ...5: self = .refactor
+    case 6...7: self = .otherStreams
+    default: self = .onward
+    }
+  }
+}
+
+extension Part {
+  /// The length of the longest name.
+  static var width: Int { allCases.map(\.rawValue.count).max() ?? 0 }
+}
