@@ -63,6 +63,9 @@ public final class TerminalSession {
     terminal.close()
   }
 
+  /// The program's process.
+  public var process: pid_t { id }
+
   /// The modes of the terminal, as they are now.
   public var modes: TerminalModes { terminal.modes }
 

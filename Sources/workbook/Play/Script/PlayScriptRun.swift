@@ -45,7 +45,9 @@ struct PlayScriptRun {
     while !session.isAtRest {
       guard DispatchTime.now() < deadline else {
         let number = session.model.stage.number
-        throw Command.Failure("\(what) did not come to rest within 10 seconds on stage \(number)")
+        let seconds = String(format: "%g", limit)
+        throw Command.Failure(
+          "\(what) did not come to rest within \(seconds) seconds on stage \(number)")
       }
       var inputs = [Interruption.descriptor, session.descriptor]
         .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }

@@ -17,7 +17,8 @@ final class PlayChild {
   private let errors: URL
   private let ended = DispatchSemaphore(value: 0)
   private var text: [UInt8] = []
-  private var isOver = false
+  /// True when there is no process to hear or to end: before it has started, too.
+  private var isOver = true
 
   /// Starts it. Throws a ``Command/Failure``.
   init(_ stage: PlayStage, in house: PlayHouse) throws {
@@ -32,6 +33,7 @@ final class PlayChild {
       try Data().write(to: errors)
       process.standardError = try FileHandle(forWritingTo: errors)
       try process.run()
+      isOver = false
     } catch {
       throw Command.Failure(
         "stage \(stage.number) cannot be started: \(error.localizedDescription)")

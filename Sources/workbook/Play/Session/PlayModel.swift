@@ -39,7 +39,7 @@ struct PlayModel: Equatable {
     printed = (printed + [line]).suffix(3)
   }
 
-  /// Begins on a stage, with the state as it is. A question that is under way has ended with the store
+  /// Begins on a stage, with the state as it is. A question that is under way has ended with the process
   /// that asked it.
   mutating func begin(on stage: PlayStage) {
     let before = self.stage
@@ -48,7 +48,7 @@ struct PlayModel: Equatable {
     var state = snapshot.state
     notice =
       state.isAsking
-      ? "The question has ended with the store of stage \(before.number). Ask again." : nil
+      ? "The question has ended with stage \(before.number)'s process. Ask again." : nil
     state.isAsking = false
     snapshot = PlaySnapshot(state: state)
     pointInside()

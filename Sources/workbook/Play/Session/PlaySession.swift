@@ -5,7 +5,7 @@ import Foundation
 /// process at a time; whoever makes a session closes it.
 final class PlaySession {
   /// After how many seconds without an answer a process is said to be silent.
-  static let patience = 2.0
+  static let patience = 1.0
 
   private(set) var model: PlayModel
   private let house: PlayHouse

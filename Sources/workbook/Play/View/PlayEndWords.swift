@@ -33,16 +33,14 @@ struct PlayEndWords {
     guard number == 3, end.end.crashed, let last,
       let work = ["saveButtonTapped": "saving", "loadButtonTapped": "loading"][last.name]
     else { return "" }
-    let effect = """
-      Why: the effect of \(work) completes inside the call of `sink`. The store's closure for the \
-      completion unwraps a variable that is to hold the cancellable. It is nil until `sink` has \
-      returned.
-      """
     // A file that could not be written is noted.
-    let done =
-      work == "saving" && model.snapshot.notes.isEmpty
-      ? "The file had been written by then." : "The work had been done by then."
-    return "\(effect) \(done) Chapter 3 ends with this crash, and chapter 4 mends it."
+    let isWritten = work == "saving" && model.snapshot.notes.isEmpty
+    return """
+      Why: the effect of \(work) does its work and completes inside the call of `sink`. The store's \
+      completion closure then unwraps a variable for the cancellable. The variable is nil until \
+      `sink` has returned. \(isWritten ? "The favorites are in the file all the same. " : "")Chapter \
+      3 ends with this crash, and chapter 4 mends it.
+      """
   }
 
   private var then: String {

@@ -21,7 +21,7 @@ enum PlayHelp {
     it retains to be able to cancel them. Each stage tells as much of this as its effects say.
 
     Each store runs in a process of its own. The service takes its time, so that you can see an \
-    effect in flight. A question ends with its store, and is not carried over to another stage.
+    effect in flight. A question ends with the process, and is not carried over to another stage.
     """
 
   static func page(of model: PlayModel, in size: Screen.Size) -> Page {

@@ -52,7 +52,7 @@ struct PlayView {
   /// on the stage.
   private func stacked(_ columns: Int, _ rows: Int) -> [String] {
     let app = PlayAppView(model: model, terminal: terminal)
-    let share = max(rows - 9, min(app.need, rows - 4))
+    let share = max(rows - 9, min(app.need, rows - 3))
     return app.lines(columns, share) + [rule(columns)]
       + PlayPanel(model: model, terminal: terminal).lines(columns, rows - share - 1)
   }
