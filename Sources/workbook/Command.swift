@@ -69,8 +69,11 @@ extension Command {
     let options = arguments.filter { $0.hasPrefix("-") }
     let flags = options.filter { !isValued($0) }
     if let unknown = flags.first(where: { !known.contains($0) }) {
-      let valued = option.map { ["\($0.name)=\($0.what)"] } ?? []
-      throw Misuse.unknown("option", unknown, among: known + valued + ["--help"])
+      if let option, option.name == unknown {
+        throw Misuse("“\(unknown)” needs a value, as in “\(unknown)=\(option.what)”")
+      }
+      let names = option.map { [$0.name] } ?? []
+      throw Misuse.unknown("option", unknown, among: known + names + ["--help"])
     }
     let value = options.last(where: isValued).map { String($0.drop { $0 != "=" }.dropFirst()) }
     return (arguments.filter { !$0.hasPrefix("-") }, Set(flags), value)

@@ -34,8 +34,8 @@ enum Help {
   }
 
   static func text(of command: Command, width: Int = 80) -> String {
-    let details = wrap(command.details, width: width).joined(separator: "\n")
-    return "usage: swift run workbook \(command.call)\n\n\(details)"
+    let usage = wrap("usage: swift run workbook \(command.call)", width: width, hanging: "  ")
+    return (usage + [""] + wrap(command.details, width: width)).joined(separator: "\n")
   }
 
   /// The help for `help WORD…`: of the command that is named, or of all. Throws a `Misuse`.

@@ -56,8 +56,9 @@ import Testing
     let terminal = Terminal(isTerminal: false)
     let words = all.map { $0.next.lines(terminal, isFirst: $0.isAtBeginning)[0] }
     #expect(words.first?.hasPrefix("Start here: read chapter 1") == true)
-    for (number, diff) in [(3, "1 to 3"), (4, "3 to 4"), (5, "4 to 5"), (7, "5 to 7"), (8, "5 to 8")]
-    {
+    for (number, diff) in [
+      (3, "1 to 3"), (4, "3 to 4"), (5, "4 to 5"), (7, "5 to 7"), (8, "5 to 8"),
+    ] {
       #expect(words.contains("Next: read the diff of chapter \(number), from stage \(diff)"))
     }
     #expect(words.filter { $0.hasPrefix("Next: read the diff") }.count == 5)

@@ -60,7 +60,7 @@ import Walkthrough
   func refuses() throws {
     let end = try Repository.run("chapter1 12")
     #expect(end.status == .exited(64))
-    #expect(end.errors.hasPrefix("chapter1: there is no section 12; there are 11\n"))
+    #expect(end.errors.hasPrefix("chapter1: there is no section 12; there are 11. "))
     #expect(end.output.isEmpty)
   }
 

@@ -46,7 +46,8 @@ import Testing
 
   @Test("Behind what is wrong stands where help is")
   func namesTheHelp() {
-    #expect(Misuse("a number is wanted").line(help: "x --help") == "a number is wanted. Help: x --help")
+    #expect(
+      Misuse("a number is wanted").line(help: "x --help") == "a number is wanted. Help: x --help")
     #expect(Misuse("b; did you mean “c”?").line(help: "x") == "b; did you mean “c”? Help: x")
   }
 }

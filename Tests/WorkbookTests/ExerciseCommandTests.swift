@@ -34,15 +34,15 @@ extension ProcessTests {
 
     @Test("Without a name it takes the exercise that one is at, and says which")
     func findsTheExercise() throws {
-      let file = ProgressFile(folder: fixture.root.appendingPathComponent(".workbook")) { _ in }
-      try file.update { $0.note("Second", isSolved: true) }
-      #expect(try fixture.run("hint").output.hasPrefix("Hint 1 of 2 for First ●○○\n"))
-      try file.update { $0.note("First", isSolved: true) }
-      #expect(try fixture.run("hint").output.hasPrefix("Hint 1 of 2 for Third ●●●\n"))
-      try file.update { $0.note("Third", isSolved: true) }
-      let end = try fixture.run("hint")
-      #expect(end.output == "Every exercise is solved.\n")
-      #expect(end.status == .exited(0))
+      func heading() -> Substring? {
+        fixture.answer(to: "hint").output.first?.prefix { $0 != "\n" }
+      }
+      try fixture.progressFile.update { $0.note("Second", isSolved: true) }
+      #expect(heading() == "Hint 1 of 2 for First ●○○")
+      try fixture.progressFile.update { $0.note("First", isSolved: true) }
+      #expect(heading() == "Hint 1 of 2 for Third ●●●")
+      try fixture.progressFile.update { $0.note("Third", isSolved: true) }
+      #expect(fixture.answer(to: "hint") == (0, ["Every exercise is solved."], []))
     }
 
     @Test("A solution is shown as a diff from the learner's file, once it is solved or with --yes")
@@ -73,19 +73,17 @@ extension ProcessTests {
 
     @Test("Without a name the solution is that of the exercise that was solved last")
     func findsTheLastSolved() throws {
-      let none = try fixture.run("solution")
-      #expect(none.status == .exited(1))
-      #expect(
-        none.errors == "workbook: no exercise is solved yet: name the one whose solution you want "
-          + "to see, as in `swift run workbook solution First`\n")
-      let file = ProgressFile(folder: fixture.root.appendingPathComponent(".workbook")) { _ in }
-      try file.update {
+      let problem =
+        "workbook: no exercise is solved yet: name the one whose solution you want to see, as in "
+        + "`swift run workbook solution First`"
+      #expect(fixture.answer(to: "solution") == (1, [], [problem]))
+      try fixture.progressFile.update {
         $0.note("Second", isSolved: true, at: Date(timeIntervalSince1970: 2_000))
         $0.note("Third", isSolved: true, at: Date(timeIntervalSince1970: 1_000))
       }
-      let end = try fixture.run("solution")
-      #expect(end.status == .exited(0))
-      #expect(end.output.hasPrefix("--- Exercises/Sources/Second/Second.swift\n"))
+      let shown = fixture.answer(to: "solution")
+      #expect(shown.code == 0)
+      #expect(shown.output.first?.hasPrefix("--- Exercises/Sources/Second/Second.swift\n") == true)
     }
 
     @Test("Other right shapes are shown with what they are good for, and named after a solution")
@@ -93,28 +91,24 @@ extension ProcessTests {
       let folder = "Exercises/Solutions/First/Alternatives"
       try fixture.package.write("\(folder)/A.swift", "// Good for\n// much.\n\nlet a = 1\n")
       try fixture.package.write("\(folder)/B.swift", "// Short.\n\nlet b = 2\n")
-      #expect(try fixture.run("solution First --alternatives").status == .exited(1))
-      let end = try fixture.run("solution First --alternatives --yes")
-      #expect(end.status == .exited(0))
+      #expect(fixture.answer(to: "solution First --alternatives").code == 1)
+      let text = """
+        \(folder)/A.swift
+        Good for much.
+
+        let a = 1
+
+        \(folder)/B.swift
+        Short.
+
+        let b = 2
+        """
+      #expect(fixture.answer(to: "solution First --alternatives --yes") == (0, [text], []))
       #expect(
-        end.output == """
-          \(folder)/A.swift
-          Good for much.
-
-          let a = 1
-
-          \(folder)/B.swift
-          Short.
-
-          let b = 2
-
-          """)
-      #expect(
-        try fixture.run("solution First --yes").output.hasSuffix(
-          "\n\nOf other shapes: swift run workbook solution First --alternatives\n"))
-      let none = try fixture.run("solution Second --alternatives")
-      #expect(none.status == .exited(0))
-      #expect(none.output == "Second has one solution: swift run workbook solution Second\n")
+        fixture.answer(to: "solution First --yes").output.last
+          == "\nOf other shapes: swift run workbook solution First --alternatives")
+      let none = "Second has one solution: swift run workbook solution Second"
+      #expect(fixture.answer(to: "solution Second --alternatives") == (0, [none], []))
     }
 
     @Test(
@@ -262,7 +256,8 @@ extension ProcessTests {
           "reset First Second",
           "reset takes an answer away, so it needs the name of one exercise, as in “reset First”"
         ),
-        ("reset First --from", "unknown option “--from”; did you mean “--from=REVISION”?"),
+        ("reset First --from", "“--from” needs a value, as in “--from=REVISION”"),
+        ("reset First --form=HEAD", "unknown option “--form=HEAD”"),
         ("verify x y", "verify takes one exercise, or none for all"),
         ("watch x y", "watch takes one exercise, or none"),
       ])

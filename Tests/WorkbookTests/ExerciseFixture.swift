@@ -72,6 +72,22 @@ final class ExerciseFixture {
     try process(call.split(separator: " ").map(String.init)).run()
   }
 
+  /// Runs the command, given as it is typed, in this process, with what it writes in lines.
+  func answer(to call: String) -> (code: Int32, output: [String], errors: [String]) {
+    var (output, errors): ([String], [String]) = ([], [])
+    let surroundings = Surroundings(
+      directory: root, terminal: Terminal(isTerminal: false),
+      environment: ["WORKBOOK_SWIFT": toolchain.path],
+      write: { output.append($0) }, writeError: { errors.append($0) })
+    let code = Workbook.run(call.split(separator: " ").map(String.init), in: surroundings)
+    return (code, output, errors)
+  }
+
+  /// The file with the progress.
+  var progressFile: ProgressFile {
+    ProgressFile(folder: root.appendingPathComponent(".workbook"), tell: { _ in })
+  }
+
   /// Runs the command on a terminal.
   func onTerminal(_ call: String) throws -> TerminalSession {
     try TerminalSession(

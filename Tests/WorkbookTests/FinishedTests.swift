@@ -128,7 +128,9 @@ extension ProcessTests {
 
     @Test("A call that makes no sense is refused, and no help lists the command")
     func refuses() {
-      for arguments in [["1"], ["1", "x", "1"], ["1", "2", "1"], ["1", "-1", "1"], ["1", "0", "1", "x"]] {
+      for arguments in [
+        ["1"], ["1", "x", "1"], ["1", "2", "1"], ["1", "-1", "1"], ["1", "0", "1", "x"],
+      ] {
         let surroundings = Surroundings(
           directory: fixture.root, terminal: Terminal(isTerminal: false), write: { _ in },
           writeError: { _ in })

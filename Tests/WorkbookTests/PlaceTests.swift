@@ -43,7 +43,9 @@ import Testing
         ("watch", "Exercises", "the exercises are built there"),
         ("hint First", "", "the progress is kept there"),
       ]
-      let answers = calls.map { answer(to: $0.0, in: fixture) }
+      let answers = calls.map { fixture.answer(to: $0.0) }
+      let shown = ["", "--all", "solution First --yes"].map { fixture.answer(to: $0) }
+      let diff = fixture.answer(to: "diff 1 3")
       if isRoot { #expect(seteuid(0) == 0) }
       try setMode(0o755, of: folders)
       // Where something was built already, that folder is the one that is written to.
@@ -51,12 +53,16 @@ import Testing
       try fixture.package.write("Exercises/.build/inside", "")
       try setMode(0o555, of: [build])
       if isRoot { #expect(seteuid(65_534) == 0) }
-      let warm = answer(to: "check First", in: fixture)
+      let warm = fixture.answer(to: "check First")
       if isRoot { #expect(seteuid(0) == 0) }
       try setMode(0o755, of: [build])
       #expect(warm.code == 1)
       #expect(
         warm.errors.first?.hasPrefix("workbook: \(build.path) is read-only for you, ") == true)
+      // What only shows something does so.
+      #expect(shown.allSatisfy { $0.code == 0 && $0.output.count == 1 && $0.errors.isEmpty })
+      #expect(diff.code == 0 && diff.output.count == 1)
+      #expect(diff.errors == answers.last?.errors)
       for (call, answer) in zip(calls, answers) {
         let folder = call.1.isEmpty ? fixture.root : fixture.root.appendingPathComponent(call.1)
         #expect(answer.code == 1, "\(call)")
@@ -75,17 +81,4 @@ private func setMode(_ mode: Int, of folders: [URL]) throws {
   for folder in folders {
     try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: folder.path)
   }
-}
-
-/// Runs the command in this process.
-private func answer(
-  to call: String, in fixture: ExerciseFixture
-) -> (code: Int32, output: [String], errors: [String]) {
-  var (output, errors): ([String], [String]) = ([], [])
-  let surroundings = Surroundings(
-    directory: fixture.root, terminal: Terminal(isTerminal: false),
-    environment: ["WORKBOOK_SWIFT": fixture.toolchain.path],
-    write: { output.append($0) }, writeError: { errors.append($0) })
-  let words = call.split(separator: " ").map(String.init)
-  return (Workbook.run(words, in: surroundings), output, errors)
 }

@@ -105,6 +105,20 @@ import Testing
     #expect(words.contains(" -diagnostic-style llvm "))
   }
 
+  @Test("Without a home folder the compiler is given another folder for what it keeps")
+  func needsNoHome() throws {
+    let script = "echo \"cache: ${XDG_CACHE_HOME:-its own}\" >&2"
+    let own = fixture.root.appendingPathComponent("home").path
+    let folder = workbook.url.deletingLastPathComponent().resolvingSymlinksInPath()
+    let given = folder.appendingPathComponent("workbook-cache").path
+    try fixture.write("file", "")
+    for (home, cache) in [(own, "its own"), (fixture.root.path + "/file/home", given)] {
+      let words = try answer(ofCompiler: script, environment: ["HOME": home, "XDG_CACHE_HOME": ""])
+        .output
+      #expect(words.contains("cache: \(cache)\n"), "\(words)")
+    }
+  }
+
   @Test("The copy of a step that the compiler reads is removed")
   func leavesNothing() throws {
     try fixture.write("temporary/kept", "")
@@ -164,13 +178,17 @@ import Testing
   }
 
   /// The second step, with a script in the compiler's place.
-  private func answer(ofCompiler script: String) throws -> ChildProcess.End {
+  private func answer(
+    ofCompiler script: String, environment: [String: String] = [:]
+  ) throws -> ChildProcess.End {
     let folder = fixture.root.appendingPathComponent("toolchain")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try writeExecutable(
       "#!/bin/sh\n\(script)\n", to: folder.appendingPathComponent("swiftc"))
     return try workbook.run(
-      "steps", "1", "2", environment: ["PATH": "\(folder.path):/usr/bin:/bin"], in: fixture.root)
+      "steps", "1", "2",
+      environment: environment.merging(["PATH": "\(folder.path):/usr/bin:/bin"]) { $1 },
+      in: fixture.root)
   }
 
   @Test("The modules are found by a link to the command, too")

@@ -31,10 +31,11 @@ struct Overview {
   /// What is done of a chapter, and its exercises.
   func unfolded(_ tasks: ChapterTasks, isRoomy: Bool) -> [String] {
     let indent = "     "
-    return [indent + lines.deeds(of: tasks)]
-      + (isRoomy
-        ? lines.list(tasks.exercises, indent: indent)
-        : lines.grid(tasks.exercises, indent: indent))
+    let exercises =
+      isRoomy
+      ? lines.list(tasks.exercises, indent: indent) : lines.grid(tasks.exercises, indent: indent)
+    return ([indent + lines.deeds(of: tasks)] + exercises)
+      .map { StyledText.fit($0, columns: terminal.width) }
   }
 
   private var heading: String {
@@ -43,7 +44,8 @@ struct Overview {
     let long = "\(name)  \(lines.score(exercises))"
     if StyledText.width(long) <= terminal.width { return long }
     let solved = exercises.count { standing.progress.hasSolved($0.name) }
-    return "\(name)  \(solved) of \(exercises.count) solved"
+    return StyledText.fit(
+      "\(name)  \(solved) of \(exercises.count) solved", columns: terminal.width)
   }
 
   /// A chapter's mark, number, title and bar, and the part of the book that it is in.

@@ -83,6 +83,7 @@ struct Laboratory {
     build.directory = root
     // There, a warning would be an error. An edit may leave a variable that is never changed.
     build.environment["CI"] = nil
+    build.requireCache(in: copy)
     let built = try run(build, "builds \(chapter.executable) with the edit")
     guard built.status == .exited(0) else {
       let lines = (built.output + built.errors).split(separator: "\n").map(String.init)

@@ -96,9 +96,10 @@ struct Compiler {
       "-enable-upcoming-feature", "MemberImportVisibility", "-diagnostic-style", "llvm",
       "-I", modules.path, file.path,
     ]
-    let end = try ChildProcess(
-      executable: URL(fileURLWithPath: command[0]), arguments: arguments, limit: 60
-    ).run()
+    var process = ChildProcess(
+      executable: URL(fileURLWithPath: command[0]), arguments: arguments, limit: 60)
+    process.requireCache(in: modules.deletingLastPathComponent())
+    let end = try process.run()
     if end.timedOut { throw Command.Failure("the compiler \(end)") }
     let verdict = Verdict(
       isAccepted: end.status == .exited(0),

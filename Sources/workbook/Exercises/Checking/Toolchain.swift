@@ -110,6 +110,7 @@ struct Toolchain {
     }
     process.environment.merge(selection.environment) { _, own in own }
     process.environment["SWIFT_BACKTRACE"] = "enable=no"
+    process.requireCache(in: buildFolder)
     return try process.run(pulse: pulse)
   }
 }
