@@ -49,7 +49,8 @@ extension Command {
     let rounds = try Rounds(desk, checker: desk.checker())
     let report = VerdictReport(terminal: desk.terminal)
     var unsolved = 0
-    try rounds.verdicts(on: answers) { answer, verdict in
+    try rounds.verdicts(on: answers) { answer, verdicts in
+      guard let verdict = verdicts.last else { return }
       desk.surroundings.write(report.summary(verdict, on: answer.exercise))
       if !verdict.isSolved { unsolved += 1 }
       try desk.takeDown(verdict, on: answer.exercise)

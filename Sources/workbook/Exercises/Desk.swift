@@ -33,7 +33,8 @@ struct Desk {
   /// Writes what a check has found and what to do next, then takes the verdict down.
   func tell(_ findings: Findings, on exercise: Exercise) throws {
     let report = VerdictReport(terminal: terminal)
-    surroundings.write(report.lines(findings.verdict, on: exercise).joined(separator: "\n"))
+    surroundings.write(
+      report.lines(findings, on: exercise, width: terminal.width).joined(separator: "\n"))
     try takeDown(findings.verdict, on: exercise)
   }
 
