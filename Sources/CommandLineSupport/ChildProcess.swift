@@ -29,6 +29,9 @@ public struct ChildProcess {
   public var input: Input
   /// How many seconds it is given before it is killed.
   public var limit: Double
+  /// How many bytes are retained, at least, of what it writes to each of its outputs: the last ones.
+  /// All of them, unless it is changed.
+  public var outputLimit: Int?
 
   /// Describes a process without starting it.
   ///
@@ -67,8 +70,8 @@ public struct ChildProcess {
     process.terminationHandler = { _ in ended.signal() }
 
     try process.run()
-    let outputReader = PipeReader(output)
-    let errorReader = PipeReader(errors)
+    let outputReader = PipeReader(output, limit: outputLimit)
+    let errorReader = PipeReader(errors, limit: outputLimit)
     let timedOut: Bool
     do {
       timedOut = try !wait(for: ended, pulse: pulse)
@@ -90,7 +93,9 @@ public struct ChildProcess {
       ? .signalled(SIGKILL)
       : process.terminationReason == .uncaughtSignal
         ? .signalled(process.terminationStatus) : .exited(process.terminationStatus)
-    return End(status: status, output: texts.0, errors: texts.1, timedOut: timedOut, limit: limit)
+    return End(
+      status: status, output: texts.0, errors: texts.1, timedOut: timedOut, limit: limit,
+      lostLines: outputReader.lostLines)
   }
 
   /// False when the limit comes before the end.

@@ -32,9 +32,18 @@ final class ExerciseFixture {
       }
       try package.write("Exercises/Hints/\(name).md", "A nudge.\n\n---\n\nNearly \(name).\n")
     }
+    try package.write(
+      "Exercises/Mistakes/failures.json", FailureRecord(exercises: recorded).text)
     try FileManager.default.createDirectory(
       at: toolchain.deletingLastPathComponent(), withIntermediateDirectories: true)
     try writeExecutable(StandIn.script, to: toolchain)
+  }
+
+  /// What the stubs and the mistakes fail at first.
+  private var recorded: [String: [String: FailureRecord.Entry]] {
+    let entry = FailureRecord.Entry.fails(["Suite/answers()"])
+    let entries = ["stub": entry, "A.swift": entry, "B.swift": entry, "C.swift": entry]
+    return ["First": entries, "Second": entries, "Third": entries]
   }
 
   var root: URL { package.root }

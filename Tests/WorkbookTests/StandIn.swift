@@ -28,6 +28,11 @@ enum StandIn {
       echo "[5/7] Compiling"
       status=1
     }
+    warn() {
+      echo "$PWD/$1:1:4: warning: variable 'answer' was never mutated; consider changing to 'let'"
+      echo "1 | // TODO"
+      echo "  |    \`- warning: variable 'answer' was never mutated"
+    }
     build() {
       mkdir -p .build
       for file in $files; do
@@ -39,6 +44,11 @@ enum StandIn {
           *UNFIT*) diagnose "Tests/${name}Tests/${name}Tests.swift" ;;
           *ELSEWHERE*) echo "error: no such module"; status=1 ;;
         esac
+        object=.build/debug/$name.build/$name.swift.o
+        if [ ! -e $object ]; then
+          case $(cat "$file") in *WARNS*) warn "$file" ;; esac
+          mkdir -p .build/debug/$name.build; : > $object
+        fi
       done
     }
 
@@ -63,6 +73,14 @@ enum StandIn {
           say '{"kind":"test","payload":{"kind":"function","id":"'"$id"'",'\
     '"name":"'"$test"'()","displayName":"'"$name $test"'"}}'
           event testStarted "$id"
+          case $word in *BOTH*) fail "$id" "Expectation failed: both" "$name" ;; esac
+          case $test$word in answers*PRINTS*) seq 4990; printf 'a\tb \033[31mred\n' ;; esac
+          case $test$word in
+            answers*UNSTEADY*) word="$word FAIL" ;;
+            always*UNSTEADY*)
+              if [ ! -e steady ]; then : > steady
+              else rm steady; fail "$id" "Expectation failed: now and then" "$name"; fi ;;
+          esac
           if [ $test = answers ]; then case $word in
             *FAIL*) fail "$id" "Expectation failed: (answer → 0) == 42" "$name" ;;
             *THROWS*) fail "$id" "Caught error: NeverCame" "$name" ;;

@@ -18,10 +18,9 @@ import Testing
       comments: ["It is late. Edit Exercises/Sources/First/First.swift"], place: "F.swift:3")
     let test = TestEvents.Test(id: "a", name: "a", issues: [issue])
     #expect(
-      report.lines(.failed([test], of: 1), on: exercise) == [
+      report.lines(.failed([test], of: 1), on: exercise, width: 80) == [
         "✘ First is not solved: 1 of 1 test failed.", "", "  a", "    with 7:", "    It is late.",
-        "    Expectation failed: x", "    y (F.swift:3)", "",
-        "Edit Exercises/Sources/First/First.swift",
+        "    Expectation failed: x", "    y (F.swift:3)",
       ])
   }
 
@@ -33,7 +32,10 @@ import Testing
         "First: its tests did not end within 9 s (a, b)"
       ),
       (.tookTooLong(during: [], seconds: 9), "First: its tests did not end within 9 s"),
-      (.crashed(during: [], how: "signal 11"), "First: its tests crashed: signal 11"),
+      (
+        .crashed(during: [], how: Crash(message: "signal 11")),
+        "First: its tests crashed: signal 11"
+      ),
       (.doesNotFitItsTests([]), "First does not have what its tests call"),
       (.notBuilt(["x", "y"]), "First was not checked: x\n    y"),
       (.noTests, "First was not checked: it has no tests"),

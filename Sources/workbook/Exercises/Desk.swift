@@ -35,7 +35,8 @@ struct Desk {
   /// - Parameter answer: the mark of what was checked; that of what is there now, unless it is given.
   func tell(_ findings: Findings, on exercise: Exercise, answer: Fingerprint? = nil) throws {
     let report = VerdictReport(terminal: terminal)
-    surroundings.write(report.lines(findings.verdict, on: exercise).joined(separator: "\n"))
+    surroundings.write(
+      report.lines(findings, on: exercise, width: terminal.width).joined(separator: "\n"))
     try takeDown(findings.verdict, on: exercise, answer: answer)
   }
 

@@ -28,8 +28,9 @@ extension Command {
 }
 
 extension Desk {
-  /// The next hint, with its number; takes down that it was shown.
-  func hint(for exercise: Exercise) throws -> String {
+  /// The next hint, with its number, refilled to a width: the terminal's, if none is named. Takes
+  /// down that it was shown.
+  func hint(for exercise: Exercise, width: Int? = nil) throws -> String {
     let hints = try Hints(of: exercise)
     var shown = (text: "", seen: 0)
     try progress.update { progress in
@@ -37,10 +38,11 @@ extension Desk {
       progress.note(exercise.name, hintsSeen: shown.seen)
     }
     let heading = "Hint \(shown.seen) of \(hints.all.count) for \(exercise.name) \(exercise.dots)"
-    let more =
-      shown.seen < hints.all.count
-      ? []
-      : ["", "That is the last hint. What is left: swift run workbook solution \(exercise.name)"]
-    return ([terminal.paint(heading, .bold), "", shown.text] + more).joined(separator: "\n")
+    let width = width ?? terminal.width
+    let last = "That is the last hint. What is left: swift run workbook solution \(exercise.name)"
+    let more = shown.seen < hints.all.count ? [] : [""] + StyledText.wrapped(last, width: width)
+    return
+      (StyledText.wrapped(heading, width: width).map { terminal.paint($0, .bold) }
+      + [""] + Hints.refilled(shown.text, width: width) + more).joined(separator: "\n")
   }
 }

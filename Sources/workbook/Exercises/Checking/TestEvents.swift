@@ -33,6 +33,12 @@ struct TestEvents: Equatable {
     var module: Substring { id.prefix { $0 != "." } }
   }
 
+  /// The exercise whose tests these are: `First` for the target `FirstTests`.
+  var exercise: String { String(tests.first?.module.dropLast("Tests".count) ?? "") }
+
+  /// The lines that Swift Testing has written about it to the console, without the symbols before
+  /// them.
+  private(set) var messages: [String] = []
   /// The test functions, in the order in which they stand in their files.
   private(set) var tests: [Test] = []
   private(set) var hasStarted = false
@@ -59,6 +65,9 @@ struct TestEvents: Equatable {
       guard payload.kind == "function", let id = payload.id else { return }
       tests.append(Test(id: id, name: payload.displayName ?? payload.name ?? id))
       return
+    }
+    messages += (payload.messages ?? []).flatMap { message in
+      message.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
     let index = tests.firstIndex { $0.id == payload.testID }
     switch payload.kind {

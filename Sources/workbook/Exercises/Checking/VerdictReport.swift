@@ -1,57 +1,73 @@
 import CommandLineSupport
 import Foundation
 
-/// Tells a verdict to the learner: what failed, in the test's words, and which file to edit.
+/// Tells a verdict to the learner: what failed, in the test's words.
+///
+/// Every function makes lines of at most so many columns.
 struct VerdictReport {
   let terminal: Terminal
 
-  func lines(_ verdict: Verdict, on exercise: Exercise) -> [String] {
+  /// The verdict and what belongs to it.
+  func lines(_ verdict: Verdict, on exercise: Exercise, width: Int) -> [String] {
     let name = exercise.name
     let file = exercise.path(of: exercise.source)
+    func good(_ text: String) -> [String] { headline("✔", .green, text, width) }
+    func bad(_ text: String) -> [String] { headline("✘", .red, text, width) }
     switch verdict {
     case .solved(let count):
-      return [good("\(name) is solved: \(counted(count, "test")), all pass.")]
+      return good("\(name) is solved: \(counted(count, "test")), all pass.")
     case .failed(let tests, let count):
-      return [
-        bad("\(name) is not solved: \(tests.count) of \(counted(count, "test")) failed.")
-      ] + tests.flatMap(lines(of:)) + ["", edit(file)]
+      return bad("\(name) is not solved: \(tests.count) of \(counted(count, "test")) failed.")
+        + tests.flatMap { [""] + lines(of: $0, width) }
     case .doesNotCompile(let errors):
-      return [bad("\(file) does not compile:"), ""] + errors.flatMap(\.lines) + ["", edit(file)]
+      return bad("\(file) does not compile:") + [""]
+        + errors.flatMap { lines($0, on: exercise, width: width) }
     case .doesNotFitItsTests(let errors):
-      return [bad("\(file) compiles, but its tests do not find in it what they call:"), ""]
-        + errors.flatMap(\.lines)
-        + ["", edit(file), "The stub has them all: swift run workbook reset \(name)"]
+      return bad("\(file) compiles, but its tests do not find in it what they call:") + [""]
+        + errors.flatMap { lines($0, on: exercise, width: width) }
     case .crashed(let tests, let how):
-      return [bad("\(name) is not solved: its tests crashed: \(how)")] + during(tests)
-        + ["", edit(file)]
+      return bad("\(name) is not solved: its tests crashed: \(how)") + during(tests, width)
     case .tookTooLong(let tests, let seconds):
       let limit = String(Int(seconds))
-      return [
-        bad("\(name) is not solved: its tests did not end within \(limit) s and were killed.")
-      ] + during(tests) + [""] + wrap(VerdictReport.question, width: terminal.width) + [edit(file)]
+      return bad("\(name) is not solved: its tests did not end within \(limit) s and were killed.")
+        + during(tests, width) + [""] + wrap(VerdictReport.question, width: width)
     case .notBuilt(let lines):
-      return [bad("\(name) was not checked: the build failed outside of \(file):"), ""] + lines
+      return bad("\(name) was not checked: the build failed outside of \(file):") + [""]
+        + lines.flatMap { StyledText.wrapped($0, width: width, hanging: 2) }
     case .noTests:
-      return [bad("\(name) was not checked: it has no tests in Exercises/Tests/\(name)Tests")]
+      return bad("\(name) was not checked: it has no tests in Exercises/Tests/\(name)Tests")
     }
+  }
+
+  /// What the compiler says, with the file as it is called from the folder of the workbook, and the
+  /// code that it is about. The code is cut where it does not fit.
+  func lines(_ diagnostic: Diagnostic, on exercise: Exercise, width: Int) -> [String] {
+    guard let first = diagnostic.lines.first else { return [] }
+    let path = exercise.path(of: URL(fileURLWithPath: diagnostic.file))
+    let words = path + first.dropFirst(diagnostic.file.count)
+    return StyledText.wrapped(words, width: width, hanging: 2)
+      + diagnostic.lines.dropFirst().map { StyledText.fit($0, columns: width) }
   }
 
   /// The verdict in one line.
   func summary(_ verdict: Verdict, on exercise: Exercise) -> String {
-    switch verdict {
-    case .solved: good(exercise.name)
+    let name = exercise.name
+    func good(_ text: String) -> String { "\(terminal.paint("✔", .green)) \(text)" }
+    func bad(_ text: String) -> String { "\(terminal.paint("✘", .red)) \(text)" }
+    return switch verdict {
+    case .solved: good(name)
     case .failed(let tests, let count):
-      bad("\(exercise.name): \(tests.count) of \(counted(count, "test")) failed")
-    case .doesNotCompile: bad("\(exercise.name) does not compile")
-    case .doesNotFitItsTests: bad("\(exercise.name) does not have what its tests call")
-    case .crashed(_, let how): bad("\(exercise.name): its tests crashed: \(how)")
+      bad("\(name): \(tests.count) of \(counted(count, "test")) failed")
+    case .doesNotCompile: bad("\(name) does not compile")
+    case .doesNotFitItsTests: bad("\(name) does not have what its tests call")
+    case .crashed(_, let how): bad("\(name): its tests crashed: \(how)")
     case .tookTooLong(let tests, let seconds):
       bad(
-        "\(exercise.name): its tests did not end within \(Int(seconds)) s"
+        "\(name): its tests did not end within \(Int(seconds)) s"
           + (tests.isEmpty ? "" : " (\(tests.joined(separator: ", ")))"))
     case .notBuilt(let lines):
-      bad("\(exercise.name) was not checked: \(lines.joined(separator: "\n    "))")
-    case .noTests: bad("\(exercise.name) was not checked: it has no tests")
+      bad("\(name) was not checked: \(lines.joined(separator: "\n    "))")
+    case .noTests: bad("\(name) was not checked: it has no tests")
     }
   }
 
@@ -61,28 +77,39 @@ struct VerdictReport {
     wait for something that never comes?
     """
 
-  private func lines(of test: TestEvents.Test) -> [String] {
-    ["", "  \(terminal.paint(test.name, .bold))"]
-      + test.issues.flatMap(lines(of:)).map { "    \($0)" }
+  private func headline(
+    _ mark: String, _ style: Terminal.Style, _ text: String, _ width: Int
+  ) -> [String] {
+    StyledText.wrapped("\(terminal.paint(mark, style)) \(text)", width: width, hanging: 2)
+  }
+
+  private func lines(of test: TestEvents.Test, _ width: Int) -> [String] {
+    StyledText.wrapped("  \(test.name)", width: width).map { paint($0, .bold) }
+      + test.issues.flatMap { lines(of: $0, width) }
   }
 
   /// What the test's author says comes first, and then what the test saw, and where.
-  private func lines(of issue: TestEvents.Issue) -> [String] {
+  private func lines(of issue: TestEvents.Issue, _ width: Int) -> [String] {
+    func indented(_ text: some StringProtocol) -> [String] {
+      StyledText.wrapped("    \(text)", width: width, hanging: 2)
+    }
     let fact = "\(issue.fact)\(issue.place.map { " (\($0))" } ?? "")"
     // The tests name the file for whoever runs them without the command; here it stands at the end.
     let comments = issue.comments.map { $0.components(separatedBy: " Edit Exercises/")[0] }
-    return (issue.argument.map { ["with \($0):"] } ?? []) + comments
-      + fact.split(separator: "\n").map { terminal.paint(String($0), .dim) }
+    return (issue.argument.map { indented("with \($0):") } ?? []) + comments.flatMap(indented)
+      + fact.split(separator: "\n").flatMap(indented).map { paint($0, .dim) }
   }
 
-  private func during(_ tests: [String]) -> [String] {
-    tests.isEmpty ? [] : ["", "While these tests were running:"] + tests.map { "  \($0)" }
+  private func during(_ tests: [String], _ width: Int) -> [String] {
+    tests.isEmpty
+      ? []
+      : [""] + StyledText.wrapped("While these tests were running:", width: width)
+        + tests.flatMap { StyledText.wrapped("  \($0)", width: width, hanging: 2) }
   }
 
-  private func edit(_ file: String) -> String {
-    "Edit \(terminal.paint(file, .cyan))"
+  /// The line in a style, but for the spaces that it begins with.
+  private func paint(_ line: String, _ style: Terminal.Style) -> String {
+    let text = line.drop { $0 == " " }
+    return String.spaces(line.count - text.count) + terminal.paint(String(text), style)
   }
-
-  private func good(_ text: String) -> String { "\(terminal.paint("✔", .green)) \(text)" }
-  private func bad(_ text: String) -> String { "\(terminal.paint("✘", .red)) \(text)" }
 }
