@@ -33,17 +33,23 @@ extension Command {
 extension Desk {
   /// The next hint, with its number; takes down that it was shown.
   func hint(for exercise: Exercise) throws -> String {
-    let hints = try Hints(of: exercise)
-    var shown = (text: "", seen: 0)
-    try progress.update { progress in
-      shown = hints.next(after: progress.hintsSeen(exercise.name))
-      progress.note(exercise.name, hintsSeen: shown.seen)
-    }
-    let heading = "Hint \(shown.seen) of \(hints.all.count) for \(exercise.name) \(exercise.dots)"
+    let shown = try nextHint(for: exercise)
+    let heading = "\(shown.heading) for \(exercise.name) \(exercise.dots)"
     let more =
-      shown.seen < hints.all.count
-      ? []
-      : ["", "That is the last hint. What is left: swift run workbook solution \(exercise.name)"]
+      shown.isLast
+      ? ["", "That is the last hint. What is left: swift run workbook solution \(exercise.name)"]
+      : []
     return ([terminal.paint(heading, .bold), "", shown.text] + more).joined(separator: "\n")
+  }
+
+  /// One hint more than was shown before; takes that down.
+  func nextHint(for exercise: Exercise) throws -> Hints.Shown {
+    let hints = try Hints(of: exercise)
+    var seen = 0
+    try progress.update { progress in
+      seen = hints.next(after: progress.hintsSeen(exercise.name)).seen
+      progress.note(exercise.name, hintsSeen: seen)
+    }
+    return Hints.Shown(hints: hints, count: seen)
   }
 }

@@ -5,34 +5,61 @@ import Foundation
 struct VerdictReport {
   let terminal: Terminal
 
+  /// All that there is to say: the headline, the details, and the file to edit.
   func lines(_ verdict: Verdict, on exercise: Exercise) -> [String] {
+    var parts = [details(of: verdict), advice(for: verdict, on: exercise)]
+    // The question is about that file.
+    if case .tookTooLong = verdict { parts = [parts[0] + parts[1]] }
+    return [headline(verdict, on: exercise)]
+      + parts.filter { !$0.isEmpty }.flatMap { [""] + $0 }
+  }
+
+  /// What came of the check, in a sentence.
+  func headline(_ verdict: Verdict, on exercise: Exercise) -> String {
     let name = exercise.name
     let file = exercise.path(of: exercise.source)
     switch verdict {
     case .solved(let count):
-      return [good("\(name) is solved: \(counted(count, "test")), all pass.")]
+      return good("\(name) is solved: \(counted(count, "test")), all pass.")
     case .failed(let tests, let count):
-      return [
-        bad("\(name) is not solved: \(tests.count) of \(counted(count, "test")) failed.")
-      ] + tests.flatMap(lines(of:)) + ["", edit(file)]
-    case .doesNotCompile(let errors):
-      return [bad("\(file) does not compile:"), ""] + errors.flatMap(\.lines) + ["", edit(file)]
-    case .doesNotFitItsTests(let errors):
-      return [bad("\(file) compiles, but its tests do not find in it what they call:"), ""]
-        + errors.flatMap(\.lines)
-        + ["", edit(file), "The stub has them all: swift run workbook reset \(name)"]
-    case .crashed(let tests, let how):
-      return [bad("\(name) is not solved: its tests crashed: \(how)")] + during(tests)
-        + ["", edit(file)]
-    case .tookTooLong(let tests, let seconds):
-      let limit = String(Int(seconds))
-      return [
-        bad("\(name) is not solved: its tests did not end within \(limit) s and were killed.")
-      ] + during(tests) + [""] + wrap(VerdictReport.question, width: terminal.width) + [edit(file)]
-    case .notBuilt(let lines):
-      return [bad("\(name) was not checked: the build failed outside of \(file):"), ""] + lines
+      return bad("\(name) is not solved: \(tests.count) of \(counted(count, "test")) failed.")
+    case .doesNotCompile:
+      return bad("\(file) does not compile:")
+    case .doesNotFitItsTests:
+      return bad("\(file) compiles, but its tests do not find in it what they call:")
+    case .crashed(_, let how):
+      return bad("\(name) is not solved: its tests crashed: \(how)")
+    case .tookTooLong(_, let seconds):
+      return bad(
+        "\(name) is not solved: its tests did not end within \(Int(seconds)) s and were killed.")
+    case .notBuilt:
+      return bad("\(name) was not checked: the build failed outside of \(file):")
     case .noTests:
-      return [bad("\(name) was not checked: it has no tests in Exercises/Tests/\(name)Tests")]
+      return bad("\(name) was not checked: it has no tests in Exercises/Tests/\(name)Tests")
+    }
+  }
+
+  /// What was found: the tests that failed, the compiler's errors, or what was running.
+  func details(of verdict: Verdict) -> [String] {
+    switch verdict {
+    case .solved, .noTests: return []
+    case .failed(let tests, _): return Array(tests.map(lines(of:)).joined(separator: [""]))
+    case .doesNotCompile(let errors), .doesNotFitItsTests(let errors):
+      return errors.flatMap(\.lines)
+    case .crashed(let tests, _): return during(tests)
+    case .tookTooLong(let tests, _):
+      let running = during(tests)
+      return running + (running.isEmpty ? [] : [""])
+        + wrap(VerdictReport.question, width: terminal.width)
+    case .notBuilt(let lines): return lines
+    }
+  }
+
+  private func advice(for verdict: Verdict, on exercise: Exercise) -> [String] {
+    switch verdict {
+    case .solved, .notBuilt, .noTests: return []
+    case .doesNotFitItsTests: return [edit(exercise), stubHasThem(exercise)]
+    default: return [edit(exercise)]
     }
   }
 
@@ -62,7 +89,7 @@ struct VerdictReport {
     """
 
   private func lines(of test: TestEvents.Test) -> [String] {
-    ["", "  \(terminal.paint(test.name, .bold))"]
+    ["  \(terminal.paint(test.name, .bold))"]
       + test.issues.flatMap(lines(of:)).map { "    \($0)" }
   }
 
@@ -76,11 +103,15 @@ struct VerdictReport {
   }
 
   private func during(_ tests: [String]) -> [String] {
-    tests.isEmpty ? [] : ["", "While these tests were running:"] + tests.map { "  \($0)" }
+    tests.isEmpty ? [] : ["While these tests were running:"] + tests.map { "  \($0)" }
   }
 
-  private func edit(_ file: String) -> String {
-    "Edit \(terminal.paint(file, .cyan))"
+  private func edit(_ exercise: Exercise) -> String {
+    "Edit \(terminal.paint(exercise.path(of: exercise.source), .cyan))"
+  }
+
+  private func stubHasThem(_ exercise: Exercise) -> String {
+    "The stub has them all: swift run workbook reset \(exercise.name)"
   }
 
   private func good(_ text: String) -> String { "\(terminal.paint("✔", .green)) \(text)" }
