@@ -13,6 +13,8 @@ public struct EmulatedScreen {
   public private(set) var showsCursor = true
   /// True while a line that is too long goes on in the next row.
   public private(set) var wraps = true
+  /// True when what a full-screen program changes is as it was before.
+  public var isGivenBack: Bool { !isAlternate && showsCursor && wraps }
   /// True when anything was painted.
   public private(set) var hasStyles = false
   /// The control characters and sequences that were not understood.

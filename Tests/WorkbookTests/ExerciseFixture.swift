@@ -98,10 +98,12 @@ final class ExerciseFixture {
   }
 
   /// Runs the command on a terminal.
-  func onTerminal(_ call: String) throws -> TerminalSession {
+  func onTerminal(
+    _ call: String, environment more: [String: String] = [:]
+  ) throws -> TerminalSession {
     try TerminalSession(
-      executable.url, call.split(separator: " ").map(String.init), environment: environment,
-      in: root)
+      executable.url, call.split(separator: " ").map(String.init),
+      environment: environment.merging(more) { _, new in new }, in: root)
   }
 
   /// Runs a script on a terminal, in which `$0` is the command.

@@ -6,7 +6,7 @@ struct Desk {
   let book: Book
   let package: ExercisePackage
   let progress: ProgressFile
-  let surroundings: Surroundings
+  var surroundings: Surroundings
 
   /// Finds it all. Throws a ``Command/Failure``.
   init(_ surroundings: Surroundings) throws {
@@ -19,15 +19,17 @@ struct Desk {
   var terminal: Terminal { surroundings.terminal }
 
   /// Makes a checker, and notes from now on the signals that would end this process: by themselves
-  /// they end what it has started, too.
-  func checker(pulse: @escaping () throws -> Void = Interruption.obeyed) throws -> Checker {
+  /// they end what it has started, too. What the checker does is written as lines, unless `tell` does
+  /// something else with it.
+  func checker(
+    tell: ((CheckActivity) -> Void)? = nil, pulse: @escaping () throws -> Void = Interruption.obeyed
+  ) throws -> Checker {
     let toolchain = try Toolchain(for: package, surroundings.environment)
     Interruption.listen()
-    let terminal = terminal
-    return Checker(
-      toolchain: toolchain,
-      tell: { [write = surroundings.write] in write(terminal.paint($0, .dim)) },
-      pulse: pulse)
+    let log = ActivityLog { [terminal, write = surroundings.write] in
+      write(terminal.paint($0, .dim))
+    }
+    return Checker(toolchain: toolchain, tell: tell ?? log.take, pulse: pulse)
   }
 
   /// Writes what a check has found and what to do next, then takes the verdict down.

@@ -56,8 +56,15 @@ struct ExercisePackage {
   /// The first exercise that is not solved, looking from the one after `exercise` to the end and
   /// then from the start. Nil when all are solved, or only `exercise` itself is not.
   func next(after exercise: Exercise? = nil, progress: LearningProgress) -> Exercise? {
-    let start = exercise.flatMap { exercises.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
-    return (exercises[start...] + exercises[..<start])
+    exercises.next(after: exercise, progress: progress)
+  }
+}
+
+extension [Exercise] {
+  /// The first one that is not solved, from the one after `exercise` on, and then from the start.
+  func next(after exercise: Exercise?, progress: LearningProgress) -> Exercise? {
+    let start = exercise.flatMap { firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+    return (self[start...] + self[..<start])
       .first { $0 != exercise && !progress.hasSolved($0.name) }
   }
 }

@@ -28,21 +28,27 @@ extension Command {
 }
 
 extension Desk {
-  /// The next hint, with its number, refilled to a width: the terminal's, if none is named. Takes
-  /// down that it was shown.
-  func hint(for exercise: Exercise, width: Int? = nil) throws -> String {
-    let hints = try Hints(of: exercise)
-    var shown = (text: "", seen: 0)
-    try progress.update { progress in
-      shown = hints.next(after: progress.hintsSeen(exercise.name))
-      progress.note(exercise.name, hintsSeen: shown.seen)
-    }
-    let heading = "Hint \(shown.seen) of \(hints.all.count) for \(exercise.name) \(exercise.dots)"
-    let width = width ?? terminal.width
+  /// The next hint, with its number; takes down that it was shown.
+  func hint(for exercise: Exercise) throws -> String {
+    let shown = try nextHint(for: exercise)
+    let width = terminal.width
+    let heading = "\(shown.heading) for \(exercise.name) \(exercise.dots)"
     let last = "That is the last hint. What is left: swift run workbook solution \(exercise.name)"
-    let more = shown.seen < hints.all.count ? [] : [""] + StyledText.wrapped(last, width: width)
     return
       (StyledText.wrapped(heading, width: width).map { terminal.paint($0, .bold) }
-      + [""] + Hints.refilled(shown.text, width: width) + more).joined(separator: "\n")
+      + [""] + refill(shown.text, width: width)
+      + (shown.isLast ? [""] + StyledText.wrapped(last, width: width) : []))
+      .joined(separator: "\n")
+  }
+
+  /// One hint more than was shown before; takes that down.
+  func nextHint(for exercise: Exercise) throws -> Hints.Shown {
+    let hints = try Hints(of: exercise)
+    var seen = 0
+    try progress.update { progress in
+      seen = hints.next(after: progress.hintsSeen(exercise.name)).seen
+      progress.note(exercise.name, hintsSeen: seen)
+    }
+    return Hints.Shown(hints: hints, count: seen)
   }
 }

@@ -28,4 +28,18 @@ struct Hints: Equatable {
     let index = min(max(0, seen), all.count - 1)
     return (all[index], index + 1)
   }
+
+  /// The first of the hints, as many as were shown.
+  struct Shown: Equatable {
+    let hints: Hints
+    /// How many they are; one or more.
+    let count: Int
+
+    /// The one that was shown last.
+    var text: String { hints.all[count - 1] }
+    var heading: String { heading(of: count) }
+    var isLast: Bool { count == hints.all.count }
+
+    func heading(of number: Int) -> String { "Hint \(number) of \(hints.all.count)" }
+  }
 }

@@ -21,27 +21,37 @@ extension Command {
         throw Misuse(
           "reset takes an answer away, so it needs the name of one exercise, as in “reset \(name)”")
       }
-      let revision = from ?? "HEAD"
       let exercise = try desk.package.exercise(named: words[0])
-      let stub = try Stub(of: exercise, revision: revision, surroundings.environment)
-      let path = exercise.path(of: exercise.source)
-      guard FileManager.default.contents(atPath: exercise.source.path) != stub.content else {
-        surroundings.write(
-          "\(path) is what git has at \(revision): there is nothing to put back. "
-            + "An earlier one is had with --from=REVISION.")
-        return 0
-      }
-      let backup = try desk.backUp(exercise)
-      try stub.put(in: exercise)
-      backup.map { surroundings.write("Your file is kept in \(exercise.path(of: $0))") }
-      surroundings.write("\(path) is the stub again.")
-      try desk.progress.update { $0.note(exercise.name, isSolved: false) }
+      try desk.reset(exercise, to: from ?? "HEAD", tell: surroundings.write)
       return 0
     }
   )
 }
 
 extension Desk {
+  /// Puts the stub of a revision back, after a backup, and takes down that the exercise is not solved.
+  ///
+  /// Throws a ``Command/Failure``, and what `pulse` throws while git is asked: then the learner's file
+  /// is what it was.
+  func reset(
+    _ exercise: Exercise, to revision: String, tell: (String) -> Void, pulse: () throws -> Void = {}
+  ) throws {
+    let stub = try Stub(
+      of: exercise, revision: revision, surroundings.environment, pulse: pulse)
+    let path = exercise.path(of: exercise.source)
+    guard FileManager.default.contents(atPath: exercise.source.path) != stub.content else {
+      tell(
+        "\(path) is what git has at \(revision): there is nothing to put back. "
+          + "An earlier one is had with --from=REVISION.")
+      return
+    }
+    let backup = try backUp(exercise)
+    try stub.put(in: exercise)
+    backup.map { tell("Your file is kept in \(exercise.path(of: $0))") }
+    tell("\(path) is the stub again.")
+    try progress.update { $0.note(exercise.name, isSolved: false) }
+  }
+
   /// Copies the learner's file to a dated backup, if there is a file, and returns where.
   func backUp(_ exercise: Exercise) throws -> URL? {
     let file = exercise.source

@@ -5,8 +5,12 @@ import Foundation
 struct Stub {
   let content: Data
 
-  /// Asks git for the file as a revision has it. Throws a ``Command/Failure``.
-  init(of exercise: Exercise, revision: String, _ environment: [String: String]) throws {
+  /// Asks git for the file as a revision has it. Throws a ``Command/Failure``, and what `pulse`, which
+  /// is called while git works, throws.
+  init(
+    of exercise: Exercise, revision: String, _ environment: [String: String],
+    pulse: () throws -> Void = {}
+  ) throws {
     let path = "Sources/\(exercise.name)/\(exercise.name).swift"
     var git = ChildProcess(
       executable: URL(fileURLWithPath: "/usr/bin/env"),
@@ -15,7 +19,7 @@ struct Stub {
       ],
       limit: 30)
     git.environment.merge(environment) { _, own in own }
-    let end = try git.run()
+    let end = try git.run { _ in try pulse() }
     if end.status == .exited(127) {
       throw Command.Failure(
         "the stub of \(exercise.name) is what git has of it, and there is no git on PATH")

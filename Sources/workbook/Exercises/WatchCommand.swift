@@ -8,12 +8,19 @@ extension Command {
     call: "watch [NAME]",
     summary: "checks an exercise at every save of its file",
     details: """
-      Checks the exercise, or the next unsolved one, now and at every save of its file. A save while \
-      a check runs ends that check and begins a new one.
+      Checks the exercise, or the next unsolved one, now and at every save of its file, on a screen of \
+      its own. A save while a check runs ends that check and begins a new one. The screen shows the \
+      compiler's first error, the first test that fails, or the crash; what your code printed; and, \
+      before the first check has ended, the task.
 
-      Keys: h shows the next hint, n goes on to the next unsolved exercise, l lists all, q quits. \
-      Where standard input or output is no terminal there are no keys: it writes plain lines, does \
-      not read its input, and ends with Ctrl-C or another signal.
+      Keys: r runs again, h shows one hint more, f shows all failures and then the first one again, n \
+      goes on to the next unsolved exercise, p goes back to the one before, l lists all, c compares your \
+      file with a solution once it is solved, x puts the stub back after a question and a backup, t \
+      tries the stage of the exercise (see `try`), q quits. The arrows, Page Up, Page Down and the \
+      space bar scroll.
+
+      Where standard input or output is no terminal, or TERM is dumb, there are no keys: it writes \
+      plain lines, does not read its input, and ends with Ctrl-C or another signal.
       """,
     run: { arguments, surroundings in
       let (words, _) = try split(arguments, flags: [])
@@ -23,8 +30,9 @@ extension Command {
         surroundings.write("Every exercise is solved.")
         return 0
       }
-      let keyboard = surroundings.isInteractive ? Keyboard(STDIN_FILENO) : nil
-      try Watch(desk, start: exercise, keyboard: keyboard).run()
+      guard surroundings.isInteractive, let screen = Screen(environment: surroundings.environment)
+      else { try WatchLog(desk, exercise).run() }
+      try Watch(desk, on: screen, start: exercise).run()
       return 0
     }
   )

@@ -22,6 +22,8 @@ final class Screen {
   private let keyboard: Keyboard
   private let output: Int32
   private var isTaken = false
+  /// What the window shows. Nil when that is not known.
+  private var drawn: (lines: [String], size: Size)?
 
   /// Nil where nobody could see it or type on it: where input or output is no terminal, or the
   /// terminal cannot be drawn on, as `TERM=dumb` says.
@@ -48,6 +50,7 @@ final class Screen {
   func take() {
     guard !isTaken else { return }
     isTaken = true
+    drawn = nil
     Interruption.listen()
     Interruption.listen(to: [SIGTSTP, SIGCONT, SIGWINCH])
     // The second screen, without a cursor; lines that are too long are cut, not wrapped.
@@ -63,9 +66,12 @@ final class Screen {
     keyboard.restore()
   }
 
-  /// Shows these lines from the top of the window, cut to its size, and nothing else.
+  /// Shows these lines from the top of the window, cut to its size, and nothing else. Writes nothing
+  /// where they are shown already.
   func draw(_ lines: [String]) {
     let size = size
+    if let drawn, drawn.lines == lines, drawn.size == size { return }
+    drawn = (lines, size)
     let shown = lines.prefix(size.rows)
       .map { StyledText.fit($0, columns: size.columns) + "\u{1B}[K" }
     put("\u{1B}[H" + shown.joined(separator: "\r\n") + (lines.count < size.rows ? "\u{1B}[J" : ""))
@@ -92,6 +98,7 @@ final class Screen {
         take()
         events.append(.redraw)
       case SIGWINCH:
+        drawn = nil
         events.append(.redraw)
       default:
         throw Interruption.Signalled(signal: signal)

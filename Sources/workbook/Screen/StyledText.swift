@@ -23,6 +23,15 @@ enum StyledText {
   /// The text without anything that a terminal would obey: tabs are spaces, and escape sequences
   /// and other control characters are left out.
   static func printable(_ text: Substring) -> String {
+    printable(text, keepsStyles: false)
+  }
+
+  /// The text without anything that a terminal would obey, but with its styles.
+  static func safe(_ text: String) -> String {
+    printable(text[...], keepsStyles: true)
+  }
+
+  private static func printable(_ text: Substring, keepsStyles: Bool) -> String {
     var result = ""
     var rest = text.unicodeScalars[...]
     while let scalar = rest.popFirst() {
@@ -33,7 +42,12 @@ enum StyledText {
         guard rest.first == "[" else { continue }
         rest.removeFirst()
         // The letter that ends the sequence, and all before it.
-        while let part = rest.popFirst(), !(0x40...0x7E).contains(part.value) {}
+        let parameters = rest.prefix { !(0x40...0x7E).contains($0.value) }
+        rest = rest.dropFirst(parameters.count)
+        let isStyle =
+          rest.popFirst() == "m"
+          && parameters.allSatisfy { "0123456789;".unicodeScalars.contains($0) }
+        if isStyle, keepsStyles { result += "\u{1B}[\(Substring(parameters))m" }
       case _ where scalar.properties.generalCategory == .control: continue
       default: result.unicodeScalars.append(scalar)
       }
@@ -41,16 +55,16 @@ enum StyledText {
     return result
   }
 
-  private static let plain = "\u{1B}[0m"
+  static let plain = "\u{1B}[0m"
 
-  private struct Piece {
+  struct Piece {
     let text: String
     let columns: Int
     var isStyle = false
   }
 
   /// The characters and the styles between them.
-  private static func pieces(of text: String) -> [Piece] {
+  static func pieces(of text: String) -> [Piece] {
     var pieces: [Piece] = []
     var rest = text[...]
     while let first = rest.first {

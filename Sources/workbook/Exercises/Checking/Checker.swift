@@ -1,11 +1,11 @@
 import CommandLineSupport
 import Foundation
 
-/// Builds and tests exercises, and says so while it takes its time.
+/// Builds and tests exercises, and says what it does while it takes its time.
 struct Checker {
   let toolchain: Toolchain
-  /// Takes the lines that are written while it works.
-  let tell: (String) -> Void
+  /// Is told what it does, when that begins and ten times a second.
+  let tell: (CheckActivity) -> Void
   /// Called ten times a second while it works. When it throws, what runs is killed.
   let pulse: () throws -> Void
 
@@ -32,9 +32,7 @@ struct Checker {
     let limit = toolchain.testLimit
     let run = try toolchain.test(
       selection, backtraces: true, limit: limit,
-      pulse: progress { seconds in
-        "the tests of \(selection.name) still run, \(seconds) s of \(Int(limit)) at the most …"
-      })
+      pulse: progress(.testing(selection.name, limit: limit)))
     let verdict =
       AccessConflict(in: run).map { $0.placed(Verdict(run), by: toolchain) } ?? Verdict(run)
     let printed = Printed(by: run)
@@ -47,10 +45,10 @@ struct Checker {
   /// Does the work while no other command builds or tests exercises. They all build in one folder:
   /// what one has built, and is about to test, another would replace.
   func inTurn<Result>(_ work: () throws -> Result) throws -> Result {
-    var isTold = false
+    let start = DispatchTime.now().uptimeNanoseconds
     return try FileLock.holding(folder: toolchain.package) {
-      if !isTold { tell("waits until another workbook command has built and tested …") }
-      isTold = true
+      let seconds = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
+      tell(CheckActivity(kind: .waiting, seconds: seconds))
       try pulse()
       usleep(50_000)
     } _: {
@@ -58,22 +56,19 @@ struct Checker {
     }
   }
 
-  /// Builds, says so, and says every ten seconds that it still does.
+  /// Builds, and says so.
   func build(_ selection: Toolchain.Selection) throws -> ChildProcess.End {
-    let first = toolchain.isCold ? ", for the first time, which takes a minute or two" : ""
-    tell("builds \(selection.name)\(first) …")
-    return try toolchain.build(
-      selection, pulse: progress { seconds in "still builds \(selection.name), \(seconds) s …" })
+    try toolchain.build(
+      selection,
+      pulse: progress(.building(selection.name, isFirst: toolchain.isCold)))
   }
 
-  /// A pulse that also says every ten seconds what is going on.
-  private func progress(_ line: @escaping (Int) -> String) -> (Double) throws -> Void {
-    var told = 0
+  /// A pulse that also says what is going on.
+  private func progress(_ kind: CheckActivity.Kind) -> (Double) throws -> Void {
+    tell(CheckActivity(kind: kind))
     return { seconds in
+      tell(CheckActivity(kind: kind, seconds: seconds))
       try pulse()
-      guard Int(seconds) / 10 > told else { return }
-      told = Int(seconds) / 10
-      tell(line(told * 10))
     }
   }
 }

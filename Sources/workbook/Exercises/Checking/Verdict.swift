@@ -35,6 +35,33 @@ enum Verdict: Equatable {
 }
 
 extension Verdict {
+  /// The same with the first of its errors or failing tests alone.
+  var first: Verdict {
+    switch self {
+    case .failed(let tests, let count): .failed(Array(tests.prefix(1)), of: count)
+    case .doesNotCompile(let errors): .doesNotCompile(Array(errors.prefix(1)))
+    case .doesNotFitItsTests(let errors): .doesNotFitItsTests(Array(errors.prefix(1)))
+    default: self
+    }
+  }
+
+  /// What there is beside the first error or failing test, such as `2 other tests fail`. Nil when
+  /// there is nothing else.
+  var others: String? {
+    switch self {
+    case .failed(let tests, _) where tests.count > 1:
+      let count = tests.count - 1
+      return "\(counted(count, "other test")) \(count == 1 ? "fails" : "fail")"
+    case .doesNotCompile(let errors) where errors.count > 1,
+      .doesNotFitItsTests(let errors) where errors.count > 1:
+      let count = errors.count - 1
+      return "there \(count == 1 ? "is" : "are") \(counted(count, "other error"))"
+    default: return nil
+    }
+  }
+}
+
+extension Verdict {
   /// Reads the verdict on an exercise from a run of its tests.
   init(_ events: TestEvents, _ end: ChildProcess.End) {
     let running = events.tests.filter { $0.hasStarted && !$0.hasEnded }.map(\.name)

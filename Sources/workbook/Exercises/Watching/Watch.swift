@@ -1,100 +1,165 @@
 import CommandLineSupport
 import Foundation
 
-/// Checks an exercise at every save of its file, until it is told to do something else.
+/// Checks an exercise at every save of its file, on a screen of its own.
 final class Watch {
-  /// Why a check, or the wait for a save, comes to an end. Thrown out of a check that is running.
-  enum Turn: Error, Equatable {
-    case saved, next, quit
+  /// Why what goes on comes to an end. Thrown out of a check that is running.
+  private enum Turn: Error {
+    case check
+    case reset
+    case tryStage
+    case quit
   }
 
   private let desk: Desk
-  private let keyboard: Keyboard?
-  private var current: Exercise
-  private var stamp: FileStamp?
+  private let screen: Screen
+  private var state: WatchState
+  private var files: FileWatch
 
-  init(_ desk: Desk, start: Exercise, keyboard: Keyboard?) {
+  init(_ desk: Desk, on screen: Screen, start: Exercise) throws {
     self.desk = desk
-    self.keyboard = keyboard
-    current = start
+    self.screen = screen
+    let titles = desk.book.chapters.map { ($0.number, $0.title) }
+    state = WatchState(
+      exercises: desk.package.exercises, chapters: Dictionary(titles) { first, _ in first },
+      current: start, progress: try desk.progress.load())
+    files = FileWatch(desk.package.exercises, current: start)
   }
 
   /// Runs until somebody quits. Throws `Interruption.Signalled` when a signal says so, and a
   /// ``Command/Failure``; the terminal is as it was found then, too.
   func run() throws {
-    let checker = try desk.checker(pulse: { [unowned self] in try self.attend(milliseconds: 0) })
-    Interruption.listen(to: [SIGTSTP])
-    keyboard?.listen()
-    defer { keyboard?.restore() }
-    tell("watches \(current.path(of: current.source))")
+    let checker = try desk.checker(
+      tell: { [unowned self] in state.activity = $0 },
+      pulse: { [unowned self] in try attend(milliseconds: 0) })
+    screen.take()
+    defer { screen.giveBack() }
+    var turn = Turn.check
     while true {
       do {
-        stamp = FileStamp(of: current.source)
-        let findings = try checker.check(current)
-        try desk.tell(findings, on: current)
-        tell(findings.verdict.isSolved ? try desk.outlook(after: current) : nil)
-        tell(keyboard == nil ? "waits for a save" : Watch.keys)
+        switch turn {
+        case .check: try check(with: checker)
+        case .reset:
+          try reset()
+          throw Turn.check
+        case .tryStage: break
+        case .quit: return
+        }
         while true { try attend(milliseconds: 100) }
-      } catch Turn.saved {
-        tell("\n\(current.name).swift was saved: checks it again")
-      } catch Turn.next {
-        try moveOn()
-      } catch Turn.quit {
-        return
+      } catch let next as Turn {
+        turn = next
       }
     }
   }
 
-  private static let keys = "h hint · n next · l list · q quit"
-
-  /// Looks at the signals, the keys and the file, and waits for the first two for a moment.
-  private func attend(milliseconds: Int32) throws {
-    var inputs = [Interruption.descriptor, keyboard?.descriptor ?? -1]
-      .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    _ = poll(&inputs, nfds_t(inputs.count), milliseconds)
-    while let signal = Interruption.next() {
-      guard signal == SIGTSTP else { throw Interruption.Signalled(signal: signal) }
-      stop()
+  /// Checks the exercise, or says that its file is not there.
+  private func check(with checker: Checker) throws {
+    let exercise = state.current
+    state.isMissing = !files.follow(exercise)
+    state.activity = nil
+    if state.isMissing {
+      state.neighbors = exercise.neighbors
+      return
     }
-    while let key = keyboard?.next() { try obey(key) }
-    if let now = FileStamp(of: current.source), now != stamp { throw Turn.saved }
+    state.task = exercise.task
+    let answer = exercise.fingerprint
+    do {
+      state.show(try checker.check(exercise))
+    } catch is Command.Failure where FileStamp(of: exercise.source) == nil {
+      // It went away before the check could begin.
+      throw Turn.check
+    }
+    try telling {
+      if let verdict = state.findings?.verdict {
+        try desk.takeDown(verdict, on: exercise, answer: answer)
+      }
+      state.progress = try desk.progress.load()
+    }
+  }
+
+  private func reset() throws {
+    let exercise = state.current
+    state.activity = CheckActivity(kind: .asking("git for the stub"))
+    var told: [String] = []
+    try telling {
+      try desk.reset(
+        exercise, to: "HEAD", tell: { told.append($0) },
+        pulse: { [unowned self] in try attend(milliseconds: 0) })
+      state.progress = try desk.progress.load()
+    }
+    if !told.isEmpty { state.notice = told.joined(separator: "\n") }
+  }
+
+  /// Draws, waits for a moment for keys and signals, and looks at the files.
+  private func attend(milliseconds: Int32) throws {
+    draw()
+    for event in try screen.events(within: milliseconds) {
+      if case .key(let key) = event { try obey(key) }
+    }
+    for change in files.look() {
+      switch change {
+      case .saved, .gone: throw Turn.check
+      case .othersSaved(let others): state.tellSaved(others)
+      }
+    }
+  }
+
+  private var view: WatchView { WatchView(size: screen.size, terminal: desk.terminal) }
+
+  private func draw() {
+    let view = view
+    screen.draw(view.page(state).lines(in: view.size))
   }
 
   private func obey(_ key: Key) throws {
-    switch key {
-    case .character("h"): tell(try desk.hint(for: current))
-    case .character("l"): tell(list(try desk.progress.load()))
-    case .character("n"): throw Turn.next
-    case .character("q"): throw Turn.quit
-    default: break
-    }
-  }
-
-  private func moveOn() throws {
-    guard let next = desk.package.next(after: current, progress: try desk.progress.load()) else {
-      tell("There is no other exercise that is not solved.")
+    var page = view.page(state)
+    if !state.choosesFromList, !state.asksToReset, page.scroll(key, in: screen.size) {
+      state.scrolled = page.scrolled
       return
     }
-    current = next
-    tell("\nwatches \(current.path(of: current.source))")
-  }
-
-  private func list(_ progress: LearningProgress) -> String {
-    desk.package.exercises.map { exercise in
-      let mark = progress.hasSolved(exercise.name) ? "✔" : " "
-      return "\(exercise == current ? "›" : " ") \(mark) \(exercise.dots) \(exercise.name)"
+    switch state.obey(key) {
+    case nil: break
+    case .check: throw Turn.check
+    case .reset: throw Turn.reset
+    case .tryStage: throw Turn.tryStage
+    case .quit: throw Turn.quit
+    case .go(let exercise):
+      state.follow(exercise)
+      throw Turn.check
+    case .hint: try telling { try showHint() }
+    case .compare: try telling { try compare() }
     }
-    .joined(separator: "\n")
   }
 
-  /// Ctrl-Z: the shell gets its terminal back as it was, and this gets it again afterwards.
-  private func stop() {
-    keyboard?.restore()
-    raise(SIGSTOP)
-    keyboard?.listen()
+  private func showHint() throws {
+    let shown = try desk.nextHint(for: state.current)
+    if shown == state.hints {
+      state.notice =
+        "That is the last hint. What is left: swift run workbook solution \(state.current.name)"
+    }
+    state.sheet = state.sheet == .failures ? .failures : .verdict
+    state.hints = shown
+    // The new hint is to be seen, from its heading on.
+    let page = view.page(state)
+    let last = WatchBody(size: view.size, terminal: desk.terminal).lengthOfLastHint(state)
+    state.scrolled = min(max(0, page.body.count - last), page.furthest(in: view.size))
   }
 
-  private func tell(_ text: String?) {
-    text.map { desk.surroundings.write($0) }
+  private func compare() throws {
+    var plain = desk
+    plain.surroundings.terminal.colors = false
+    let text = try plain.solution(of: state.current)
+    state.sheet = .comparison(
+      text.split(separator: "\n", omittingEmptySubsequences: false).map(StyledText.printable))
+    state.scrolled = 0
+  }
+
+  /// Does the work, and says what is in its way: nothing of it ends the watch.
+  private func telling(_ work: () throws -> Void) throws {
+    do {
+      try work()
+    } catch let failure as Command.Failure {
+      state.notice = failure.message
+    }
   }
 }

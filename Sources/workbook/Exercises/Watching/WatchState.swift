@@ -1,0 +1,86 @@
+import CommandLineSupport
+
+/// What `watch` knows and shows. ``WatchView`` makes a page of it.
+struct WatchState {
+  /// What stands between the top and the keys.
+  enum Sheet: Equatable {
+    /// What the last check found: its first error or failing test.
+    case verdict
+    /// The same with all errors or failing tests.
+    case failures
+    /// All exercises, with the one that Return chooses.
+    case list(chosen: Int)
+    /// The lines of a diff from the learner's file to a solution.
+    case comparison([String])
+  }
+
+  let exercises: [Exercise]
+  /// The chapters' titles, by their numbers.
+  let chapters: [Int: String]
+  private(set) var current: Exercise
+  var progress: LearningProgress
+  var sheet = Sheet.verdict
+  /// What goes on. Nil while a save is waited for.
+  var activity: CheckActivity?
+  var findings: Findings?
+  /// The task, as it stands at the top of the learner's file.
+  var task: [String] = []
+  /// The hints that were asked for here.
+  var hints: Hints.Shown?
+  /// True when the learner's file is not there.
+  var isMissing = false
+  /// The other Swift files in the folder of a file that is not there: it may be one of them now.
+  var neighbors: [String] = []
+  /// True while a key is waited for that says whether the stub is to be put back.
+  var asksToReset = false
+  /// Something to say, until the next key.
+  var notice: String?
+  /// Another exercise whose file was saved.
+  var other: Exercise?
+  /// How many lines of the body are above the window.
+  var scrolled = 0
+
+  init(
+    exercises: [Exercise], chapters: [Int: String], current: Exercise,
+    progress: LearningProgress = LearningProgress()
+  ) {
+    self.exercises = exercises
+    self.chapters = chapters
+    self.current = current
+    self.progress = progress
+  }
+
+  var isSolved: Bool { findings?.verdict.isSolved == true }
+
+  var choosesFromList: Bool {
+    if case .list = sheet { return true }
+    return false
+  }
+
+  /// The place of the exercise in the list, from 0.
+  var index: Int { exercises.firstIndex(of: current) ?? 0 }
+
+  /// Begins with another exercise, of which nothing is known yet.
+  mutating func follow(_ exercise: Exercise) {
+    guard exercise != current else { return }
+    self = WatchState(
+      exercises: exercises, chapters: chapters, current: exercise, progress: progress)
+  }
+
+  /// Shows what a check has found.
+  mutating func show(_ findings: Findings) {
+    self.findings = findings
+    activity = nil
+    scrolled = 0
+    if findings.verdict.isSolved { hints = nil }
+  }
+
+  /// Says that files of other exercises were saved, and how to go there.
+  mutating func tellSaved(_ others: [Exercise]) {
+    guard let first = others.first else { return }
+    other = first
+    let rest = others.count > 1 ? " (and \(others.count - 1) more)" : ""
+    notice =
+      "\(first.name).swift was saved\(rest). It belongs to another exercise: g goes there."
+  }
+}
