@@ -58,8 +58,11 @@ import Testing
       words(last) == [
         "Next: read the diff of chapter 3, from stage 1 to 3", "  swift run workbook diff 1 3",
       ])
-    let read = try standing { $0.noteDiff(3, 1, at: at(1)) }
-    #expect(words(read)[0] == "Next: read chapter 3, and run its program beside it")
+    let ahead = try standing {
+      $0.note(run(1), ofChapter: 1)
+      $0.noteDiff(3, 1, at: at(2))
+    }
+    #expect(ahead.current?.chapter.number == 1, "a look at a later chapter's diff leads nowhere")
   }
 
   @Test("The reader is where something was done last, and after a finished chapter in the next one")

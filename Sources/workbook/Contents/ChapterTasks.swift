@@ -28,8 +28,11 @@ struct ChapterTasks {
   var open: [Exercise] { exercises.filter { !progress.hasSolved($0.name) } }
 
   /// When anything of the chapter was done last; nil when nothing was.
+  ///
+  /// The diff counts after a run: earlier chapters name it, too, for a look ahead.
   var lastDone: Date? {
-    ([run?.time, timeOfDiff] + exercises.map { progress.solved[$0.name] }).compactMap { $0 }.max()
+    let times = [run?.time, run.flatMap { _ in timeOfDiff }]
+    return (times + exercises.map { progress.solved[$0.name] }).compactMap { $0 }.max()
   }
 
   /// Whether the chapter was run, its diff shown, and its exercises solved.
