@@ -27,7 +27,7 @@ struct PlayPanel {
         ? [" none yet"]
         : entries.map { entry in
           let number = String(entry.number).padded(leftTo: width)
-          return " \(number) \(entry.isAnswer ? "←" : " ") \(entry.name)"
+          return " \(number) \(entry.isAnswer ? "←" : " ") \(StyledText.printable(entry.name[...]))"
         })
   }
 
