@@ -125,7 +125,12 @@ let suites: [(name: String, tests: [String])] = [
   ("PicturesTests", ["CommandLineSupport", "LayerRecording", "Pictures", "Stage2Publishers"]),
   ("CommandLineSupportTests", ["CommandLineSupport"]),
   ("WalkthroughTests", ["CommandLineSupport", "Pictures", "Walkthrough"]),
-  ("WorkbookTests", ["CommandLineSupport", "PrimeTime", "workbook"]),
+  (
+    "WorkbookTests",
+    [
+      "CommandLineSupport", "PrimeTime", "Stage2Publishers", "Stage8CancellableEffects", "workbook",
+    ]
+  ),
   ("ChapterTests", chapterNames + ["CommandLineSupport", "workbook"]),
 ]
 

@@ -26,19 +26,15 @@ extension Command {
     run: { arguments, surroundings in
       let call = try PlayCall(arguments)
       let script = try call.script.map { file in
-        let url = URL(fileURLWithPath: file, relativeTo: surroundings.directory)
-        do {
-          return (file, try PlayScript(String(contentsOf: url, encoding: .utf8), file: file))
-        } catch let error as CocoaError {
-          throw Failure("the script \(file) cannot be read: \(error.localizedDescription)")
-        }
+        (file, try PlayScript(text(of: file, in: surroundings.directory), file: file))
       }
       let screen = script == nil ? Screen(environment: surroundings.environment) : nil
       guard screen != nil || script != nil else {
         throw Failure("play needs a terminal that it can draw on, or a script: --script FILE")
       }
+      Interruption.listen()
       // A reader that stops reading ends a script, but not before what it has started is ended.
-      if screen == nil { Interruption.listen(to: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE]) }
+      if screen == nil { Interruption.listen(to: [SIGPIPE]) }
       let house = try PlayHouse(surroundings, isScripted: script != nil)
       defer { house.leave() }
       if let (file, script) = script {
@@ -51,6 +47,14 @@ extension Command {
     }
   )
 
+  private static func text(of file: String, in folder: URL) throws -> String {
+    let url = URL(fileURLWithPath: file, relativeTo: folder)
+    if let text = try? String(contentsOf: url, encoding: .utf8) { return text }
+    let isThere = FileManager.default.fileExists(atPath: url.path)
+    throw Failure(
+      isThere ? "the script \(file) cannot be read as text" : "there is no script \(file)")
+  }
+
   private static func play(
     _ stage: PlayStage, in house: PlayHouse, on screen: Screen, _ surroundings: Surroundings
   ) throws {
@@ -58,10 +62,15 @@ extension Command {
     defer { screen.giveBack() }
     let session = try PlaySession(stage, in: house)
     defer { session.close() }
+    var shown: [String] = []
     while true {
       let view = PlayView(model: session.model, terminal: surroundings.terminal)
-      screen.draw(view.lines(in: screen.size))
-      let events = try screen.events(within: 250, orInput: session.descriptor)
+      let lines = view.lines(in: screen.size)
+      if lines != shown { screen.draw(lines) }
+      shown = lines
+      let events = try screen.events(
+        within: session.isCaughtUp ? 1_000 : 100, orInput: session.descriptor)
+      if events.contains(.redraw) { shown = [] }
       for case .key(let key) in events {
         guard try session.press(key, in: screen.size) else { return }
       }

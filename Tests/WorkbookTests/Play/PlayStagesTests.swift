@@ -88,7 +88,7 @@ extension ProcessTests {
         4: ["Effects 1 started, 0 completed", "in flight: of 2 nth", "Cancellables 1 in a set"],
         5: ["Effects 2 started, 1 completed", "in flight: of 2 nth", "Cancellables 1 in a set"],
         6: ["Effects 3 listen, 0 answers", "Cancellables 3 in an array"],
-        7: ["Effects 2 started, 1 completed", "in flight: of 2 nth", "Disposables 1 in a comp"],
+        7: ["Effects 2 started, 1 completed", "in flight: of 2 nth", "Disposables 1 in a Comp"],
         8: ["Effects 1 started, 0 completed", "in flight: of 2 nth", "Cancellables 1 under"],
       ]
       let after = [

@@ -42,7 +42,7 @@ extension ProcessTests {
       try session.wait(toSee: "› 3")
       let first = try child(of: session)
       session.type("7")
-      try session.wait(toSee: "Disposables 0 in a composite one")
+      try session.wait(toSee: "Disposables 0 in a CompositeDisposable")
       try eventually("the end of stage 4's process") { isGone(first) }
       #expect(session.screen.lines.contains { $0.contains("› 3") })
       // Nobody has to ask the service: it answers by itself.
@@ -170,10 +170,12 @@ extension ProcessTests {
       #expect(
         end.errors
           == "workbook: play needs a terminal that it can draw on, or a script: --script FILE\n")
-      let missing = try workbook.run("play", "--script", "no.play", in: fixture.folder)
-      #expect(missing.status == .exited(1))
-      #expect(missing.errors.hasPrefix("workbook: the script no.play cannot be read: "))
-      #expect(missing.errors.filter(\.isNewline).count == 1)
+      for (script, complaint) in [
+        ("no.play", "there is no script no.play"), (".", "the script . cannot be read as text"),
+      ] {
+        let end = try workbook.run("play", "--script", script, in: fixture.folder)
+        #expect(end.status == .exited(1) && end.errors == "workbook: \(complaint)\n")
+      }
       let dumb = try fixture.onTerminal("4", environment: ["TERM": "dumb"])
       try dumb.wait(for: "workbook: play needs a terminal that it can draw on")
       #expect(try dumb.end() == .exited(1))

@@ -71,7 +71,7 @@ final class PlayChild {
     guard !isOver else { return [] }
     // Asked for before it is read, so that nothing is left that was said before the end.
     let isRunning = process.isRunning
-    let isOpen = readAll()
+    let isOpen = readMore(atMost: isRunning ? 4 : .max)
     var messages: [Message] = []
     while let end = text.firstIndex(of: UInt8(ascii: "\n")) {
       messages.append(message(of: String(decoding: text[..<end], as: UTF8.self)))
@@ -92,10 +92,11 @@ final class PlayChild {
     _ = ended.wait(timeout: .now() + 5)
   }
 
-  /// False at the end of all that it says.
-  private func readAll() -> Bool {
+  /// Reads so many times: a process that goes on and on must not hold up the keys. False at the end of
+  /// all that it says.
+  private func readMore(atMost times: Int) -> Bool {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
+    for _ in 0..<times {
       let count = read(descriptor, &bytes, bytes.count)
       if count > 0 {
         text += bytes[..<count]
@@ -103,6 +104,7 @@ final class PlayChild {
         return count != 0
       }
     }
+    return true
   }
 
   private func message(of line: String) -> Message {

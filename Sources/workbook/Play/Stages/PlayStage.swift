@@ -18,6 +18,8 @@ struct PlayStage {
   let place: String
   /// When something is entered there, or why not.
   let onRetained: String
+  /// Whether an effect may have an id to be canceled by.
+  var hasIds = false
 
   /// All of them, by number.
   static let all: [PlayStage] = [

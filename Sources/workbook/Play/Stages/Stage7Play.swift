@@ -8,7 +8,7 @@ final class Stage7Play: PlayedStore {
     onEffects:
       "Each action has one effect. `none` is one, too: it is started, and completes at once.",
     retains: "Disposables",
-    place: "in a composite one",
+    place: "in a CompositeDisposable",
     onRetained: "Each is added before its effect starts, and removed when the effect has ended.")
 
   private let store: Store<AppState, AppAction>

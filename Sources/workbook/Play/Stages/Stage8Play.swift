@@ -8,10 +8,8 @@ final class Stage8Play: PlayedStore {
     number: 8, name: "CancellableEffects", store: Stage8Play.self,
     onEffects: "An effect is a list of parts, each started by itself. `none` has no parts.",
     place: "under their keys",
-    onRetained: """
-      A key is entered before its part starts. Prime Time gives its effects no ids, so none can be \
-      canceled by one.
-      """)
+    onRetained: "A key is entered before its part starts. A part with an id can be canceled by it.",
+    hasIds: true)
 
   private let store: Store<AppState, AppAction>
 
@@ -23,8 +21,10 @@ final class Stage8Play: PlayedStore {
   var state: AppState { store.value }
   var retained: Int? { storedElements(of: "effectCancellables", in: store)?.count }
 
-  /// Each entry of the books has the ids of its part.
-  var ids: [String] {
+  var ids: [String] { Stage8Play.ids(in: store) }
+
+  /// The ids in a store's books: each entry has those of its part.
+  static func ids(in store: Any) -> [String] {
     (storedElements(of: "effectCancellables", in: store) ?? [])
       .flatMap { storedElements(of: "ids", in: $0) ?? [] }
       .map { "\($0)" }

@@ -27,7 +27,7 @@ struct PlayPanel {
         ? [" none yet"]
         : entries.map { entry in
           let number = String(entry.number).padded(leftTo: width)
-          return " \(number) \(entry.isAnswer ? "←" : " ") \(entry.name)"
+          return " \(number) \(entry.isAnswer ? "←" : " ") \(StyledText.printable(entry.name[...]))"
         })
   }
 
@@ -55,7 +55,9 @@ struct PlayPanel {
   private func retained(_ columns: Int, _ sentences: Bool) -> [String] {
     let (snapshot, stage) = (model.snapshot, model.stage)
     let count = snapshot.retained.map { "\($0) \(stage.place)" } ?? "none"
-    let ids = snapshot.ids.isEmpty ? [] : [" ids: \(snapshot.ids.joined(separator: ", "))"]
+    let ids =
+      stage.hasIds
+      ? [" ids: \(snapshot.ids.isEmpty ? "none" : snapshot.ids.joined(separator: ", "))"] : []
     return ["\(terminal.paint(stage.retains, .bold)) \(count)"] + ids
       + sentence(stage.onRetained, columns, sentences)
   }
