@@ -1,9 +1,9 @@
 import CommandLineSupport
 
 extension StyledText {
-  /// The line in lines of at most so many columns, broken between words, and in a path after `/`.
+  /// The line in lines of at most so many columns, broken between words.
   ///
-  /// A word that is longer than a line is broken, too. Every line but the first is indented as this
+  /// A word that is longer than a line is broken, too, if it can be after a `/`. Every line but the first is indented as this
   /// one is, and by so many columns more. A style goes on in the next line.
   static func wrapped(_ line: String, width columns: Int, hanging: Int = 0) -> [String] {
     if line.utf8.count <= columns || width(line) <= columns { return [line] }
@@ -15,7 +15,10 @@ extension StyledText {
       lines.append(text + (style.isEmpty ? "" : plain))
       (text, room, spaces) = (String.spaces(indent) + style, columns - indent, "")
     }
-    for word in words(of: pieces(of: line)) {
+    let words = words(of: pieces(of: line)).flatMap { word in
+      word.reduce(0) { $0 + $1.columns } > columns - indent ? parts(of: word) : [word]
+    }
+    for word in words {
       let width = word.reduce(0) { $0 + $1.columns }
       if word.contains(where: { $0.text == " " }) {
         // Spaces at the end of a line are left out.
@@ -68,7 +71,7 @@ extension StyledText {
       let last = words.last?.last
       let isContinued =
         piece.text == " "
-        ? last?.text == " " : last != nil && last?.text != " " && last?.text != "/"
+        ? last?.text == " " : last != nil && last?.text != " "
       let endsWord = piece.text == plain && last?.text != " "
       if last != nil, isContinued || endsWord {
         words[words.count - 1].append(piece)
@@ -77,5 +80,16 @@ extension StyledText {
       }
     }
     return words
+  }
+
+  /// A path in its parts, each with the `/` after it.
+  private static func parts(of word: [Piece]) -> [[Piece]] {
+    word.reduce(into: []) { parts, piece in
+      if let last = parts.last?.last, last.text != "/" {
+        parts[parts.count - 1].append(piece)
+      } else {
+        parts.append([piece])
+      }
+    }
   }
 }

@@ -110,7 +110,8 @@ enum WatchSamples {
       "checking again",
       state {
         $0.show(failed)
-        $0.activity = CheckActivity(kind: .testing("AnExerciseWithALongName", limit: 60), seconds: 4)
+        $0.activity = CheckActivity(
+          kind: .testing("AnExerciseWithALongName", limit: 60), seconds: 4)
       }
     ),
   ]

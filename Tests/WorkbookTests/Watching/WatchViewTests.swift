@@ -91,14 +91,13 @@ import Testing
   func showsTheRest() {
     let lines = WatchSamples.page(WatchSamples.states[7].1, rows: 60)
     let order = [
-      "✘", "And 2 other", "The compiler warns:", "Your code printed:", "This looks like:",
+      "✘", "And 2 other", "The compiler has a warning:", "Your code printed:", "This looks like:",
     ]
     .map { start in lines.firstIndex { $0.hasPrefix(start) } }
     #expect(order.allSatisfy { $0 != nil })
     #expect(order.compactMap { $0 } == order.compactMap { $0 }.sorted())
     #expect(!lines.joined().contains("\u{1B}[2J"))
-    #expect(
-      lines.contains("This looks like: It starts the work when it is made. A hint says more."))
+    #expect(lines.contains("  It starts the work when it is made."))
   }
 
   @Test("While a check runs, the status has its seconds, and what is below is called older")

@@ -56,7 +56,7 @@ struct WatchBody {
     }
     parts += [
       report.warnings(of: findings, on: exercise, width: width),
-      report.printed(of: findings, last: 10, width: width),
+      report.printed(of: findings, last: 5, width: width),
       report.resemblance(of: findings, width: width),
     ]
     if verdict.isSolved { parts.append(outlook(state)) }
