@@ -18,10 +18,9 @@ import Testing
       comments: ["It is late. Edit Exercises/Sources/First/First.swift"], place: "F.swift:3")
     let test = TestEvents.Test(id: "a", name: "a", issues: [issue])
     #expect(
-      report.lines(.failed([test], of: 1), on: exercise) == [
+      report.lines(.failed([test], of: 1), on: exercise, width: 80) == [
         "✘ First is not solved: 1 of 1 test failed.", "", "  a", "    with 7:", "    It is late.",
-        "    Expectation failed: x", "    y (F.swift:3)", "",
-        "Edit Exercises/Sources/First/First.swift",
+        "    Expectation failed: x", "    y (F.swift:3)",
       ])
   }
 

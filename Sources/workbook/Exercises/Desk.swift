@@ -35,10 +35,8 @@ struct Desk {
   /// Writes what a check has found and what to do next, then takes the verdict down.
   func tell(_ findings: Findings, on exercise: Exercise) throws {
     let report = VerdictReport(terminal: terminal)
-    let parts =
-      [report.lines(findings.verdict, on: exercise)]
-      + FindingsReport(terminal: terminal).parts(findings)
-    surroundings.write(parts.joined(separator: [""]).joined(separator: "\n"))
+    surroundings.write(
+      report.lines(findings, on: exercise, width: terminal.width).joined(separator: "\n"))
     try takeDown(findings.verdict, on: exercise)
   }
 

@@ -39,7 +39,9 @@ extension Desk {
       shown.isLast
       ? ["", "That is the last hint. What is left: swift run workbook solution \(exercise.name)"]
       : []
-    return ([terminal.paint(heading, .bold), "", shown.text] + more).joined(separator: "\n")
+    return
+      ([terminal.paint(heading, .bold), ""]
+      + Hints.refilled(shown.text, width: terminal.width) + more).joined(separator: "\n")
   }
 
   /// One hint more than was shown before; takes that down.

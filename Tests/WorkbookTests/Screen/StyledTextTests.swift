@@ -3,34 +3,9 @@ import Testing
 
 @testable import workbook
 
-/// Lines that are broken and made safe, with styles in them.
+/// Lines that are made safe, with styles in them.
 @Suite struct StyledTextTests {
   private let terminal = Terminal(isTerminal: true)
-
-  @Test("A line is broken between words, with the indent of the line and two columns more")
-  func breaksLines() {
-    #expect(StyledText.wrapped("one two", columns: 7) == ["one two"])
-    #expect(StyledText.wrapped("  one two three", columns: 9) == ["  one two", "    three"])
-    #expect(StyledText.wrapped("one two   ", columns: 7) == ["one two"])
-    #expect(StyledText.wrapped("", columns: 7) == [""])
-  }
-
-  @Test("A word that is longer than a line is broken, and nothing is lost")
-  func breaksWords() {
-    let word = String(repeating: "0123456789", count: 5)
-    let lines = StyledText.wrapped("  a \(word) b", columns: 20)
-    #expect(lines.allSatisfy { $0.count <= 20 })
-    #expect(lines.joined().filter { $0 != " " } == "a\(word)b")
-    #expect(StyledText.wrapped("日本語日本語", columns: 5) == ["日本", "  語", "  日", "  本", "  語"])
-  }
-
-  @Test("A style goes on in the next piece, and ends in each")
-  func keepsStyles() {
-    #expect(
-      StyledText.wrapped("a \(terminal.paint("bold words here", .bold)) z", columns: 8) == [
-        "a \u{1B}[1mbold\u{1B}[0m", "  \u{1B}[1mwords\u{1B}[0m", "  \u{1B}[1mhere\u{1B}[0m z",
-      ])
-  }
 
   @Test("What a terminal would obey is left out, but for styles")
   func isSafe() {

@@ -6,6 +6,8 @@ struct Findings: Equatable {
   var warnings: [Diagnostic] = []
   /// What the learner's code has printed: its last lines, safe to show.
   var printed: [String] = []
+  /// How many lines it has printed before these.
+  var printedEarlier = 0
   /// What the authors say of the mistakes that fail exactly the tests that have failed: a sentence
   /// each.
   var looksLike: [String] = []

@@ -1,84 +1,75 @@
 import CommandLineSupport
 import Foundation
 
-/// Tells a verdict to the learner: what failed, in the test's words, and which file to edit.
+/// Tells a verdict to the learner: what failed, in the test's words.
+///
+/// Every function makes lines of at most so many columns.
 struct VerdictReport {
   let terminal: Terminal
 
-  /// All that there is to say: the headline, the details, and the file to edit.
-  func lines(_ verdict: Verdict, on exercise: Exercise) -> [String] {
-    var parts = [details(of: verdict), advice(for: verdict, on: exercise)]
-    // The question is about that file.
-    if case .tookTooLong = verdict { parts = [parts[0] + parts[1]] }
-    return [headline(verdict, on: exercise)]
-      + parts.filter { !$0.isEmpty }.flatMap { [""] + $0 }
-  }
-
-  /// What came of the check, in a sentence.
-  func headline(_ verdict: Verdict, on exercise: Exercise) -> String {
+  /// The verdict and what belongs to it: all errors or failing tests, or the first so many.
+  func lines(
+    _ verdict: Verdict, on exercise: Exercise, width: Int, first count: Int = .max
+  ) -> [String] {
     let name = exercise.name
     let file = exercise.path(of: exercise.source)
+    func good(_ text: String) -> [String] { headline("✔", .green, text, width) }
+    func bad(_ text: String) -> [String] { headline("✘", .red, text, width) }
     switch verdict {
-    case .solved(let count):
-      return good("\(name) is solved: \(counted(count, "test")), all pass.")
-    case .failed(let tests, let count):
-      return bad("\(name) is not solved: \(tests.count) of \(counted(count, "test")) failed.")
-    case .doesNotCompile:
-      return bad("\(file) does not compile:")
-    case .doesNotFitItsTests:
-      return bad("\(file) compiles, but its tests do not find in it what they call:")
-    case .crashed(_, let how):
-      return bad("\(name) is not solved: its tests crashed: \(how)")
-    case .tookTooLong(_, let seconds):
-      return bad(
-        "\(name) is not solved: its tests did not end within \(Int(seconds)) s and were killed.")
-    case .notBuilt:
-      return bad("\(name) was not checked: the build failed outside of \(file):")
+    case .solved(let total):
+      return good("\(name) is solved: \(counted(total, "test")), all pass.")
+    case .failed(let tests, let total):
+      return bad("\(name) is not solved: \(tests.count) of \(counted(total, "test")) failed.")
+        + tests.prefix(count).flatMap { [""] + lines(of: $0, width) }
+    case .doesNotCompile(let errors):
+      return bad("\(file) does not compile:") + [""]
+        + errors.prefix(count).flatMap { lines($0, on: exercise, width: width) }
+    case .doesNotFitItsTests(let errors):
+      return bad("\(file) compiles, but its tests do not find in it what they call:") + [""]
+        + errors.prefix(count).flatMap { lines($0, on: exercise, width: width) }
+    case .crashed(let tests, let how):
+      return bad("\(name) is not solved: its tests crashed: \(how)") + during(tests, width)
+    case .tookTooLong(let tests, let seconds):
+      let limit = String(Int(seconds))
+      return bad("\(name) is not solved: its tests did not end within \(limit) s and were killed.")
+        + during(tests, width) + [""] + wrap(VerdictReport.question, width: width)
+    case .notBuilt(let lines):
+      return bad("\(name) was not checked: the build failed outside of \(file):") + [""]
+        + lines.flatMap { StyledText.wrapped($0, width: width, hanging: 2) }
     case .noTests:
       return bad("\(name) was not checked: it has no tests in Exercises/Tests/\(name)Tests")
     }
   }
 
-  /// What was found: the tests that failed, the compiler's errors, or what was running.
-  func details(of verdict: Verdict) -> [String] {
-    switch verdict {
-    case .solved, .noTests: return []
-    case .failed(let tests, _): return Array(tests.map(lines(of:)).joined(separator: [""]))
-    case .doesNotCompile(let errors), .doesNotFitItsTests(let errors):
-      return errors.flatMap(\.lines)
-    case .crashed(let tests, _): return during(tests)
-    case .tookTooLong(let tests, _):
-      let running = during(tests)
-      return running + (running.isEmpty ? [] : [""])
-        + wrap(VerdictReport.question, width: terminal.width)
-    case .notBuilt(let lines): return lines
-    }
-  }
-
-  private func advice(for verdict: Verdict, on exercise: Exercise) -> [String] {
-    switch verdict {
-    case .solved, .notBuilt, .noTests: return []
-    case .doesNotFitItsTests: return [edit(exercise), stubHasThem(exercise)]
-    default: return [edit(exercise)]
-    }
+  /// What the compiler says, with the file as it is called from the folder of the workbook, and the
+  /// code that it is about. The code is cut where it does not fit.
+  func lines(_ diagnostic: Diagnostic, on exercise: Exercise, width: Int) -> [String] {
+    guard let first = diagnostic.lines.first else { return [] }
+    let path = exercise.path(of: URL(fileURLWithPath: diagnostic.file))
+    let words = path + first.dropFirst(diagnostic.file.count)
+    return StyledText.wrapped(words, width: width, hanging: 2)
+      + diagnostic.lines.dropFirst().map { StyledText.fit($0, columns: width) }
   }
 
   /// The verdict in one line.
   func summary(_ verdict: Verdict, on exercise: Exercise) -> String {
-    switch verdict {
-    case .solved: good(exercise.name)
+    let name = exercise.name
+    func good(_ text: String) -> String { "\(terminal.paint("✔", .green)) \(text)" }
+    func bad(_ text: String) -> String { "\(terminal.paint("✘", .red)) \(text)" }
+    return switch verdict {
+    case .solved: good(name)
     case .failed(let tests, let count):
-      bad("\(exercise.name): \(tests.count) of \(counted(count, "test")) failed")
-    case .doesNotCompile: bad("\(exercise.name) does not compile")
-    case .doesNotFitItsTests: bad("\(exercise.name) does not have what its tests call")
-    case .crashed(_, let how): bad("\(exercise.name): its tests crashed: \(how)")
+      bad("\(name): \(tests.count) of \(counted(count, "test")) failed")
+    case .doesNotCompile: bad("\(name) does not compile")
+    case .doesNotFitItsTests: bad("\(name) does not have what its tests call")
+    case .crashed(_, let how): bad("\(name): its tests crashed: \(how)")
     case .tookTooLong(let tests, let seconds):
       bad(
-        "\(exercise.name): its tests did not end within \(Int(seconds)) s"
+        "\(name): its tests did not end within \(Int(seconds)) s"
           + (tests.isEmpty ? "" : " (\(tests.joined(separator: ", ")))"))
     case .notBuilt(let lines):
-      bad("\(exercise.name) was not checked: \(lines.joined(separator: "\n    "))")
-    case .noTests: bad("\(exercise.name) was not checked: it has no tests")
+      bad("\(name) was not checked: \(lines.joined(separator: "\n    "))")
+    case .noTests: bad("\(name) was not checked: it has no tests")
     }
   }
 
@@ -88,32 +79,39 @@ struct VerdictReport {
     wait for something that never comes?
     """
 
-  private func lines(of test: TestEvents.Test) -> [String] {
-    ["  \(terminal.paint(test.name, .bold))"]
-      + test.issues.flatMap(lines(of:)).map { "    \($0)" }
+  private func headline(
+    _ mark: String, _ style: Terminal.Style, _ text: String, _ width: Int
+  ) -> [String] {
+    StyledText.wrapped("\(terminal.paint(mark, style)) \(text)", width: width, hanging: 2)
+  }
+
+  private func lines(of test: TestEvents.Test, _ width: Int) -> [String] {
+    StyledText.wrapped("  \(test.name)", width: width).map { paint($0, .bold) }
+      + test.issues.flatMap { lines(of: $0, width) }
   }
 
   /// What the test's author says comes first, and then what the test saw, and where.
-  private func lines(of issue: TestEvents.Issue) -> [String] {
+  private func lines(of issue: TestEvents.Issue, _ width: Int) -> [String] {
+    func indented(_ text: some StringProtocol) -> [String] {
+      StyledText.wrapped("    \(text)", width: width, hanging: 2)
+    }
     let fact = "\(issue.fact)\(issue.place.map { " (\($0))" } ?? "")"
     // The tests name the file for whoever runs them without the command; here it stands at the end.
     let comments = issue.comments.map { $0.components(separatedBy: " Edit Exercises/")[0] }
-    return (issue.argument.map { ["with \($0):"] } ?? []) + comments
-      + fact.split(separator: "\n").map { terminal.paint(String($0), .dim) }
+    return (issue.argument.map { indented("with \($0):") } ?? []) + comments.flatMap(indented)
+      + fact.split(separator: "\n").flatMap(indented).map { paint($0, .dim) }
   }
 
-  private func during(_ tests: [String]) -> [String] {
-    tests.isEmpty ? [] : ["While these tests were running:"] + tests.map { "  \($0)" }
+  private func during(_ tests: [String], _ width: Int) -> [String] {
+    tests.isEmpty
+      ? []
+      : ["", "While these tests were running:"]
+        + tests.flatMap { StyledText.wrapped("  \($0)", width: width, hanging: 2) }
   }
 
-  private func edit(_ exercise: Exercise) -> String {
-    "Edit \(terminal.paint(exercise.path(of: exercise.source), .cyan))"
+  /// The line in a style, but for the spaces that it begins with.
+  private func paint(_ line: String, _ style: Terminal.Style) -> String {
+    let text = line.drop { $0 == " " }
+    return String.spaces(line.count - text.count) + terminal.paint(String(text), style)
   }
-
-  private func stubHasThem(_ exercise: Exercise) -> String {
-    "The stub has them all: swift run workbook reset \(exercise.name)"
-  }
-
-  private func good(_ text: String) -> String { "\(terminal.paint("✔", .green)) \(text)" }
-  private func bad(_ text: String) -> String { "\(terminal.paint("✘", .red)) \(text)" }
 }

@@ -20,9 +20,4 @@ extension Exercise {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.filter { $0.hasSuffix(".swift") && $0 != source.lastPathComponent }.sorted()
   }
-
-  /// The text with the paths in it as they are shown: from the folder of the whole workbook.
-  func shorteningPaths(in text: String) -> String {
-    text.replacing(package.deletingLastPathComponent().path + "/", with: "")
-  }
 }

@@ -1,0 +1,72 @@
+import CommandLineSupport
+
+extension VerdictReport {
+  /// Everything that a check has found: the verdict, the warnings, what was printed, what it looks
+  /// like, and the file to edit.
+  func lines(_ findings: Findings, on exercise: Exercise, width: Int) -> [String] {
+    let parts = [
+      lines(findings.verdict, on: exercise, width: width),
+      warnings(of: findings, on: exercise, width: width),
+      printed(of: findings, last: 10, width: width),
+      resemblance(of: findings, width: width),
+      whatToEdit(findings.verdict, on: exercise, width: width),
+    ]
+    return Array(parts.filter { !$0.isEmpty }.joined(separator: [""]))
+  }
+
+  /// The compiler's warnings about the learner's file.
+  func warnings(of findings: Findings, on exercise: Exercise, width: Int) -> [String] {
+    let count = findings.warnings.count
+    if count == 0 { return [] }
+    return ["The compiler has \(count == 1 ? "a warning" : "\(count) warnings"):"]
+      + findings.warnings.flatMap { lines($0, on: exercise, width: width) }
+  }
+
+  /// What the learner's code has printed: so many of its last lines, and at most three lines of the
+  /// terminal for each of them.
+  func printed(of findings: Findings, last count: Int, width: Int) -> [String] {
+    if findings.printed.isEmpty { return [] }
+    let earlier = findings.printedEarlier + max(0, findings.printed.count - count)
+    let before =
+      "… \(VerdictReport.grouped(earlier)) \(earlier == 1 ? "line" : "lines") before these"
+    let columns = max(1, width - 2)
+    let rows = findings.printed.suffix(count).flatMap { line in
+      let rows = StyledText.folded(line, columns: columns)
+      return rows.count <= 3
+        ? rows : rows.prefix(2) + [StyledText.fit(rows[2] + rows[3], columns: columns)]
+    }
+    return ["Your code printed:"]
+      + (earlier == 0 ? [] : ["  \(terminal.paint(before, .dim))"]) + rows.map { "  \($0)" }
+  }
+
+  /// The mistakes that it looks like, in their authors' words.
+  func resemblance(of findings: Findings, width: Int) -> [String] {
+    if findings.looksLike.isEmpty { return [] }
+    let isOne = findings.looksLike.count == 1
+    return [isOne ? "This looks like:" : "This looks like one of these:"]
+      + findings.looksLike.flatMap { StyledText.wrapped("  \($0)", width: width) }
+      + ["A hint says more."]
+  }
+
+  /// Which file to edit, where something is to be edited.
+  func whatToEdit(_ verdict: Verdict, on exercise: Exercise, width: Int) -> [String] {
+    guard verdict.isAboutTheAnswer, !verdict.isSolved else { return [] }
+    let file = terminal.paint(exercise.path(of: exercise.source), .cyan)
+    var lines = StyledText.wrapped("Edit \(file)", width: width, hanging: 2)
+    if case .doesNotFitItsTests = verdict {
+      lines += StyledText.wrapped(
+        "The stub has them all: swift run workbook reset \(exercise.name)", width: width,
+        hanging: 2)
+    }
+    return lines
+  }
+
+  /// `4,990`.
+  private static func grouped(_ number: Int) -> String {
+    var digits = String(number)
+    for place in stride(from: digits.count - 3, to: 0, by: -3) {
+      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: place))
+    }
+    return digits
+  }
+}
