@@ -29,6 +29,9 @@ public struct ChildProcess {
   public var input: Input
   /// How many seconds it is given before it is killed.
   public var limit: Double
+  /// Takes what it writes to either output as soon as it is written, on other threads. Then nothing of
+  /// it is retained for the end.
+  public var onOutput: ((ArraySlice<UInt8>) -> Void)?
 
   /// Describes a process without starting it.
   ///
@@ -67,8 +70,8 @@ public struct ChildProcess {
     process.terminationHandler = { _ in ended.signal() }
 
     try process.run()
-    let outputReader = PipeReader(output)
-    let errorReader = PipeReader(errors)
+    let outputReader = PipeReader(output, onChunk: onOutput)
+    let errorReader = PipeReader(errors, onChunk: onOutput)
     let timedOut: Bool
     do {
       timedOut = try !wait(for: ended, pulse: pulse)

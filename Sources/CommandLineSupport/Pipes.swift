@@ -6,10 +6,15 @@ final class PipeReader {
   private var data = Data()
   private let ended = DispatchSemaphore(value: 0)
 
-  init(_ pipe: Pipe) {
+  /// Hands what comes to `onChunk`, on the thread that reads, or retains it where there is none.
+  init(_ pipe: Pipe, onChunk: ((ArraySlice<UInt8>) -> Void)? = nil) {
     let handle = pipe.fileHandleForReading
     Thread { [self] in
       while let chunk = PipeReader.chunk(of: handle.fileDescriptor) {
+        if let onChunk {
+          onChunk(chunk)
+          continue
+        }
         lock.lock()
         data.append(contentsOf: chunk)
         lock.unlock()

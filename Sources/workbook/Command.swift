@@ -16,7 +16,8 @@ struct Command {
 
   /// All of them, in the order in which the help lists them.
   static let all: [Command] = [
-    .chapter, .experiment, .diff, .steps, .check, .watch, .hint, .solution, .reset, .verify,
+    .chapter, .experiment, .diff, .steps, .check, .watch, .tryStage, .hint, .solution, .reset,
+    .verify,
     .pictures,
   ]
 
