@@ -31,6 +31,22 @@ let exercises = try JSONDecoder()
         atPath: folder.appending(path: "\(answers)/\(exercise.name)").path)
   }
 
+/// Every library of the workbook that code may be tried with.
+let libraries = [
+  "PrimeTime", "Stage1ClosureEffect", "Stage2Publishers", "Stage3EffectPublisher",
+  "Stage4CancellableBookkeeping", "Stage5SingleEffect", "Stage6ActionStreams",
+  "Stage7SignalProducer", "Stage8CancellableEffects", "Stage9TestingEffects",
+]
+
+/// The program of `workbook try`, where that asks for it.
+let tried: [Target] =
+  Context.environment["WORKBOOK_TRY"] == nil
+  ? []
+  : [
+    .executableTarget(
+      name: "Try", dependencies: products(libraries), path: "Try", swiftSettings: settings)
+  ]
+
 func products(_ names: [String]) -> [Target.Dependency] {
   names.map { .product(name: $0, package: "EffectsWorkbook") }
 }
@@ -69,7 +85,7 @@ let package = Package(
           swiftSettings: settings
         ),
       ]
-    },
+    } + tried,
   swiftLanguageModes: [.v5]
 )
 

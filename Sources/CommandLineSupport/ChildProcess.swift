@@ -32,6 +32,9 @@ public struct ChildProcess {
   /// How many bytes are retained, at least, of what it writes to each of its outputs: the last ones.
   /// All of them, unless it is changed.
   public var outputLimit: Int?
+  /// Takes what it writes to either output as soon as it is written, on other threads. Then nothing of
+  /// it is retained for the end.
+  public var onOutput: ((ArraySlice<UInt8>) -> Void)?
 
   /// Describes a process without starting it.
   ///
@@ -70,8 +73,8 @@ public struct ChildProcess {
     process.terminationHandler = { _ in ended.signal() }
 
     try process.run()
-    let outputReader = PipeReader(output, limit: outputLimit)
-    let errorReader = PipeReader(errors, limit: outputLimit)
+    let outputReader = PipeReader(output, limit: outputLimit, onChunk: onOutput)
+    let errorReader = PipeReader(errors, limit: outputLimit, onChunk: onOutput)
     let timedOut: Bool
     do {
       timedOut = try !wait(for: ended, pulse: pulse)

@@ -11,11 +11,16 @@ final class PipeReader {
   private var lost = 0
   private let ended = DispatchSemaphore(value: 0)
 
-  init(_ pipe: Pipe, limit: Int? = nil) {
+  /// Hands what comes to `onChunk`, on the thread that reads, or retains it where there is none.
+  init(_ pipe: Pipe, limit: Int? = nil, onChunk: ((ArraySlice<UInt8>) -> Void)? = nil) {
     self.limit = limit
     let handle = pipe.fileHandleForReading
     Thread { [self] in
       while let chunk = PipeReader.chunk(of: handle.fileDescriptor) {
+        if let onChunk {
+          onChunk(chunk)
+          continue
+        }
         lock.lock()
         data.append(contentsOf: chunk)
         dropWhatIsTooMuch()

@@ -116,7 +116,7 @@ import Testing
   func wrapsFacts() {
     #expect(
       report.lines(failed("Expectation failed: a  b == c and more"), on: exercise, width: 30)
-        .suffix(2) == ["    Expectation failed: a  b ==", "      c and more (F.swift:3)"])
+        .suffix(2) == ["    Expectation failed: a b ==", "      c and more (F.swift:3)"])
     #expect(
       report.lines(failed("a  b"), on: exercise, width: 30).last == "    a  b (F.swift:3)")
   }

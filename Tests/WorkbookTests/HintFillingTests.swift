@@ -7,7 +7,7 @@ import Testing
   @Test("Paragraphs are filled anew, and the lines between them stay")
   func fillsParagraphs() {
     #expect(
-      refill("one two\nthree four\n\nfive", width: 14)
+      Hints.refilled("one two\nthree four\n\nfive", width: 14)
         == ["one two three", "four", "", "five"])
   }
 
@@ -25,7 +25,7 @@ import Testing
       end
       """
     #expect(
-      refill(text, width: 12) == [
+      Hints.refilled(text, width: 12) == [
         "See:", "```swift", "let a = 1   // one two three four", "- b", "```", "or", "",
         "    let c = 1   // one two three four", "end",
       ])
@@ -34,13 +34,13 @@ import Testing
   @Test("Items of lists hang under their first word")
   func hangsItems() {
     #expect(
-      refill("Two ways:\n- one two three\n  four\n12. five six", width: 10) == [
+      Hints.refilled("Two ways:\n- one two three\n  four\n12. five six", width: 10) == [
         "Two ways:", "- one two", "  three", "  four", "12. five", "    six",
       ])
   }
 
   @Test("A word that is too long is broken")
   func breaksWords() {
-    #expect(refill("a bcdefghijklm", width: 10) == ["a", "bcdefghijk", "lm"])
+    #expect(Hints.refilled("a bcdefghijklm", width: 10) == ["a", "bcdefghijk", "lm"])
   }
 }

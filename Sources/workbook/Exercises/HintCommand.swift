@@ -36,7 +36,7 @@ extension Desk {
     let last = "That is the last hint. What is left: swift run workbook solution \(exercise.name)"
     return
       (StyledText.wrapped(heading, width: width).map { terminal.paint($0, .bold) }
-      + [""] + refill(shown.text, width: width)
+      + [""] + Hints.refilled(shown.text, width: width)
       + (shown.isLast ? [""] + StyledText.wrapped(last, width: width) : []))
       .joined(separator: "\n")
   }

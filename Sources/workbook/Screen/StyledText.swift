@@ -55,16 +55,16 @@ enum StyledText {
     return result
   }
 
-  static let plain = "\u{1B}[0m"
+  private static let plain = "\u{1B}[0m"
 
-  struct Piece {
+  private struct Piece {
     let text: String
     let columns: Int
     var isStyle = false
   }
 
   /// The characters and the styles between them.
-  static func pieces(of text: String) -> [Piece] {
+  private static func pieces(of text: String) -> [Piece] {
     var pieces: [Piece] = []
     var rest = text[...]
     while let first = rest.first {

@@ -34,10 +34,10 @@ import Testing
     var files = FileWatch(exercises, current: exercises[0], now: start)
     #expect(files.look(now: start) == [])
     try write("text", to: exercises[0], at: 2_000)
-    #expect(files.look(now: start) == [.saved])
+    #expect(files.look(now: start) == [.own(.saved)])
     #expect(files.look(now: start) == [])
     try write("texT", to: exercises[0], at: 2_000)
-    #expect(files.look(now: start) == [.saved])
+    #expect(files.look(now: start) == [.own(.saved)])
     try write("text", to: exercises[0], at: 2_000)
     files.follow(exercises[0])
     #expect(files.look(now: start) == [])
@@ -55,10 +55,10 @@ import Testing
     try FileManager.default.removeItem(at: source)
     #expect(files.look(now: after(0.3)) == [])
     #expect(files.look(now: after(0.7)) == [])
-    #expect(files.look(now: after(0.9)) == [.gone])
+    #expect(files.look(now: after(0.9)) == [.own(.gone)])
     #expect(files.look(now: after(0.95)) == [])
     try write("text", to: exercises[0])
-    #expect(files.look(now: after(0.96)) == [.saved])
+    #expect(files.look(now: after(0.96)) == [.own(.saved)])
   }
 
   @Test("A file that is not there from the start is seen when it comes")
@@ -69,7 +69,7 @@ import Testing
     #expect(!isThere)
     #expect(files.look(now: after(0.9)) == [])
     try write("text", to: exercises[1])
-    #expect(files.look(now: after(0.95)) == [.saved])
+    #expect(files.look(now: after(0.95)) == [.own(.saved)])
   }
 
   @Test("Saves of other exercises' files are seen within a second, each once")

@@ -66,9 +66,10 @@ enum WatchSamples {
     ]))
   static let hanging = Findings(verdict: .tookTooLong(during: ["One value arrives"], seconds: 60))
   static let rich = Findings(
-    verdict: failed.verdict, warnings: [error("unused", line: 5)],
+    verdict: .failed([test("One \u{1B}[2Jvalue\u{7} arrives"), test("b"), test("c")], of: 9),
+    warnings: [error("unused", line: 5)],
     printed: (1...10).map {
-      "line \($0) \u{1B}[31mred\u{1B}[2J \(String(repeating: "x", count: 90))"
+      "line \($0) \(String(repeating: "x", count: 90))"
     },
     looksLike: ["It starts the work when it is made."])
 

@@ -63,6 +63,13 @@ struct Checker {
       pulse: progress(.building(selection.name, isFirst: toolchain.isCold)))
   }
 
+  /// Builds the program that `try` runs, in turn, and says so.
+  func buildTry() throws -> ChildProcess.End {
+    try inTurn {
+      try toolchain.buildTry(pulse: progress(.building("Try", isFirst: toolchain.isCold)))
+    }
+  }
+
   /// A pulse that also says what is going on.
   private func progress(_ kind: CheckActivity.Kind) -> (Double) throws -> Void {
     tell(CheckActivity(kind: kind))

@@ -36,7 +36,7 @@ struct Diagnostic: Equatable, Codable {
   }
 
   /// A line of the source that the compiler shows, `12 | code`, or what it writes under it.
-  static func isExcerpt(_ line: Substring) -> Bool {
+  private static func isExcerpt(_ line: Substring) -> Bool {
     line.drop { $0 == " " || $0.isNumber }.hasPrefix("|")
   }
 }

@@ -98,6 +98,18 @@ struct Toolchain {
       events: TestEvents(lines: (try? Data(contentsOf: file)) ?? Data()), end: end)
   }
 
+  /// Builds the program that `try` runs.
+  func buildTry(pulse: (_ seconds: Double) throws -> Void) throws -> ChildProcess.End {
+    // No exercise is called Try, so that none is declared.
+    let selection = Selection(
+      name: "Try", environment: ["WORKBOOK_TRY": "1", "WORKBOOK_EXERCISE": "Try"])
+    return try run(
+      ["build", "--product", "Try"], selection, limit: Toolchain.buildLimit, pulse: pulse)
+  }
+
+  /// The program that ``buildTry(pulse:)`` builds.
+  var tryProgram: URL { buildFolder.appendingPathComponent("debug/Try") }
+
   private func run(
     _ arguments: [String], _ selection: Selection, backtraces: Bool = false, limit: Double,
     outputLimit: Int? = nil, pulse: (_ seconds: Double) throws -> Void
@@ -108,7 +120,7 @@ struct Toolchain {
     ]
     var process = ChildProcess(executable: swift, arguments: arguments + place, limit: limit)
     process.environment.merge(environment) { _, own in own }
-    for name in ["WORKBOOK_EXERCISE", "WORKBOOK_SOLUTIONS", "WORKBOOK_ANSWERS"] {
+    for name in ["WORKBOOK_EXERCISE", "WORKBOOK_SOLUTIONS", "WORKBOOK_ANSWERS", "WORKBOOK_TRY"] {
       process.environment[name] = nil
     }
     process.environment.merge(selection.environment) { _, own in own }

@@ -35,16 +35,6 @@ enum Verdict: Equatable {
 }
 
 extension Verdict {
-  /// The same with the first of its errors or failing tests alone.
-  var first: Verdict {
-    switch self {
-    case .failed(let tests, let count): .failed(Array(tests.prefix(1)), of: count)
-    case .doesNotCompile(let errors): .doesNotCompile(Array(errors.prefix(1)))
-    case .doesNotFitItsTests(let errors): .doesNotFitItsTests(Array(errors.prefix(1)))
-    default: self
-    }
-  }
-
   /// What there is beside the first error or failing test, such as `2 other tests fail`. Nil when
   /// there is nothing else.
   var others: String? {

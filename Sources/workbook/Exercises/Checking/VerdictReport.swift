@@ -7,57 +7,37 @@ import Foundation
 struct VerdictReport {
   let terminal: Terminal
 
-  /// The verdict and what belongs to it.
-  func lines(_ verdict: Verdict, on exercise: Exercise, width: Int) -> [String] {
-    let details = details(of: verdict, on: exercise, width: width)
-    return headline(verdict, on: exercise, width: width)
-      + (details.isEmpty ? [] : [""] + details)
-  }
-
-  /// What came of the check, in a sentence.
-  func headline(_ verdict: Verdict, on exercise: Exercise, width: Int) -> [String] {
+  /// The verdict and what belongs to it: all errors or failing tests, or the first so many.
+  func lines(
+    _ verdict: Verdict, on exercise: Exercise, width: Int, first count: Int = .max
+  ) -> [String] {
     let name = exercise.name
     let file = exercise.path(of: exercise.source)
-    func line(_ mark: String, _ style: Terminal.Style, _ text: String) -> [String] {
-      StyledText.wrapped("\(terminal.paint(mark, style)) \(text)", width: width, hanging: 2)
-    }
-    func good(_ text: String) -> [String] { line("✔", .green, text) }
-    func bad(_ text: String) -> [String] { line("✘", .red, text) }
+    func good(_ text: String) -> [String] { headline("✔", .green, text, width) }
+    func bad(_ text: String) -> [String] { headline("✘", .red, text, width) }
     switch verdict {
-    case .solved(let count):
-      return good("\(name) is solved: \(counted(count, "test")), all pass.")
-    case .failed(let tests, let count):
-      return bad("\(name) is not solved: \(tests.count) of \(counted(count, "test")) failed.")
-    case .doesNotCompile:
-      return bad("\(file) does not compile:")
-    case .doesNotFitItsTests:
-      return bad("\(file) compiles, but its tests do not find in it what they call:")
-    case .crashed(_, let how):
-      return bad("\(name) is not solved: its tests crashed: \(how)")
-    case .tookTooLong(_, let seconds):
-      return bad(
-        "\(name) is not solved: its tests did not end within \(Int(seconds)) s and were killed.")
-    case .notBuilt:
-      return bad("\(name) was not checked: the build failed outside of \(file):")
+    case .solved(let total):
+      return good("\(name) is solved: \(counted(total, "test")), all pass.")
+    case .failed(let tests, let total):
+      return bad("\(name) is not solved: \(tests.count) of \(counted(total, "test")) failed.")
+        + tests.prefix(count).flatMap { [""] + lines(of: $0, width) }
+    case .doesNotCompile(let errors):
+      return bad("\(file) does not compile:") + [""]
+        + errors.prefix(count).flatMap { lines($0, on: exercise, width: width) }
+    case .doesNotFitItsTests(let errors):
+      return bad("\(file) compiles, but its tests do not find in it what they call:") + [""]
+        + errors.prefix(count).flatMap { lines($0, on: exercise, width: width) }
+    case .crashed(let tests, let how):
+      return bad("\(name) is not solved: its tests crashed: \(how)") + during(tests, width)
+    case .tookTooLong(let tests, let seconds):
+      let limit = String(Int(seconds))
+      return bad("\(name) is not solved: its tests did not end within \(limit) s and were killed.")
+        + during(tests, width) + [""] + wrap(VerdictReport.question, width: width)
+    case .notBuilt(let lines):
+      return bad("\(name) was not checked: the build failed outside of \(file):") + [""]
+        + lines.flatMap { StyledText.wrapped($0, width: width, hanging: 2) }
     case .noTests:
       return bad("\(name) was not checked: it has no tests in Exercises/Tests/\(name)Tests")
-    }
-  }
-
-  /// What was found: the tests that failed, the compiler's errors, or what was running.
-  func details(of verdict: Verdict, on exercise: Exercise, width: Int) -> [String] {
-    switch verdict {
-    case .solved, .noTests: return []
-    case .failed(let tests, _):
-      return Array(tests.map { lines(of: $0, width) }.joined(separator: [""]))
-    case .doesNotCompile(let errors), .doesNotFitItsTests(let errors):
-      return errors.flatMap { lines($0, on: exercise, width: width) }
-    case .crashed(let tests, _): return during(tests, width)
-    case .tookTooLong(let tests, _):
-      let running = during(tests, width)
-      return running + (running.isEmpty ? [] : [""]) + wrap(VerdictReport.question, width: width)
-    case .notBuilt(let lines):
-      return lines.flatMap { StyledText.wrapped($0, width: width, hanging: 2) }
     }
   }
 
@@ -99,6 +79,12 @@ struct VerdictReport {
     wait for something that never comes?
     """
 
+  private func headline(
+    _ mark: String, _ style: Terminal.Style, _ text: String, _ width: Int
+  ) -> [String] {
+    StyledText.wrapped("\(terminal.paint(mark, style)) \(text)", width: width, hanging: 2)
+  }
+
   private func lines(of test: TestEvents.Test, _ width: Int) -> [String] {
     StyledText.wrapped("  \(test.name)", width: width).map { paint($0, .bold) }
       + test.issues.flatMap { lines(of: $0, width) }
@@ -119,7 +105,7 @@ struct VerdictReport {
   private func during(_ tests: [String], _ width: Int) -> [String] {
     tests.isEmpty
       ? []
-      : StyledText.wrapped("While these tests were running:", width: width)
+      : [""] + StyledText.wrapped("While these tests were running:", width: width)
         + tests.flatMap { StyledText.wrapped("  \($0)", width: width, hanging: 2) }
   }
 

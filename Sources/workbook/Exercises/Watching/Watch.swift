@@ -42,7 +42,9 @@ final class Watch {
         case .reset:
           try reset()
           throw Turn.check
-        case .tryStage: break
+        case .tryStage:
+          try tryStage()
+          throw Turn.check
         case .quit: return
         }
         while true { try attend(milliseconds: 100) }
@@ -90,6 +92,17 @@ final class Watch {
     if !told.isEmpty { state.notice = told.joined(separator: "\n") }
   }
 
+  /// Leaves the exercise for `try` on its stage, and returns when somebody goes back.
+  private func tryStage() throws {
+    try telling {
+      let stage = try desk.stage(numbered: String(state.current.chapter))
+      let runner = try desk.tryRunner(for: stage) { notice in
+        TryScreen(desk, on: screen, isInsideWatch: true, notice: notice)
+      }
+      try runner.run()
+    }
+  }
+
   /// Draws, waits for a moment for keys and signals, and looks at the files.
   private func attend(milliseconds: Int32) throws {
     draw()
@@ -98,7 +111,7 @@ final class Watch {
     }
     for change in files.look() {
       switch change {
-      case .saved, .gone: throw Turn.check
+      case .own: throw Turn.check
       case .othersSaved(let others): state.tellSaved(others)
       }
     }
@@ -160,6 +173,8 @@ final class Watch {
       try work()
     } catch let failure as Command.Failure {
       state.notice = failure.message
+    } catch let misuse as Misuse {
+      state.notice = misuse.message
     }
   }
 }

@@ -13,7 +13,7 @@ struct WatchBody {
         .map { StyledText.fit($0, columns: size.columns) }
     case .comparison(let lines):
       return lines.flatMap { line in
-        StyledText.wrapped(line, width: size.columns, hanging: 2).map { painted($0, as: line) }
+        StyledText.folded(line, columns: size.columns).map { painted($0, as: line) }
       }
     case .verdict, .failures:
       guard let findings = state.findings else { return task(state) }
@@ -30,7 +30,7 @@ struct WatchBody {
     guard let shown = state.hints else { return [] }
     return (1...shown.count).flatMap { number in
       ["", terminal.paint(shown.heading(of: number), .bold)]
-        + refill(shown.hints.all[number - 1], width: proseWidth).flatMap(fitted)
+        + Hints.refilled(shown.hints.all[number - 1], width: proseWidth).map(fitted)
     }
   }
 
@@ -46,21 +46,16 @@ struct WatchBody {
   private func found(_ findings: Findings, _ state: WatchState) -> [String] {
     let report = VerdictReport(terminal: terminal)
     let (verdict, exercise, width) = (findings.verdict, state.current, size.columns)
-    let shown = state.sheet == .failures ? verdict : verdict.first
-    var parts = [
-      report.headline(verdict, on: exercise, width: width),
-      report.details(of: shown, on: exercise, width: width),
-    ]
-    if shown != verdict, let others = verdict.others {
-      parts.append(["And \(others): f shows all."])
-    }
+    let isAll = state.sheet == .failures
+    var parts = [report.lines(verdict, on: exercise, width: width, first: isAll ? .max : 1)]
+    if !isAll, let others = verdict.others { parts.append(["And \(others): f shows all."]) }
     parts += [
       report.warnings(of: findings, on: exercise, width: width),
       report.printed(of: findings, last: 5, width: width),
       report.resemblance(of: findings, width: width),
     ]
     if verdict.isSolved { parts.append(outlook(state)) }
-    let lines = parts.filter { !$0.isEmpty }.joined(separator: [""]).flatMap(fitted)
+    let lines = Array(parts.filter { !$0.isEmpty }.joined(separator: [""])).map(fitted)
     if state.activity == nil { return lines }
     return [terminal.paint("The check before this one:", .dim), ""] + lines
   }
@@ -68,21 +63,18 @@ struct WatchBody {
   /// What to do once an exercise is solved.
   private func outlook(_ state: WatchState) -> [String] {
     let next = state.exercises.next(after: state.current, progress: state.progress)
-    return [
-      "c compares your file with a solution.",
-      next.map { "n goes on to \($0.name) \($0.dots), \($0.title)" } ?? "Every exercise is solved.",
-    ]
+    let words =
+      next.map { "n goes on to \($0.name) \($0.dots), \($0.title)" } ?? "Every exercise is solved."
+    return ["c compares your file with a solution."] + wrap(words, width: size.columns)
   }
 
   private func task(_ state: WatchState) -> [String] {
-    refill(state.task.joined(separator: "\n"), width: proseWidth).flatMap(fitted)
+    Hints.refilled(state.task.joined(separator: "\n"), width: proseWidth).map(fitted)
   }
 
-  /// The line, safe to show: cut where it is code that the compiler shows, else broken by words.
-  private func fitted(_ line: String) -> [String] {
-    let safe = StyledText.safe(line)
-    if Diagnostic.isExcerpt(safe[...]) { return [StyledText.fit(safe, columns: size.columns)] }
-    return StyledText.wrapped(safe, width: size.columns, hanging: 2)
+  /// The line, safe to show, cut where it is code that is too wide.
+  private func fitted(_ line: String) -> String {
+    StyledText.fit(StyledText.safe(line), columns: size.columns)
   }
 
   private func painted(_ piece: String, as line: String) -> String {

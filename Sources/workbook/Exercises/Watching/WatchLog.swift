@@ -49,10 +49,10 @@ final class WatchLog {
     try Interruption.obeyed()
     for change in files.look() {
       switch change {
-      case .saved:
+      case .own(.saved):
         tell("\n\(exercise.name).swift was saved: checks it again")
         throw Again()
-      case .gone: throw Again()
+      case .own(.gone): throw Again()
       case .othersSaved(let others):
         for other in others {
           tell(

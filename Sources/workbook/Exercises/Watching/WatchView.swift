@@ -32,7 +32,7 @@ struct WatchView {
     let heading = "\(number)  \(name) \(exercise.dots)  chapter \(exercise.chapter)\(chapter)"
     let bar = ExerciseBar(state: state, terminal: terminal).line(columns: size.columns)
     return [StyledText.fit(heading, columns: size.columns)]
-      + StyledText.wrapped(exercise.title, width: size.columns, hanging: 2)
+      + wrapped(exercise.title)
       + [bar] + status(state) + (isLow ? [] : [rule])
   }
 
@@ -98,7 +98,6 @@ struct WatchView {
   private var rule: String { terminal.paint(String(repeating: "─", count: size.columns), .dim) }
 
   private func wrapped(_ text: String) -> [String] {
-    text.split(separator: "\n").flatMap { wrap(String($0), width: size.columns) }
-      .flatMap { StyledText.wrapped($0, width: size.columns, hanging: 2) }
+    text.split(separator: "\n").flatMap { StyledText.wrapped(String($0), width: size.columns) }
   }
 }

@@ -1,0 +1,37 @@
+// A place to try things on stage 3, EffectPublisher. git ignores this file: it is yours.
+
+import Foundation
+import Stage2Publishers
+import Stage3EffectPublisher
+
+// What is printed is shown line by line, while the program runs.
+setvbuf(stdout, nil, _IOLBF, 0)
+
+enum CounterAction {
+  case incrTapped
+  case laterTapped
+}
+
+let counterReducer: Reducer<Int, CounterAction> = { count, action in
+  switch action {
+  case .incrTapped:
+    count += 1
+    return []
+  case .laterTapped:
+    return [
+      Effect.async { callback in
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { callback(.incrTapped) }
+      }
+    ]
+  }
+}
+
+let store = Store(initialValue: 0, reducer: counterReducer)
+let observation = store.$value.sink { print("count:", $0) }
+
+store.send(.incrTapped)
+store.send(.laterTapped)
+print("The effect has not answered yet.")
+
+// The main queue delivers the answer while its run loop runs.
+RunLoop.main.run(until: Date(timeIntervalSinceNow: 1))

@@ -1,0 +1,61 @@
+import CommandLineSupport
+
+/// Shows what is tried on a screen.
+final class TryScreen: TryDisplay {
+  private let screen: Screen
+  private let terminal: Terminal
+  private let paths: Exercise
+  private var state: TryState
+  private var printed = PrintedLines()
+
+  init(_ desk: Desk, on screen: Screen, isInsideWatch: Bool, notice: String) {
+    self.screen = screen
+    terminal = desk.terminal
+    paths = Exercise(
+      name: "Try", chapter: 0, title: "", difficulty: 1, package: desk.package.folder)
+    state = TryState(isInsideWatch: isInsideWatch, notice: notice)
+  }
+
+  func tell(_ activity: CheckActivity) { change(to: .building(activity)) }
+
+  func begin(_ printed: PrintedLines) {
+    self.printed = printed
+    state.scrolled = nil
+    change(to: .running(seconds: 0))
+  }
+
+  func goOn(_ seconds: Double) { change(to: .running(seconds: seconds)) }
+
+  func show(_ outcome: TryOutcome) {
+    readPrinted()
+    change(to: .over(outcome))
+  }
+
+  func attend(milliseconds: Int32) throws {
+    if case .running = state.phase { readPrinted() }
+    draw()
+    for event in try screen.events(within: milliseconds) {
+      guard case .key(let key) = event else { continue }
+      var page = view.page(state)
+      if page.scroll(key, in: screen.size) {
+        // At the end, it follows what is printed.
+        state.scrolled = page.scrolled == page.furthest(in: screen.size) ? nil : page.scrolled
+      } else if let turn = state.obey(key) {
+        throw turn
+      }
+    }
+  }
+
+  private var view: TryView { TryView(size: screen.size, terminal: terminal, paths: paths) }
+
+  private func change(to phase: TryState.Phase) { state.phase = phase }
+
+  private func readPrinted() {
+    (state.printedEarlier, state.printed) = printed.lines(after: 0)
+  }
+
+  private func draw() {
+    let view = view
+    screen.draw(view.page(state).lines(in: view.size))
+  }
+}

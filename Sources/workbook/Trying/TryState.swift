@@ -1,0 +1,43 @@
+/// What `try` knows and shows. ``TryView`` makes a page of it.
+struct TryState {
+  /// What goes on, or has come of it.
+  enum Phase: Equatable {
+    case building(CheckActivity)
+    case running(seconds: Double)
+    case over(TryOutcome)
+  }
+
+  var phase = Phase.over(.isMissing)
+  /// The last lines that the program has printed.
+  var printed: [String] = []
+  /// How many lines it has printed before these.
+  var printedEarlier = 0
+  /// True where all of the compiler's errors are shown, and not only the first.
+  var showsAll = false
+  /// Something to say, until the next key.
+  var notice: String?
+  /// True where `q` goes back to `watch`.
+  let isInsideWatch: Bool
+  /// How many lines of the body are above the window. Nil while the end is shown.
+  var scrolled: Int?
+
+  init(isInsideWatch: Bool, notice: String? = nil) {
+    self.isInsideWatch = isInsideWatch
+    self.notice = notice
+  }
+
+  /// Shows what the key asks for, or returns why what goes on is to end.
+  mutating func obey(_ key: Key) -> TryRunner.Turn? {
+    notice = nil
+    switch key {
+    case .character("r"): return .again
+    case .character("q"): return .quit
+    case .escape where isInsideWatch: return .quit
+    case .character("e"):
+      showsAll.toggle()
+      scrolled = nil
+    default: break
+    }
+    return nil
+  }
+}

@@ -1,0 +1,44 @@
+import CommandLineSupport
+import Foundation
+import Testing
+
+@testable import workbook
+
+/// The screen of `watch` that the package's README shows.
+@Suite struct WatchInReadmeTests {
+  private let book = Book(
+    root: URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().standardizedFileURL)
+
+  @Test("README shows what watch shows for the first exercise as it is cloned, and its first hint")
+  func isShown() throws {
+    let package = try ExercisePackage.required(in: book)
+    let exercise = try #require(package.exercises.first)
+    var state = WatchState(
+      exercises: package.exercises,
+      chapters: Dictionary(uniqueKeysWithValues: book.chapters.map { ($0.number, $0.title) }),
+      current: exercise)
+    let issue = TestEvents.Issue(
+      fact: #"Expectation failed: (actual → []) == (expected → ["number 5"])"#,
+      comments: [
+        #"removed ["number 5"]"#,
+        #"Expected the value, transformed: ["number 5"]. It was []. "#
+          + "The new effect hands on each value transformed.",
+      ],
+      place: "ClosureMapTests.swift:24")
+    let first = TestEvents.Test(id: "1", name: "A value arrives transformed", issues: [issue])
+    let others = (2...6).map { TestEvents.Test(id: "\($0)", name: "", issues: [issue]) }
+    state.show(Findings(verdict: .failed([first] + others, of: 7)))
+    state.hints = Hints.Shown(hints: try Hints(of: exercise), count: 1)
+
+    let lines = WatchSamples.page(state)
+    let readme = try String(
+      contentsOf: book.root.appendingPathComponent("README.md"), encoding: .utf8)
+    #expect(
+      readme.contains("```text\n\(lines.joined(separator: "\n"))\n```"),
+      "\n\(lines.joined(separator: "\n"))")
+    // The test that is quoted is the one that is there.
+    let tests = try String(contentsOf: exercise.tests, encoding: .utf8)
+    #expect(tests.contains("@Test(\"\(first.name)\")"))
+  }
+}
