@@ -195,6 +195,9 @@ extension ProcessTests {
           Is there a loop that does not end, a lock that is never unlocked or that is
           locked twice, or a wait for something that never comes?
 
+          Your code printed:
+            waiting
+
           Edit Exercises/Sources/First/First.swift
           """))
       // That it still works is said every ten seconds, and no more often.

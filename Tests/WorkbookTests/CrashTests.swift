@@ -27,7 +27,7 @@ import Testing
       ),
       (
         "Simultaneous accesses to 0x5, but modification requires exclusive access.",
-        "Simultaneous accesses to 0x5, but modification requires exclusive access."
+        "Simultaneous accesses, but modification requires exclusive access"
       ),
       ("M/T.swift:1: Fatal error: First\nM/F.swift:3: Fatal error: Last", "Last (M/F.swift:3)"),
       ("M/F.swift:x: Fatal error: Bad", "Bad"),

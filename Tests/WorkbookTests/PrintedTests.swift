@@ -37,6 +37,7 @@ import Testing
       unfinished✘ Test a() recorded an issue at T.swift:5:46: Expectation failed: x
       ↳ edit First.swift
         and more
+      ✘ Test a() recorded an issue: Expectation failed: x
       ◇ not a message ✔
       ✘ Test a() failed.
       last✘ Test run failed.
@@ -52,6 +53,7 @@ import Testing
     let output = """
       mine
       F.swift:3: Fatal error: Bad
+      also mine
       Current stack trace:
       0    libswiftCore.so                    0x00007fb51295f130 swift_reportError + 33
 
@@ -62,7 +64,7 @@ import Testing
       ...
       Backtrace took 0.08s
       """
-    #expect(printed(output, hasEnded: false).lines == ["mine"])
+    #expect(printed(output, hasEnded: false).lines == ["mine", "also mine"])
     #expect(printed("mine\n...\nFatal error: 1").lines == ["mine", "...", "Fatal error: 1"])
   }
 

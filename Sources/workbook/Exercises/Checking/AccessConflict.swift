@@ -40,8 +40,9 @@ struct AccessConflict {
   private func place(by toolchain: Toolchain) -> String? {
     guard let symbolizer = toolchain.symbolizer else { return nil }
     let image = toolchain.buildFolder.appendingPathComponent("debug/\(image)")
-    // An offset is where the call returns to.
-    let addresses = offsets.map { "0x\(String($0 - 1, radix: 16))" }
+    // An offset is where a call returns to, so that the call is before it. But the call that looks
+    // at the access itself has no line, and what comes after it has.
+    let addresses = offsets.flatMap { [$0 - 1, $0] }.map { "0x\(String($0, radix: 16))" }
     let process = ChildProcess(
       executable: symbolizer, arguments: ["--obj=\(image.path)", "--functions=none"] + addresses,
       limit: 20)

@@ -23,7 +23,7 @@ struct Printed: Equatable {
     for line in run.end.output.split(separator: "\n", omittingEmptySubsequences: false) {
       if let own = messages.rest(of: line) { all.append(own) }
     }
-    if !run.events.hasEnded { all.removeAll(where: Printed.isOfTheRuntime) }
+    if !run.events.hasEnded { all = Printed.withoutTheRuntime(all) }
     while all.last?.allSatisfy(\.isWhitespace) == true { all.removeLast() }
     // Of the lines that were not retained, some were Swift Testing's.
     let lost = max(0, run.end.lostLines - messages.missing)
@@ -31,6 +31,18 @@ struct Printed: Equatable {
     lines = all.suffix(Printed.limit).map { line in
       let part = line.prefix(Printed.limit)
       return StyledText.printable(part) + (part.endIndex < line.endIndex ? "…" : "")
+    }
+  }
+
+  /// Leaves out what the runtime writes when a process crashes, with its empty lines.
+  private static func withoutTheRuntime(_ lines: [Substring]) -> [Substring] {
+    var hasCrashed = false
+    return lines.filter { line in
+      if isOfTheRuntime(line) {
+        hasCrashed = true
+        return false
+      }
+      return !(hasCrashed && line.isEmpty)
     }
   }
 
@@ -86,9 +98,11 @@ private struct Messages {
 
   private func isMessage(_ text: Substring) -> Bool {
     if known.contains(String(text)) { return true }
-    // The console says before an issue which test has recorded it, and where.
+    // The console says before an issue which test has recorded it, and where, if that is known.
     guard text.hasPrefix("Test "), let mark = text.range(of: " recorded a") else { return false }
-    return text[mark.upperBound...].contains(".swift:")
+    let rest = text[mark.upperBound...]
+    if rest.contains(".swift:") { return true }
+    return rest.range(of: ": ").map { known.contains(String(rest[$0.upperBound...])) } ?? false
   }
 
   private static let symbols: Set<Character> = ["◇", "✔", "✘", "↳", "⚠", "⚠︎"]

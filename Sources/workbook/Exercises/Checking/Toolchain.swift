@@ -114,6 +114,8 @@ struct Toolchain {
     process.environment.merge(selection.environment) { _, own in own }
     process.environment["SWIFT_BACKTRACE"] = backtraces ? Backtrace.settings : "enable=no"
     process.outputLimit = outputLimit
+    // SwiftPM buffers what the tests write.
+    process.outlivesItsChildren = true
     return try process.run(pulse: pulse)
   }
 }
