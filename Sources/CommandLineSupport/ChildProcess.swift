@@ -35,6 +35,9 @@ public struct ChildProcess {
   /// Takes what it writes to either output as soon as it is written, on other threads. Then nothing of
   /// it is retained for the end.
   public var onOutput: ((ArraySlice<UInt8>) -> Void)?
+  /// True when what it has started is to be killed first if it takes too long. Then it has two
+  /// seconds in which it may write what it has read of them, and end by itself.
+  public var outlivesItsChildren = false
 
   /// Describes a process without starting it.
   ///
@@ -83,7 +86,7 @@ public struct ChildProcess {
       standardInput.close()
       throw error
     }
-    if timedOut {
+    if timedOut, !(outlivesItsChildren && endsWithoutChildren(process, ended)) {
       kill(process)
       _ = ended.wait(timeout: .now() + 5)
     }
@@ -113,6 +116,13 @@ public struct ChildProcess {
       try pulse(Double(now.uptimeNanoseconds - start.uptimeNanoseconds) / 1e9)
     }
     return true
+  }
+
+  private func endsWithoutChildren(_ process: Process, _ ended: DispatchSemaphore) -> Bool {
+    for child in ProcessTree.descendants(of: process.processIdentifier) {
+      _ = Foundation.kill(child, SIGKILL)
+    }
+    return ended.wait(timeout: .now() + 2) == .success
   }
 
   /// Foundation gives a child a process group of its own, so that its children can go with it. Those

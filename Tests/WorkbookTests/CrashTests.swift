@@ -27,7 +27,7 @@ import Testing
       ),
       (
         "Simultaneous accesses to 0x5, but modification requires exclusive access.",
-        "Simultaneous accesses to 0x5, but modification requires exclusive access."
+        "Simultaneous accesses, but modification requires exclusive access"
       ),
       ("M/T.swift:1: Fatal error: First\nM/F.swift:3: Fatal error: Last", "Last (M/F.swift:3)"),
       ("M/F.swift:x: Fatal error: Bad", "Bad"),
@@ -68,6 +68,34 @@ import Testing
   @Test("With a backtrace the place is the innermost one in the learner's files")
   func placesCrashes() {
     #expect(crash(backtrace) == Crash(message: "Index out of range", place: "More.swift:7"))
+  }
+
+  @Test("Two accesses at once are placed by the addresses that the runtime writes, past line 0")
+  func placesConflicts() throws {
+    let output = """
+      Simultaneous accesses to 0x7f61, but modification requires exclusive access.
+      Previous access (a modification) started at Tests.xctest`<unavailable> + 16 (0x56).
+      Current access (a modification) started at:
+      0    libswiftCore.so                    0x00007f61 swift_beginAccess + 66
+      1    Tests.xctest                       0x00005649 <unavailable> + 256
+      2    libc.so.6                          0x00007f61 <unavailable> + 561653
+      Fatal access conflict detected.
+      """
+    let test = #"{"kind":"test","payload":{"kind":"function","id":"FirstTests.S/a()/F.swift:1:2"}}"#
+    func run(_ output: String) -> TestRun {
+      TestRun(
+        events: TestEvents(lines: Data(test.utf8)),
+        end: ChildProcess.End(
+          status: .exited(1), output: output, errors: "", timedOut: false, limit: 9))
+    }
+    let conflict = try #require(AccessConflict(in: run(output)))
+    #expect(conflict.image == "Tests.xctest")
+    #expect(conflict.addresses == ["0xff", "0x100"])
+    #expect(
+      conflict.place(in: "??:0:0\n/a/First/First.swift:0:0\n\n/a/First/First.swift:25:42\n")
+        == "First.swift:25")
+    #expect(conflict.place(in: "/a/Other/Other.swift:2:3") == nil)
+    #expect(AccessConflict(in: run("Fatal error: Bad")) == nil)
   }
 
   @Test("Of two backtraces the last one counts, and one without the learner's files places nothing")

@@ -37,8 +37,10 @@ struct Desk {
   /// - Parameter answer: the mark of what was checked; that of what is there now, unless it is given.
   func tell(_ findings: Findings, on exercise: Exercise, answer: Fingerprint? = nil) throws {
     let report = VerdictReport(terminal: terminal)
-    surroundings.write(
-      report.lines(findings, on: exercise, width: terminal.width).joined(separator: "\n"))
+    var lines = report.lines(findings, on: exercise, width: terminal.width)
+    // What follows is not what the code has printed.
+    if findings.verdict.isSolved, lines.count > 1 { lines.append("") }
+    surroundings.write(lines.joined(separator: "\n"))
     try takeDown(findings.verdict, on: exercise, answer: answer)
   }
 

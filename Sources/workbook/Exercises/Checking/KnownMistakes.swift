@@ -16,16 +16,22 @@ struct KnownMistakes {
   /// sentence each.
   ///
   /// None where the stub fails the same tests, because then the work is not begun, and none where
-  /// three or more mistakes do, because then the failures tell nothing.
+  /// they fit three or more sentences, because then they tell nothing.
   func sentences(for verdict: Verdict) -> [String] {
     guard case .failed = verdict, let failures = verdict.failures, !failures.isEmpty else {
       return []
     }
     let entries = record.exercises[exercise.name] ?? [:]
     let alike = entries.filter { $0.value == .fails(failures) }.keys.sorted()
-    if alike.contains(FailureRecord.stub) || alike.count > 2 { return [] }
-    return exercise.mistakes.filter { alike.contains($0.lastPathComponent) }
-      .compactMap(KnownMistakes.sentence)
+    if alike.contains(FailureRecord.stub) { return [] }
+    var sentences: [String] = []
+    for file in exercise.mistakes where alike.contains(file.lastPathComponent) {
+      guard let sentence = KnownMistakes.sentence(of: file), !sentences.contains(sentence) else {
+        continue
+      }
+      sentences.append(sentence)
+    }
+    return sentences.count > 2 ? [] : sentences
   }
 
   /// What the first comment of a file says, up to the first line that is empty or code. Nil where

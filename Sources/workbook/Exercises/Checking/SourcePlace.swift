@@ -1,4 +1,5 @@
-/// A place that a program names: `/a/First.swift:7:44`.
+/// A place that a program names: `/a/First.swift:7:44`. Line 0 is none: code that the compiler has
+/// made.
 struct SourcePlace: Equatable {
   let file: String
   let line: Int
@@ -6,7 +7,7 @@ struct SourcePlace: Equatable {
   init?(_ text: Substring) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count >= 3, Int(parts[parts.count - 1]) != nil,
-      let line = Int(parts[parts.count - 2])
+      let line = Int(parts[parts.count - 2]), line > 0
     else { return nil }
     file = parts.dropLast(2).joined(separator: ":")
     self.line = line

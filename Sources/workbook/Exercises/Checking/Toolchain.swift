@@ -127,6 +127,8 @@ struct Toolchain {
     process.requireCache(in: buildFolder)
     process.environment["SWIFT_BACKTRACE"] = backtraces ? Backtrace.settings : "enable=no"
     process.outputLimit = outputLimit
+    // SwiftPM buffers what the tests write.
+    process.outlivesItsChildren = true
     return try process.run(pulse: pulse)
   }
 }

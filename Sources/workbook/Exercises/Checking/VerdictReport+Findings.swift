@@ -20,7 +20,7 @@ extension VerdictReport {
     if count == 0 { return [] }
     let heading = "The compiler has \(count == 1 ? "a warning" : "\(count) warnings"):"
     return StyledText.wrapped(heading, width: width)
-      + findings.warnings.flatMap { lines($0, on: exercise, width: width) }
+      + lines(findings.warnings, on: exercise, width: width)
   }
 
   /// What the learner's code has printed: so many of its last lines, and at most three lines of the
