@@ -32,6 +32,8 @@ final class ExerciseFixture {
       }
       try package.write("Exercises/Hints/\(name).md", "A nudge.\n\n---\n\nNearly \(name).\n")
     }
+    try package.write(
+      "Exercises/Templates/Stage1ClosureEffect.swift", "#!/bin/sh\necho begins with stage 1\n")
     try FileManager.default.createDirectory(
       at: toolchain.deletingLastPathComponent(), withIntermediateDirectories: true)
     try writeExecutable(StandIn.script, to: toolchain)
