@@ -34,6 +34,8 @@ final class ExerciseFixture {
     }
     try package.write(
       "Exercises/Mistakes/failures.json", FailureRecord(exercises: recorded).text)
+    try package.write(
+      "Exercises/Templates/Stage1ClosureEffect.swift", "#!/bin/sh\necho begins with stage 1\n")
     try FileManager.default.createDirectory(
       at: toolchain.deletingLastPathComponent(), withIntermediateDirectories: true)
     try writeExecutable(StandIn.script, to: toolchain)

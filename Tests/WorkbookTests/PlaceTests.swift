@@ -41,6 +41,7 @@ import Testing
         ("check --all", "Exercises", "the exercises are built there"),
         ("verify", "Exercises", "the exercises are built there"),
         ("watch", "Exercises", "the exercises are built there"),
+        ("try", "Exercises", "the exercises are built there"),
         ("hint First", "", "the progress is kept there"),
       ]
       let answers = calls.map { fixture.answer(to: $0.0) }

@@ -12,7 +12,9 @@ enum StandIn {
       shift
     done
     cd "$package" || exit 2
-    if [ -n "$WORKBOOK_ANSWERS" ]; then
+    if [ -n "$WORKBOOK_TRY" ]; then
+      files=Try/main.swift
+    elif [ -n "$WORKBOOK_ANSWERS" ]; then
       files=$(echo "$WORKBOOK_ANSWERS"/*/*.swift)
       echo "$WORKBOOK_ANSWERED" >> answered.log
     elif [ -n "$WORKBOOK_EXERCISE" ]; then
@@ -48,6 +50,11 @@ enum StandIn {
         if [ ! -e $object ]; then
           case $(cat "$file") in *WARNS*) warn "$file" ;; esac
           mkdir -p .build/debug/$name.build; : > $object
+        fi
+        # What is tried is a script here, and needs no compiler.
+        if [ -n "$WORKBOOK_TRY" ]; then
+          mkdir -p .build/debug && cp "$file" .build/debug/Try.new && chmod +x .build/debug/Try.new \
+            && mv .build/debug/Try.new .build/debug/Try
         fi
       done
     }

@@ -73,7 +73,7 @@ struct Compiler {
   /// Type-checking alone would not do: that a variable is captured before it has a value is found
   /// out after it.
   func check(_ step: Step) throws -> Verdict {
-    guard step.file.pathExtension == "txt" else { return try check(step.file, named: step.file) }
+    guard step.file.pathExtension == "txt" else { return try check(step.file) }
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("workbook-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -83,6 +83,9 @@ struct Compiler {
     try FileManager.default.copyItem(at: step.file, to: copy)
     return try check(copy, named: step.file)
   }
+
+  /// The same for a file that is no step.
+  func check(_ file: URL) throws -> Verdict { try check(file, named: file) }
 
   private func check(_ file: URL, named name: URL) throws -> Verdict {
     var arguments = Array(command.dropFirst())

@@ -36,7 +36,8 @@ final class PrintedLines {
   func lines(after count: Int, withPartial: Bool = true) -> (missing: Int, lines: [String]) {
     lock.lock()
     let shown =
-      Array(lines.dropFirst(max(0, count - lost))) + (withPartial && !partial.isEmpty ? [partial] : [])
+      Array(lines.dropFirst(max(0, count - lost)))
+      + (withPartial && !partial.isEmpty ? [partial] : [])
     let missing = max(0, lost - count)
     lock.unlock()
     return (missing, shown.map { StyledText.printable(String(decoding: $0, as: UTF8.self)[...]) })

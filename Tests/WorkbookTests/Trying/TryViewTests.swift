@@ -1,0 +1,105 @@
+import CommandLineSupport
+import Foundation
+import Testing
+
+@testable import workbook
+
+/// What `try` shows, as lines for a window, and what its keys do.
+@Suite struct TryViewTests {
+  private static let paths = Exercise(
+    name: "Try", chapter: 0, title: "", difficulty: 1,
+    package: URL(fileURLWithPath: "/book/Exercises"))
+
+  private static func state(
+    _ phase: TryState.Phase, printed: [String] = [], isInsideWatch: Bool = false
+  ) -> TryState {
+    var state = TryState(isInsideWatch: isInsideWatch, notice: "main.swift is new.")
+    (state.phase, state.printed) = (phase, printed)
+    return state
+  }
+
+  private static func end(_ status: ChildProcess.End.Status) -> TryState.Phase {
+    .over(
+      .ended(
+        ChildProcess.End(status: status, output: "", errors: "", timedOut: false, limit: 9)))
+  }
+
+  private func page(_ state: TryState, columns: Int = 80, rows: Int = 24) -> [String] {
+    let size = Screen.Size(columns: columns, rows: rows)
+    return TryView(size: size, terminal: WatchSamples.plain, paths: TryViewTests.paths)
+      .page(state).lines(in: size)
+  }
+
+  private static let errors = [
+    WatchSamples.error("cannot find 'nothing' in scope, nor anything that is spelled so", line: 3),
+    WatchSamples.error("another one", line: 9),
+  ]
+  private static let many = (1...600).map { "line \($0) \(String(repeating: "x", count: 90))" }
+  private static let states: [TryState] = [
+    state(.building(CheckActivity(kind: .building("Try", isFirst: true), seconds: 7))),
+    state(.running(seconds: 7), printed: many),
+    state(.over(.isMissing)),
+    state(.over(.doesNotCompile(errors))),
+    state(.over(.notBuilt([String(repeating: "word ", count: 60)]))),
+    state(end(.exited(3)), printed: ["a"]),
+    state(
+      end(.signalled(SIGILL)), printed: ["Try/main.swift:3: Fatal error: no"], isInsideWatch: true),
+  ]
+
+  @Test("Every page fills its window and is no wider, with and without color")
+  func fits() {
+    for size in WatchSamples.sizes {
+      for terminal in [WatchSamples.plain, WatchSamples.colored] {
+        for state in TryViewTests.states {
+          let lines = TryView(size: size, terminal: terminal, paths: TryViewTests.paths)
+            .page(state).lines(in: size)
+          #expect(lines.count == size.rows)
+          #expect(lines.allSatisfy { StyledText.width($0) <= size.columns }, "\(lines)")
+          #expect(lines.joined().contains("\u{1B}") == terminal.colors)
+          #expect(lines.last?.contains("r run · e all errors · q") == true)
+        }
+      }
+    }
+  }
+
+  @Test(
+    "What goes on and how it ended is said",
+    arguments: zip(
+      states.indices,
+      [
+        "builds Try, for the first time, which takes a minute or two, 7 s …",
+        "runs, 7 s …",
+        "The file is not there. It is run when it is back.",
+        "It does not compile. Waits for a save.",
+        "The build failed elsewhere.",
+        "It ended with exit code 3. Waits for a save.",
+        "It crashed: no (Try/main.swift:3). Waits for a save.",
+      ]))
+  func saysHow(index: Int, words: String) {
+    #expect(page(TryViewTests.states[index])[1] == words)
+  }
+
+  @Test("The first error is shown, or all; of what was printed, the end")
+  func showsTheRightPart() {
+    var broken = TryViewTests.states[3]
+    #expect(page(broken).contains("And 1 other error: e shows all."))
+    #expect(!page(broken).contains { $0.contains("another one") })
+    #expect(broken.obey(.character("e")) == nil)
+    #expect(page(broken).contains { $0.contains("A.swift:9:7: error: another one") })
+    var running = TryViewTests.states[1]
+    #expect(page(running).contains { $0.hasPrefix("line 600 ") })
+    running.scrolled = 0
+    #expect(page(running).contains { $0.hasPrefix("line 1 ") })
+  }
+
+  @Test("Keys run again and quit; Escape goes back where there is something to go back to")
+  func obeys() {
+    var (alone, inside) = (TryViewTests.states[0], TryViewTests.states[6])
+    #expect(alone.obey(.character("r")) == .again)
+    #expect(alone.notice == nil)
+    #expect(alone.obey(.character("q")) == .quit)
+    #expect(alone.obey(.escape) == nil)
+    #expect(inside.obey(.escape) == .quit)
+    #expect(page(inside).last?.hasSuffix("q back to watch") == true)
+  }
+}
