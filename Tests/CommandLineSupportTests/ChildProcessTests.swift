@@ -46,6 +46,19 @@ import Testing
     #expect(endless.lostLines == 0)
   }
 
+  @Test("What outlives its children may pass on what they wrote, and is killed if it stays")
+  func outlivesItsChildren() throws {
+    var process = shell("sleep 1000; echo passed on", limit: 0.3)
+    process.outlivesItsChildren = true
+    let end = try process.run()
+    #expect(end.timedOut)
+    #expect(end.output == "passed on\n")
+    process.arguments[1] = "while true; do sleep 1000; done"
+    let endless = try process.run()
+    #expect(endless.timedOut)
+    #expect(endless.status == .signalled(SIGKILL))
+  }
+
   @Test("A signal is told apart from an exit, and named")
   func namesSignals() throws {
     let end = try shell("kill -SEGV $$").run()

@@ -41,8 +41,8 @@ struct ConsoleMessages {
   private func following(_ text: Substring) -> [String]? {
     if let rest = rests[first(in: text)] { return rest }
     // The process may have died before the event was written.
-    let isIssue = text.hasPrefix("Test ") && text.contains(" recorded a") && text.contains(".swift:")
-    return isIssue ? [] : nil
+    let parts = [" recorded a", ".swift:"]
+    return text.hasPrefix("Test ") && parts.allSatisfy(text.contains) ? [] : nil
   }
 
   /// The message's first line, without what the console says before an issue: which test has recorded

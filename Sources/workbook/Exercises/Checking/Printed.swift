@@ -52,7 +52,8 @@ struct Printed: Equatable {
       "*** ", "Platform: ", "Backtrace took ", "swift-runtime: ", "Current stack trace:",
       "Previous access (", "Current access (", "Fatal access conflict detected",
     ]
-    return line == "..." || starts.contains(where: line.hasPrefix)
+    let others = ["...", " done ***"]
+    return others.contains(String(line)) || starts.contains(where: line.hasPrefix)
       || (line.hasPrefix("Thread ") && line.hasSuffix(" crashed:"))
       || FatalError(line) != nil || isFrame(line)
   }
