@@ -21,14 +21,20 @@ extension ChildProcess {
     public let timedOut: Bool
     /// The limit it was given, in seconds.
     public let limit: Double
+    /// How many lines of standard output are not in ``output``, because only the last were retained.
+    public let lostLines: Int
 
     /// An end, as a process would have it.
-    public init(status: Status, output: String, errors: String, timedOut: Bool, limit: Double) {
+    public init(
+      status: Status, output: String, errors: String, timedOut: Bool, limit: Double,
+      lostLines: Int = 0
+    ) {
       self.status = status
       self.output = output
       self.errors = errors
       self.timedOut = timedOut
       self.limit = limit
+      self.lostLines = lostLines
     }
 
     /// True when a signal ended it that nobody sent because it took too long.

@@ -32,6 +32,12 @@ public struct ChildProcess {
   /// Takes what it writes to either output as soon as it is written, on other threads. Then nothing of
   /// it is retained for the end.
   public var onOutput: ((ArraySlice<UInt8>) -> Void)?
+  /// How many bytes are retained, at least, of what it writes to each of its outputs: the last ones.
+  /// All of them, unless it is changed.
+  public var outputLimit: Int?
+  /// True when what it has started is to be killed first if it takes too long. Then it has two
+  /// seconds in which it may write what it has read of them, and end by itself.
+  public var outlivesItsChildren = false
 
   /// Describes a process without starting it.
   ///
@@ -70,8 +76,8 @@ public struct ChildProcess {
     process.terminationHandler = { _ in ended.signal() }
 
     try process.run()
-    let outputReader = PipeReader(output, onChunk: onOutput)
-    let errorReader = PipeReader(errors, onChunk: onOutput)
+    let outputReader = PipeReader(output, limit: outputLimit, onChunk: onOutput)
+    let errorReader = PipeReader(errors, limit: outputLimit, onChunk: onOutput)
     let timedOut: Bool
     do {
       timedOut = try !wait(for: ended, pulse: pulse)
@@ -80,7 +86,7 @@ public struct ChildProcess {
       standardInput.close()
       throw error
     }
-    if timedOut {
+    if timedOut, !(outlivesItsChildren && endsWithoutChildren(process, ended)) {
       kill(process)
       _ = ended.wait(timeout: .now() + 5)
     }
@@ -93,7 +99,9 @@ public struct ChildProcess {
       ? .signalled(SIGKILL)
       : process.terminationReason == .uncaughtSignal
         ? .signalled(process.terminationStatus) : .exited(process.terminationStatus)
-    return End(status: status, output: texts.0, errors: texts.1, timedOut: timedOut, limit: limit)
+    return End(
+      status: status, output: texts.0, errors: texts.1, timedOut: timedOut, limit: limit,
+      lostLines: outputReader.lostLines)
   }
 
   /// False when the limit comes before the end.
@@ -108,6 +116,13 @@ public struct ChildProcess {
       try pulse(Double(now.uptimeNanoseconds - start.uptimeNanoseconds) / 1e9)
     }
     return true
+  }
+
+  private func endsWithoutChildren(_ process: Process, _ ended: DispatchSemaphore) -> Bool {
+    for child in ProcessTree.descendants(of: process.processIdentifier) {
+      _ = Foundation.kill(child, SIGKILL)
+    }
+    return ended.wait(timeout: .now() + 2) == .success
   }
 
   /// Foundation gives a child a process group of its own, so that its children can go with it. Those

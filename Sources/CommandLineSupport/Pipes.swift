@@ -1,13 +1,21 @@
 import Foundation
 
 /// Reads a pipe to its end on a thread of its own, so that whoever fills it is never held up.
+///
+/// With a limit it retains the last lines only: at least so many bytes of them, and at most twice as
+/// many.
 final class PipeReader {
   private let lock = NSLock()
+  private let limit: Int?
   private var data = Data()
+  private var lost = 0
   private let ended = DispatchSemaphore(value: 0)
 
   /// Hands what comes to `onChunk`, on the thread that reads, or retains it where there is none.
-  init(_ pipe: Pipe, onChunk: ((ArraySlice<UInt8>) -> Void)? = nil) {
+  init(
+    _ pipe: Pipe, limit: Int? = nil, onChunk: ((ArraySlice<UInt8>) -> Void)? = nil
+  ) {
+    self.limit = limit
     let handle = pipe.fileHandleForReading
     Thread { [self] in
       while let chunk = PipeReader.chunk(of: handle.fileDescriptor) {
@@ -17,6 +25,7 @@ final class PipeReader {
         }
         lock.lock()
         data.append(contentsOf: chunk)
+        dropWhatIsTooMuch()
         lock.unlock()
       }
       ended.signal()
@@ -41,6 +50,23 @@ final class PipeReader {
     lock.lock()
     defer { lock.unlock() }
     return String(decoding: data, as: UTF8.self)
+  }
+
+  /// How many lines are not retained.
+  var lostLines: Int {
+    lock.lock()
+    defer { lock.unlock() }
+    return lost
+  }
+
+  /// Drops whole lines, where there are any. A line that never ends is dropped in parts.
+  private func dropWhatIsTooMuch() {
+    guard let limit, data.count > 2 * limit else { return }
+    let newline = UInt8(ascii: "\n")
+    let end = data.index(data.startIndex, offsetBy: data.count - limit)
+    let cut = data[..<end].lastIndex(of: newline).map(data.index(after:)) ?? end
+    lost += data[..<cut].count { $0 == newline }
+    data = Data(data[cut...])
   }
 }
 

@@ -31,6 +31,34 @@ import Testing
     #expect(end.errors.utf8.count == 1_001_000)
   }
 
+  @Test("With a limit the last lines of an output are retained, and the others are counted")
+  func retainsTheLastLines() throws {
+    var process = shell("i=1; while [ $i -le 3000 ]; do echo $i; i=$((i+1)); done; echo err >&2")
+    process.outputLimit = 1_000
+    let end = try process.run()
+    let lines = end.output.split(separator: "\n").compactMap { Int($0) }
+    #expect(lines == Array(end.lostLines + 1...3_000))
+    #expect((1_000...2_000).contains(end.output.utf8.count))
+    #expect(end.errors == "err\n")
+    process.arguments[1] = "head -c 9000 /dev/zero | tr '\\0' x"
+    let endless = try process.run()
+    #expect((1_000...2_000).contains(endless.output.utf8.count))
+    #expect(endless.lostLines == 0)
+  }
+
+  @Test("What outlives its children may pass on what they wrote, and is killed if it stays")
+  func outlivesItsChildren() throws {
+    var process = shell("sleep 1000; echo passed on", limit: 0.3)
+    process.outlivesItsChildren = true
+    let end = try process.run()
+    #expect(end.timedOut)
+    #expect(end.output == "passed on\n")
+    process.arguments[1] = "while true; do sleep 1000; done"
+    let endless = try process.run()
+    #expect(endless.timedOut)
+    #expect(endless.status == .signalled(SIGKILL))
+  }
+
   @Test("A signal is told apart from an exit, and named")
   func namesSignals() throws {
     let end = try shell("kill -SEGV $$").run()

@@ -102,17 +102,18 @@ extension ProcessTests {
           "First.swift:3:7: error: cannot find 'nothing' in scope\n3 |   nothing\n"
         ),
         (
-          "UNFIT", "compiles, but its tests do not find in it",
+          "UNFIT", "compiles, but its tests do not find in it\n  what they call:\n",
           "The stub has them all: swift run workbook reset First\n"
         ),
         (
           "ELSEWHERE",
-          "First was not checked: the build failed outside of",
+          "First was not checked: the build failed outside of\n"
+            + "  Exercises/Sources/First/First.swift:\n",
           "error: no such module\n"
         ),
         (
           "CRASH",
-          "✘ First is not solved: its tests crashed: Index out of range\n  (First/First.swift:3)\n",
+          "✘ First is not solved: its tests crashed: Index out of range (First.swift:3)\n",
           "While these tests were running:\n  First answers\n"
         ),
         ("NOTESTS", "it has no tests in Exercises/Tests/FirstTests\n", ""),
@@ -143,6 +144,9 @@ extension ProcessTests {
 
           Is there a loop that does not end, a lock that is never unlocked or that is
           locked twice, or a wait for something that never comes?
+
+          Your code printed:
+            waiting
 
           Edit Exercises/Sources/First/First.swift
           """))

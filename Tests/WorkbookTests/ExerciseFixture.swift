@@ -34,9 +34,18 @@ final class ExerciseFixture {
     }
     try package.write(
       "Exercises/Templates/Stage1ClosureEffect.swift", "#!/bin/sh\necho begins with stage 1\n")
+    try package.write(
+      "Exercises/Mistakes/failures.json", FailureRecord(exercises: recorded).text)
     try FileManager.default.createDirectory(
       at: toolchain.deletingLastPathComponent(), withIntermediateDirectories: true)
     try writeExecutable(StandIn.script, to: toolchain)
+  }
+
+  /// What the stubs and the mistakes fail at first.
+  private var recorded: [String: [String: FailureRecord.Entry]] {
+    let entry = FailureRecord.Entry.fails(["Suite/answers()"])
+    let entries = ["stub": entry, "A.swift": entry, "B.swift": entry, "C.swift": entry]
+    return ["First": entries, "Second": entries, "Third": entries]
   }
 
   var root: URL { package.root }

@@ -39,10 +39,15 @@ import Testing
         @Test("Others pass", arguments: [1, 2]) func passes(number: Int) { #expect(number < 3) }
       }
       """)
+    try package.write("Exercises/Mistakes/Only/Late.swift", "// Answers too late.\n")
+    try package.write(
+      "Exercises/Mistakes/failures.json",
+      #"{ "Only": { "stub": null, "Late.swift": ["OnlyTests/answers()"] } }"#)
   }
 
-  private func check(_ answer: String) throws -> ChildProcess.End {
-    try package.write(source, "public func answer() -> Int { \(answer) }\n")
+  /// Checks this answer, or the one that is there, without a save.
+  private func check(_ answer: String? = nil) throws -> ChildProcess.End {
+    if let answer { try package.write(source, "public func answer() -> Int {\n\(answer)\n}\n") }
     var process = ChildProcess(
       executable: try BuiltExecutable("workbook").url, arguments: ["check"], limit: 180)
     process.environment["WORKBOOK_SWIFT"] = nil
@@ -54,31 +59,50 @@ import Testing
 
   @Test("Real tests fail, crash, do not compile, and pass, and each is told as what it is")
   func checksForReal() throws {
-    let failed = try check("41")
-    #expect(failed.status == .exited(1))
-    #expect(
-      failed.output.hasSuffix(
-        """
-        ✘ Only is not solved: 1 of 2 tests failed.
+    let failed = try check("  var unused = 1\n  print(\"thinking\")\n  return 41")
+    let told = """
+      ✘ Only is not solved: 1 of 2 tests failed.
 
-          The answer is 42
-            edit Only.swift
-            Expectation failed: (answer() → 41) == 42 (OnlyTests.swift:5)
+        The answer is 42
+          edit Only.swift
+          Expectation failed: (answer() → 41) == 42 (OnlyTests.swift:5)
 
-        Edit \(source)
-        Ask:  swift run workbook hint Only
+      The compiler has a warning:
+      \(source):2:7: warning: \
 
-        """), "\(failed)")
+      """
+    let rest = """
+
+      Your code printed:
+        thinking
+
+      This looks like:
+        Answers too late.
+      A hint says more.
+
+      Edit \(source)
+      Ask:  swift run workbook hint Only
+
+      """
+    for end in [failed, try check()] {
+      #expect(end.status == .exited(1))
+      #expect(end.output.contains(told), "\(end)")
+      #expect(end.output.hasSuffix(rest), "\(end)")
+    }
     let broken = try check("nothing")
     #expect(broken.status == .exited(1))
     #expect(broken.output.contains("✘ \(source) does not compile:\n"), "\(broken)")
     #expect(broken.output.contains("error: cannot find 'nothing' in scope"), "\(broken)")
-    let crashed = try check("preconditionFailure(\"no answer\")")
+    let crashed = try check("  print(\"before\")\n  return [Int]()[5]")
     #expect(crashed.status == .exited(1))
     #expect(
       crashed.output.contains(
-        "✘ Only is not solved: its tests crashed: no answer (Only/Only.swift:1)\n"),
-      "\(crashed)")
+        """
+        ✘ Only is not solved: its tests crashed: Index out of range (Only.swift:3)
+
+        While these tests were running:
+        """), "\(crashed)")
+    #expect(crashed.output.contains("\n\nYour code printed:\n  before\n\nEdit "), "\(crashed)")
     let solved = try check("42")
     #expect(solved.status == .exited(0))
     #expect(

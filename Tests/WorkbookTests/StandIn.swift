@@ -30,6 +30,11 @@ enum StandIn {
       echo "[5/7] Compiling"
       status=1
     }
+    warn() {
+      echo "$PWD/$1:1:4: warning: variable 'answer' was never mutated; consider changing to 'let'"
+      echo "1 | // TODO"
+      echo "  |    \`- warning: variable 'answer' was never mutated"
+    }
     build() {
       mkdir -p .build
       for file in $files; do
@@ -45,6 +50,11 @@ enum StandIn {
         if [ -n "$WORKBOOK_TRY" ]; then
           mkdir -p .build/debug && cp "$file" .build/debug/Try.new && chmod +x .build/debug/Try.new \
             && mv .build/debug/Try.new .build/debug/Try
+        fi
+        object=.build/debug/$name.build/$name.swift.o
+        if [ ! -e $object ]; then
+          case $(cat "$file") in *WARNS*) warn "$file" ;; esac
+          mkdir -p .build/debug/$name.build; : > $object
         fi
       done
     }
@@ -70,11 +80,19 @@ enum StandIn {
           say '{"kind":"test","payload":{"kind":"function","id":"'"$id"'",'\
     '"name":"'"$test"'()","displayName":"'"$name $test"'"}}'
           event testStarted "$id"
+          case $word in *BOTH*) fail "$id" "Expectation failed: both" "$name" ;; esac
+          case $test$word in answers*PRINTS*) seq 4990; printf 'a\tb \033[31mred\n' ;; esac
+          case $test$word in
+            answers*UNSTEADY*) word="$word FAIL" ;;
+            always*UNSTEADY*)
+              if [ ! -e steady ]; then : > steady
+              else rm steady; fail "$id" "Expectation failed: now and then" "$name"; fi ;;
+          esac
           if [ $test = answers ]; then case $word in
             *FAIL*) fail "$id" "Expectation failed: (answer → 0) == 42" "$name" ;;
             *THROWS*) fail "$id" "Caught error: NeverCame" "$name" ;;
             *CRASH*) echo "$name/$name.swift:3: Fatal error: Index out of range" >&2; exit 1 ;;
-            *HANG*) sleep 1000 ;;
+            *HANG*) echo waiting; sleep 1000; exit 1 ;;
           esac; fi
           event testEnded "$id"
         done

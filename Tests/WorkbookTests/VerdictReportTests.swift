@@ -32,7 +32,10 @@ import Testing
         "First: its tests did not end within 9 s (a, b)"
       ),
       (.tookTooLong(during: [], seconds: 9), "First: its tests did not end within 9 s"),
-      (.crashed(during: [], how: "signal 11"), "First: its tests crashed: signal 11"),
+      (
+        .crashed(during: [], how: Crash(message: "signal 11")),
+        "First: its tests crashed: signal 11"
+      ),
       (.doesNotFitItsTests([]), "First does not have what its tests call"),
       (.notBuilt(["x", "y"]), "First was not checked: x\n    y"),
       (.noTests, "First was not checked: it has no tests"),

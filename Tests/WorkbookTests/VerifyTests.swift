@@ -59,7 +59,7 @@ import Testing
       (
         "Mistakes/Second/B", "CRASH",
         "should fail by an expectation: its tests crashed: "
-          + "Index out of range (Second/Second.swift:3) (Second answers)"
+          + "Index out of range (Second.swift:3) (Second answers)"
       ),
       (
         "Mistakes/Second/B", "HANG",
@@ -196,6 +196,8 @@ import Testing
             three mistakes are wanted, there are 2
             Exercises/Mistakes/First/A.swift does not say in its first line what it does
             Exercises/Hints/First.md has 1 hints, not two to four
+            Exercises/Mistakes/failures.json says which tests C.swift fails, which is not there: \
+        `swift run workbook verify --record First` writes it anew
 
         """))
   }

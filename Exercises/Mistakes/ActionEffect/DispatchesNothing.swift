@@ -1,4 +1,4 @@
-// Says `dispatch: false`: the answers are there, and nobody hears of them.
+// Creates the effect with `dispatch: false`: its answers are emitted, and are not dispatched.
 
 import Stage2Publishers
 import Stage6ActionStreams

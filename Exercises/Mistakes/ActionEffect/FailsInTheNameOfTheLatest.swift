@@ -1,4 +1,4 @@
-// Names the latest search in the failure, also when it is an older one that has failed.
+// Names the latest search in the failure, also when an older search has failed.
 
 import Stage2Publishers
 import Stage6ActionStreams

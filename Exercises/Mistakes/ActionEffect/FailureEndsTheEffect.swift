@@ -1,4 +1,5 @@
-// Replaces the error outside of `flatMap`: the failure is dispatched, and ends the effect for good.
+// Replaces the error outside of `flatMap`: the failure is dispatched, and then the effect has
+// ended.
 
 import Stage2Publishers
 import Stage6ActionStreams

@@ -1,4 +1,4 @@
-// Listens to the first search only, as if an effect were there for one request.
+// Handles the first search only: an effect has to go on listening.
 
 import Stage2Publishers
 import Stage6ActionStreams

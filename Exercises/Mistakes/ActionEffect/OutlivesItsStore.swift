@@ -1,5 +1,4 @@
-// Keeps its requests itself: they go on when the store is gone, and nobody is there to hear of
-// them.
+// Retains its requests itself: they go on after the store is released.
 
 import Stage2Publishers
 import Stage6ActionStreams

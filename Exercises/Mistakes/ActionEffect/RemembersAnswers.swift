@@ -1,4 +1,4 @@
-// Remembers what it has found for a text, and does not ask again.
+// Remembers what was found for a text, and does not ask for the same text again.
 
 import Stage2Publishers
 import Stage6ActionStreams

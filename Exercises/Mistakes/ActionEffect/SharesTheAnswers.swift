@@ -1,4 +1,4 @@
-// Has one subject for all stores: each store hears the answers to the others, too.
+// Has one subject for all stores: each store receives the answers to the other stores' searches.
 
 import Stage2Publishers
 import Stage6ActionStreams

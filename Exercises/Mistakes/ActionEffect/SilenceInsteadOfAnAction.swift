@@ -1,4 +1,4 @@
-// Drops the failure where it should become an action: somebody waits for that action forever.
+// Drops the failure: no action says that the search is over.
 
 import Stage2Publishers
 import Stage6ActionStreams

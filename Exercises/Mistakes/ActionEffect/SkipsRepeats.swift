@@ -1,4 +1,4 @@
-// Skips a search for the same text as the one before, and so never answers it.
+// Skips a search for the same text as the search before, so that it gets no answer.
 
 import Stage2Publishers
 import Stage6ActionStreams

@@ -1,4 +1,4 @@
-// Asks for the latest search only: a new search cancels the one under way.
+// Handles the latest search only: a new search cancels the one that is under way.
 
 import Stage2Publishers
 import Stage6ActionStreams

@@ -1,4 +1,4 @@
-// Has two searches under way at most: the third is not asked for until one of them has an answer.
+// Runs two searches at once at most: a third search waits until one of them has its answer.
 
 import Stage2Publishers
 import Stage6ActionStreams

@@ -1,4 +1,4 @@
-// Drops a value that is equal to the one before it: the work reported twice, and is heard once.
+// Drops a value that is equal to the value before it.
 
 import ExerciseSupport
 import Stage2Publishers

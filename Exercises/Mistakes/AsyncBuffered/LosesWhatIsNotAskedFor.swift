@@ -1,4 +1,4 @@
-// A subject: it drops the values that nobody has asked for yet.
+// Sends the values through a subject, which drops the values that were not asked for yet.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Keeps values and demand in the effect: two subscriptions share what belongs to each of them.
+// Has one buffer and one demand for the whole effect: two subscriptions share them.
 
 import ExerciseSupport
 import Stage2Publishers

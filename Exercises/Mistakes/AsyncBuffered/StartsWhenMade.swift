@@ -1,4 +1,4 @@
-// Does the work when the effect is made, and emits what it has sent by then.
+// Does the work when the effect is made, and emits later what the work had sent by then.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Forgets a cancellation that comes while the work is starting: the work goes on for nobody.
+// Ignores a cancellation that comes while the work is starting: the work goes on.
 
 import ExerciseSupport
 import Foundation

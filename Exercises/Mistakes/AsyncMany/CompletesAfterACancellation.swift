@@ -1,4 +1,4 @@
-// Looks for a cancellation before each value and not before the end: it completes all the same.
+// Checks for a cancellation before each value, and not before the completion.
 
 import ExerciseSupport
 import Foundation

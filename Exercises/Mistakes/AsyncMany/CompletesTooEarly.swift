@@ -1,4 +1,4 @@
-// Completes as soon as the work has finished: the values that were kept are lost.
+// Completes as soon as the work has finished: the values that are still in the buffer are lost.
 
 import ExerciseSupport
 import Foundation

@@ -1,4 +1,5 @@
-// Takes out all that was asked for and delivers it: a cancellation at one value comes too late.
+// Takes all values that were asked for out of the buffer, and then delivers them: a cancellation at
+// the first of them does not stop the others.
 
 import ExerciseSupport
 import Foundation

@@ -1,4 +1,4 @@
-// A `Future`: the first value is kept, and the others are dropped.
+// Uses a `Future`, which delivers the first value and drops the others.
 
 import ExerciseSupport
 import Foundation

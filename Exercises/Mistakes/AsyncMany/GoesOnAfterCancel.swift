@@ -1,4 +1,4 @@
-// Stops the work when it is canceled, but goes on delivering what was kept, and what still comes.
+// Stops the work when it is canceled, but goes on delivering values.
 
 import ExerciseSupport
 import Foundation

@@ -1,4 +1,4 @@
-// Holds its lock while the subscriber receives: whoever calls on another thread has to wait.
+// Holds its lock while the subscriber receives a value: a call on another thread has to wait.
 
 import ExerciseSupport
 import Foundation

@@ -1,4 +1,4 @@
-// Ignores the demand: every value is delivered when it is sent, asked for or not.
+// Ignores the demand: every value is delivered when the work sends it.
 
 import ExerciseSupport
 import Foundation

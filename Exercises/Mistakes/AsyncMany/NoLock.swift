@@ -1,4 +1,4 @@
-// Has no lock: with several threads values are lost, come twice or out of order, or it crashes.
+// Is not safe with several threads: values are lost, come twice, or come out of order.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Delivers one value for each request: a subscriber that asked for three waits for the rest.
+// Delivers one value for each request, however many values the request asks for.
 
 import ExerciseSupport
 import Foundation

@@ -1,4 +1,5 @@
-// Delivers a new value at once when there is demand: it overtakes the values that are still kept.
+// Delivers a new value at once when there is demand: it overtakes values that are still in the
+// buffer.
 
 import ExerciseSupport
 import Foundation

@@ -1,4 +1,5 @@
-// Replaces the demand by the latest request: two requests of one value are answered with one.
+// Replaces the demand by the latest request: two requests for one value each are answered with one
+// value.
 
 import ExerciseSupport
 import Foundation

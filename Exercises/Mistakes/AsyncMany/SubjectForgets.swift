@@ -1,4 +1,5 @@
-// A subject: it drops the values that nobody has asked for yet, and those sent at once.
+// Sends the values through a subject, which drops values that were not asked for yet, and values
+// that are sent at once.
 
 import ExerciseSupport
 import Foundation

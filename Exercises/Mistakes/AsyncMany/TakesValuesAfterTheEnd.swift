@@ -1,4 +1,4 @@
-// Takes values after the end while earlier ones are kept: what comes too late is delivered.
+// Accepts values after the work has finished, if earlier values are still in the buffer.
 
 import ExerciseSupport
 import Foundation

@@ -1,4 +1,4 @@
-// Does not mark that a delivery goes on: two threads deliver at once, and in any order.
+// Lets two threads deliver at the same time, so that values come out of order.
 
 import ExerciseSupport
 import Foundation

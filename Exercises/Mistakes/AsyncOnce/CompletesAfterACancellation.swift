@@ -1,5 +1,5 @@
-// Completes after a cancellation: a subscriber that cancels at the answer hears the end all the
-// same.
+// Completes after a cancellation: a subscriber that cancels when it receives the answer still
+// receives the completion.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,5 @@
-// Holds its lock while the subscriber receives: a cancellation at the answer waits forever.
+// Holds its lock while the subscriber receives the answer: a cancellation at that moment waits
+// forever.
 
 import ExerciseSupport
 import Foundation

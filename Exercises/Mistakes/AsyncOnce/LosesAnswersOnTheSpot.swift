@@ -1,4 +1,4 @@
-// Starts the work before the subscriber is there: an answer at once is sent to nobody.
+// Starts the work before the subscriber is attached: an answer that comes at once is lost.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Answers through a subject, which drops a value that nobody has asked for yet.
+// Sends the answer through a subject, which drops a value that was not asked for yet.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,5 +1,5 @@
-// Marks that it has answered after the delivery: an answer from inside the delivery goes through
-// too.
+// Notes only after the delivery that there is an answer: a second answer, given during the
+// delivery, is delivered, too.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Never completes: the answer comes, and whoever keeps the subscription keeps it forever.
+// Never completes: the answer is delivered, and the subscription stays.
 
 import ExerciseSupport
 import Stage2Publishers

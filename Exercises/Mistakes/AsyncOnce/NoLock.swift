@@ -1,4 +1,5 @@
-// Has no lock: two threads that answer at once are both the first, and the answer comes twice.
+// Is not safe with two threads: when both answer at the same time, the answer may be delivered
+// twice.
 
 import ExerciseSupport
 import Stage2Publishers

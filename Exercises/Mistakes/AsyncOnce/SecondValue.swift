@@ -1,4 +1,4 @@
-// Hands on a second value: it completes one answer too late.
+// Delivers a second value: the completion comes one answer too late.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Starts the work for the first subscriber and shares its answer with the others.
+// Starts the work for the first subscriber, and gives its answer to the other subscribers as well.
 
 import ExerciseSupport
 import Stage2Publishers

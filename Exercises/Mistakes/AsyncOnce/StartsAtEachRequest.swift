@@ -1,4 +1,5 @@
-// Starts the work at each request: two requests start it twice, and no request starts it never.
+// Starts the work at each request: two requests start it twice, and without a request it does not
+// start.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,5 +1,4 @@
-// Puts the cancellable into the books whatever has happened meanwhile: that of an effect which is
-// done at once stays there.
+// Retains the cancellable of an effect that has completed at once: nothing removes it afterwards.
 
 import ExerciseSupport
 import Stage2Publishers

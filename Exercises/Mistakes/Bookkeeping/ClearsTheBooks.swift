@@ -1,4 +1,4 @@
-// Clears the books when one effect completes: all the others are canceled with it.
+// Removes all cancellables when one effect completes: the other effects are canceled.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,5 +1,5 @@
-// Counts the effects that are going, and keeps every cancellable: the number is right, and the
-// books grow.
+// Counts the effects that are running, and retains every cancellable: the count is right, and the
+// memory grows.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,5 +1,5 @@
-// Has one flag for all effects: what an answer starts, and is done at once, sets it for the effect
-// that answered.
+// Has one flag for all effects: an effect that completes at once, inside another effect's answer,
+// sets the flag for both.
 
 import ExerciseSupport
 import Stage2Publishers

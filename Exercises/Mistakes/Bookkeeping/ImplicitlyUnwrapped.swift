@@ -1,4 +1,4 @@
-// Unwraps the cancellable implicitly: where the effect completes at once, it is nil.
+// Unwraps the cancellable implicitly: when an effect completes at once, it is still nil.
 
 import ExerciseSupport
 import Stage2Publishers

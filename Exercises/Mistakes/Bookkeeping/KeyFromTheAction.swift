@@ -1,4 +1,4 @@
-// Names an effect after its action: an equal action cancels the effect of the one before.
+// Uses the action as an effect's key: an equal action cancels the effect of the earlier one.
 
 import ExerciseSupport
 import Stage2Publishers

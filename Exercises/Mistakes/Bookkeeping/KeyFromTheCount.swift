@@ -1,5 +1,5 @@
-// Numbers the effects by how many there are: when one is done, the next one takes the number of one
-// that is going.
+// Uses the number of running effects as a key: after a completion, a new effect takes the key of
+// one that is still running.
 
 import ExerciseSupport
 import Stage2Publishers

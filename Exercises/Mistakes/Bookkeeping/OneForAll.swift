@@ -1,4 +1,4 @@
-// Keeps the latest cancellable only: each effect cancels the one before it.
+// Retains the latest cancellable only: each effect cancels the effect before it.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Keeps every cancellable and removes none: the books grow with each effect.
+// Retains every cancellable and removes none: memory grows with each effect.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// An optional without `didComplete`: what completed at once is inserted, and never removed.
+// Inserts the cancellable of an effect that has completed already: nothing removes it afterwards.
 
 import ExerciseSupport
 import Stage2Publishers

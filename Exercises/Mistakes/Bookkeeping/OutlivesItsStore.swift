@@ -1,5 +1,5 @@
-// Keeps the cancellable in the completion as well, which the effect retains: an effect goes on when
-// its store is gone.
+// Retains the cancellable in the completion closure as well: the effect goes on after its store is
+// released.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Leaves the fourth bug in: `receive(on: main)` stands before the work.
+// Still has the bug that users report of feature 4, the filter.
 
 import Dispatch
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Leaves the second bug in: the `Future` is made in the reducer, and starts there.
+// Still has the bug that users report of feature 2, the order.
 
 import Dispatch
 import Stage2Publishers

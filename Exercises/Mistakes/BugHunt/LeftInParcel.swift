@@ -1,4 +1,4 @@
-// Leaves the third bug in: one of the two closures retains the screen.
+// Still has the bug that users report of feature 3, the parcel.
 
 import Dispatch
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Leaves the first bug in: the error of the request is hushed.
+// Still has the bug that users report of feature 1, the price.
 
 import Dispatch
 import Stage2Publishers

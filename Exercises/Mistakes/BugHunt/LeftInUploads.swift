@@ -1,4 +1,4 @@
-// Leaves the fifth bug in: no cancellable is ever removed.
+// Still has the bug that users report of feature 5, the uploads.
 
 import Dispatch
 import Stage2Publishers

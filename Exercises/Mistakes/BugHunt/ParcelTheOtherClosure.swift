@@ -1,4 +1,4 @@
-// Feature 3: `[weak self]` in the other closure instead: still one that retains the screen.
+// Ends one of the references to the screen in feature 3: another one is still there.
 
 import Dispatch
 import Stage2Publishers

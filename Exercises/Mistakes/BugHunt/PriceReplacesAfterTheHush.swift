@@ -1,4 +1,4 @@
-// Feature 1: replaces the error after `hush`, where none comes any more.
+// Replaces the error in feature 1 at a place where no error arrives any more.
 
 import Dispatch
 import Stage2Publishers

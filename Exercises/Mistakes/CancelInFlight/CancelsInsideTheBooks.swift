@@ -1,4 +1,5 @@
-// Releases cancellables while it changes the books: an action that is sent then ends the program.
+// Releases cancellables while it changes the dictionary: an action that is sent at that moment ends
+// the program.
 
 import Stage2Publishers
 

@@ -1,4 +1,4 @@
-// Cancels what is in flight when the new effect is in the books already: the new one is ended, too.
+// Cancels what is in flight after the new effect has been added: the new effect is canceled, too.
 
 import Stage2Publishers
 

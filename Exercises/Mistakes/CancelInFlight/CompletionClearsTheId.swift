@@ -1,4 +1,5 @@
-// Removes the id with the first effect that is done: the others under the id cannot be canceled.
+// Removes the id when the first of its effects completes: the other effects under it cannot be
+// canceled.
 
 import Stage2Publishers
 

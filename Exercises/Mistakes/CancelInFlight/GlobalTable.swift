@@ -1,4 +1,4 @@
-// Keeps the books of all stores in one table: a store cancels what another one runs.
+// Has one table for all stores: a store cancels effects of another store.
 
 import Stage2Publishers
 

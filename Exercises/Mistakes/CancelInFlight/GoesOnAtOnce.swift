@@ -1,5 +1,4 @@
-// Cannot cancel an effect before `sink` has returned: what it emits on the spot is sent all the
-// same.
+// Cannot cancel an effect before `sink` has returned: what the effect emits at once is still sent.
 
 import Stage2Publishers
 

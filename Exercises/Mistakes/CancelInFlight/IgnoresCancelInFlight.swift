@@ -1,4 +1,4 @@
-// Takes no notice of `cancelInFlight`: both effects go on.
+// Ignores `cancelInFlight`: both effects go on.
 
 import Stage2Publishers
 

@@ -1,4 +1,4 @@
-// Has room for one effect under an id: with two, the older one cannot be canceled any more.
+// Has room for one effect under an id: with two effects, the older one cannot be canceled any more.
 
 import Stage2Publishers
 

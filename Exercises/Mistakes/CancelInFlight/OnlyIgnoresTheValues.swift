@@ -1,4 +1,4 @@
-// Takes the effect out of the books and ignores what it emits: the work itself goes on.
+// Ignores what a canceled effect emits: its work goes on.
 
 import Stage2Publishers
 

@@ -1,4 +1,4 @@
-// Removes an effect that is done from one table and not from the other: every id stays forever.
+// Removes a completed effect from one table and not from the other: every id stays forever.
 
 import Stage2Publishers
 

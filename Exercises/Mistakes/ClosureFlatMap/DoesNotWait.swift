@@ -1,4 +1,4 @@
-// Does not wait for the first one's answer: where that comes later, the second never starts.
+// Does not wait for the first effect's answer: if that comes later, the second effect never starts.
 
 import ExerciseSupport
 

@@ -1,4 +1,4 @@
-// Drops an answer that is equal to the one before: each answer is to start a second work.
+// Drops an answer that is equal to the answer before it.
 
 import ExerciseSupport
 

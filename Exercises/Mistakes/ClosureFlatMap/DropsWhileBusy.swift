@@ -1,4 +1,4 @@
-// Drops an answer that comes while an earlier one is dealt with: each is to start a second work.
+// Drops an answer that comes while an earlier answer is still being handled.
 
 import ExerciseSupport
 

@@ -1,4 +1,4 @@
-// Runs the first work when the effect is made: nobody has run it yet.
+// Runs the first effect when the new effect is made, before `run` is called.
 
 import ExerciseSupport
 

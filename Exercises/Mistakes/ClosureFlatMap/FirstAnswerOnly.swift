@@ -1,4 +1,4 @@
-// Stops listening after the first answer: each answer is to start a second work.
+// Stops listening after the first answer: an effect may answer several times.
 
 import ExerciseSupport
 

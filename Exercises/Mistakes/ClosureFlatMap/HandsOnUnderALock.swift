@@ -1,4 +1,4 @@
-// Holds a lock while the second work runs: an answer that comes meanwhile waits, perhaps forever.
+// Holds a lock while the second effect runs: an answer that comes meanwhile may wait forever.
 
 import ExerciseSupport
 import Foundation

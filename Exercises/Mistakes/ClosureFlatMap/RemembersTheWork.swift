@@ -1,4 +1,4 @@
-// Keeps the work that was made of an answer for an equal one: each answer has work made of it.
+// Remembers the second effect for an answer, and uses it again for an equal answer.
 
 import ExerciseSupport
 

@@ -1,4 +1,4 @@
-// Starts the second before the first has answered: it keeps the one of an earlier run.
+// Starts the second effect before the first one has answered: it uses the one of an earlier run.
 
 import ExerciseSupport
 

@@ -1,4 +1,4 @@
-// Makes the second work twice for one answer, and runs one of the two.
+// Calls the transformation twice for one answer.
 
 import ExerciseSupport
 

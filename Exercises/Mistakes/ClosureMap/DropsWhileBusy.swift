@@ -1,4 +1,4 @@
-// Drops a value that comes while another one is handed on: each value has to be handed on.
+// Drops a value that comes while another value is being delivered.
 
 import ExerciseSupport
 

@@ -1,4 +1,4 @@
-// Runs the effect when it is made: the work is done before anybody runs it, and only once.
+// Runs the effect when the new effect is made: the work is done too early, and only once.
 
 import ExerciseSupport
 

@@ -1,4 +1,4 @@
-// Hands on the first value only: an effect may answer many times.
+// Delivers the first value only: an effect may answer several times.
 
 import ExerciseSupport
 

@@ -1,4 +1,4 @@
-// Holds a lock while it hands a value on: a value that comes meanwhile waits, perhaps forever.
+// Holds a lock while it delivers a value: a value that comes meanwhile may wait forever.
 
 import ExerciseSupport
 import Foundation

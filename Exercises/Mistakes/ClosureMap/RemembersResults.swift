@@ -1,4 +1,4 @@
-// Keeps the result for a value and hands it on for an equal one: each value is to be transformed.
+// Remembers the result for a value, and uses it again for an equal value.
 
 import ExerciseSupport
 

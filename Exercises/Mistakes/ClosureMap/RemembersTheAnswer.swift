@@ -1,4 +1,4 @@
-// Keeps the answer of the first run for the next ones: each run has to do the work again.
+// Remembers the answer of the first run for later runs: each run has to do the work again.
 
 import ExerciseSupport
 

@@ -1,4 +1,4 @@
-// Transforms each value twice: once too many, and whoever counts transformations notices.
+// Calls the transformation twice for each value.
 
 import ExerciseSupport
 

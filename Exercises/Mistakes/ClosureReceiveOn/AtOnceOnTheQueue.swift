@@ -1,4 +1,5 @@
-// Delivers at once what is answered on the queue: who answers there waits for the delivery.
+// Delivers at once when the answer is given on the queue already, instead of in the queue's next
+// turn.
 
 import Dispatch
 import ExerciseSupport

@@ -1,4 +1,5 @@
-// Keeps one callback for all runs: what the work of an earlier run answers goes to the latest one.
+// Has one callback for all runs: the answers of an earlier run go to the callback of the latest
+// run.
 
 import Dispatch
 import ExerciseSupport

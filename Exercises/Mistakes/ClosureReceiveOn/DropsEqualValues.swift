@@ -1,4 +1,4 @@
-// Drops an answer that is equal to the one before: each answer has to be delivered.
+// Drops an answer that is equal to the answer before it.
 
 import Dispatch
 import ExerciseSupport

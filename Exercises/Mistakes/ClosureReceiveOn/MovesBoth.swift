@@ -1,4 +1,4 @@
-// Moves the work as well: the delivery is in the right place, the start in the wrong one.
+// Moves the work to the queue as well: only the delivery belongs there.
 
 import Dispatch
 import ExerciseSupport

@@ -1,4 +1,4 @@
-// Moves the work and not the delivery: values come wherever the work ends.
+// Moves the work to the queue, and not the delivery.
 
 import Dispatch
 import ExerciseSupport

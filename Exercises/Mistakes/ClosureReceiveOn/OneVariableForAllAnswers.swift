@@ -1,4 +1,4 @@
-// Keeps the answer in a variable until it is delivered: a later answer may replace it by then.
+// Stores the answer in a variable until it is delivered: a later answer may replace it before that.
 
 import Dispatch
 import ExerciseSupport

@@ -1,4 +1,4 @@
-// Delivers on a queue, but not on the one it was given.
+// Delivers on a queue, but not on the one that was passed in.
 
 import Dispatch
 import ExerciseSupport

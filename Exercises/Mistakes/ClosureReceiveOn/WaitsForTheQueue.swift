@@ -1,4 +1,5 @@
-// Waits until the queue has delivered: who answers is held up while the queue is busy.
+// Waits until the queue has delivered the answer: the thread that answers is blocked while the
+// queue is busy.
 
 import Dispatch
 import ExerciseSupport

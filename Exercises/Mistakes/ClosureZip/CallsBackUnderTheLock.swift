@@ -1,4 +1,5 @@
-// Calls back while it holds the lock: a callback that makes a work answer again waits forever.
+// Holds its lock during the callback: if the callback makes an effect answer again, that waits
+// forever.
 
 import ExerciseSupport
 import Foundation

@@ -1,4 +1,5 @@
-// Looks for a pair only when the second answers: if it was the quicker one, no pair ever comes.
+// Looks for a pair only when the second effect answers: if the second one answers first, no pair
+// comes.
 
 import ExerciseSupport
 

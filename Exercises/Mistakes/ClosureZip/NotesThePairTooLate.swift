@@ -1,4 +1,5 @@
-// Notes that the pair is handed on when it has been: an answer from the callback makes another one.
+// Notes only after the callback that there was a pair: an answer during the callback makes another
+// pair.
 
 import ExerciseSupport
 import Foundation

@@ -1,4 +1,4 @@
-// One after the other: the second work is not started until the first has answered.
+// Runs one effect after the other: the second one starts when the first one has answered.
 
 import ExerciseSupport
 

@@ -1,4 +1,5 @@
-// Pairs up all answers in order, as stage 1 does: when both answer again, there is a second pair.
+// Pairs up all answers in order, as stage 1 does: when both effects answer again, there is a second
+// pair.
 
 import ExerciseSupport
 import Foundation

@@ -1,4 +1,5 @@
-// Makes a second pair from a repeated answer, and pairs up the latest answers, not the first ones.
+// Makes a second pair from a repeated answer, and uses the latest answers instead of the first
+// ones.
 
 import ExerciseSupport
 

@@ -1,4 +1,4 @@
-// Keeps the answers outside of `run`: half of one run's pairs up with half of another one's.
+// Shares the answers between runs: an answer of one run is paired with an answer of another run.
 
 import ExerciseSupport
 

@@ -1,4 +1,4 @@
-// Starts the works while it holds the lock: one that answers at once waits for it forever.
+// Holds its lock while it starts the effects: an effect that answers at once waits forever.
 
 import ExerciseSupport
 import Foundation

@@ -1,4 +1,5 @@
-// Has no lock: when both answer at once on two threads, there may be two pairs, or none.
+// Is not safe with two threads: when both effects answer at the same time, there may be two pairs,
+// or none.
 
 import ExerciseSupport
 

@@ -1,4 +1,4 @@
-// Says `debounce`, and then an operator, which loses the id: nothing is canceled any more.
+// Applies another operator after `debounce`, which loses the id: nothing is canceled any more.
 
 import Stage2Publishers
 import Stage8CancellableEffects

@@ -1,4 +1,4 @@
-// Cancels the request before, and does not wait: the service is asked for every letter.
+// Cancels the request before, and does not wait: the service is asked at every letter.
 
 import Stage2Publishers
 import Stage8CancellableEffects

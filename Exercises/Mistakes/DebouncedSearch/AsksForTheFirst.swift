@@ -1,4 +1,5 @@
-// Lets the first letter of a burst wait and ignores the others: the text that is asked for is old.
+// Waits after the first letter and ignores the letters after it: the service is asked for an old
+// text.
 
 import Stage2Publishers
 import Stage8CancellableEffects

@@ -1,5 +1,4 @@
-// Asks only for what it has not asked for just before: an "a" that was canceled is not asked for
-// again.
+// Skips a text that is equal to the one before it, also if the request for that one was canceled.
 
 import Stage2Publishers
 import Stage8CancellableEffects

@@ -1,4 +1,5 @@
-// Removes the results when the query is empty, and cancels nothing: an old answer brings them back.
+// Removes the results when the query is empty, and cancels nothing: an old answer brings results
+// back.
 
 import Stage2Publishers
 import Stage8CancellableEffects

@@ -1,4 +1,4 @@
-// Treats an empty query as any other: it waits, and the service is asked for nothing.
+// Treats an empty query as any other one: the service is asked for an empty text.
 
 import Stage2Publishers
 import Stage8CancellableEffects

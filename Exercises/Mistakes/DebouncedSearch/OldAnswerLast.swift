@@ -1,5 +1,4 @@
-// Waits under an id, and asks without one: a request in flight goes on, and an old answer may come
-// last.
+// Cancels the wait, and not a request in flight: an old answer may come last.
 
 import Stage2Publishers
 import Stage8CancellableEffects

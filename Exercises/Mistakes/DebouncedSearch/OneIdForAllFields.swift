@@ -1,4 +1,4 @@
-// Has one id for all fields: what is typed in one cancels what the other one waits for.
+// Has one id for all fields: typing in one field cancels what another field waits for.
 
 import Stage2Publishers
 import Stage8CancellableEffects

@@ -1,4 +1,4 @@
-// Asks for everything and keeps it until it is wanted: there is no back-pressure any more.
+// Asks for every value and buffers them all: there is no back-pressure any more.
 
 import Stage2Publishers
 

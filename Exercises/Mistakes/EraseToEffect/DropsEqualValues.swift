@@ -1,5 +1,4 @@
-// Drops a value that is equal to the one before it: an effect that answers the same twice loses
-// one.
+// Drops a value that is equal to the value before it.
 
 import Stage2Publishers
 

@@ -1,4 +1,4 @@
-// Shares one subscription among all subscribers, through a subject: the work is done once for all.
+// Shares one subscription among all subscribers: the work is done once for all of them.
 
 import Stage2Publishers
 

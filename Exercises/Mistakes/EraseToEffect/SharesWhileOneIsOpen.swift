@@ -1,4 +1,5 @@
-// Shares the subscription of the first subscriber for as long as it is open: the work is done once.
+// Shares the first subscriber's subscription for as long as it is open: later subscribers do not
+// start the work.
 
 import Stage2Publishers
 

@@ -1,4 +1,5 @@
-// Puts a `sink` in between, which nobody keeps: no subscription is sent, and no demand heard.
+// Subscribes with a `sink` in between: the subscriber receives no subscription, and its demand is
+// lost.
 
 import Stage2Publishers
 

@@ -1,4 +1,4 @@
-// Subscribes to the publisher within at the first request: without demand, nothing starts or ends.
+// Subscribes to the publisher at the first request: without demand, nothing starts or ends.
 
 import Stage2Publishers
 

@@ -1,4 +1,5 @@
-// Subscribes when it erases: the work is done before anybody asks.
+// Subscribes to the publisher when the effect is made: the work is done before there is a
+// subscriber.
 
 import Stage2Publishers
 

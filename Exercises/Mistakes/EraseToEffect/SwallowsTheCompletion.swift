@@ -1,4 +1,4 @@
-// Swallows the completion: nobody learns that the effect is done.
+// Loses the completion: a subscriber does not learn that the effect has ended.
 
 import Stage2Publishers
 

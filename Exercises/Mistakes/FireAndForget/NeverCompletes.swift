@@ -1,4 +1,4 @@
-// Never completes: whoever keeps the subscription keeps it forever.
+// Never completes: the subscription stays forever.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Works at each request: a subscription without demand does no work, and two requests do it twice.
+// Does the work at each request: two requests do it twice, and without a request it is not done.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Does the work once for two subscriptions: the second one gets a completion and nothing is done.
+// Does the work once for two subscriptions: the second one only gets a completion.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,5 @@
-// Does the work when the effect is made: a reducer that returns it has already done it.
+// Does the work when the effect is made: a reducer that returns the effect has already done the
+// work.
 
 import ExerciseSupport
 import Stage2Publishers

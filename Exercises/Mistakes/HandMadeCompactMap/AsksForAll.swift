@@ -1,4 +1,4 @@
-// Asks the upstream for everything: there is no back-pressure any more.
+// Asks the upstream for every value: there is no back-pressure any more.
 
 import Stage2Publishers
 

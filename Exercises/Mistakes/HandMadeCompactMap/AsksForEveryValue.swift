@@ -1,4 +1,5 @@
-// Asks for one more after each value, dropped or not: the downstream is sent what it did not want.
+// Asks for one more value after each value, dropped or not: the downstream gets more than it asked
+// for.
 
 import Stage2Publishers
 

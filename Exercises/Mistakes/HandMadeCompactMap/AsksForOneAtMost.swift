@@ -1,4 +1,4 @@
-// Asks for one more, however many the downstream answers that it wants.
+// Asks for one more value, however many the downstream asks for when it receives one.
 
 import Stage2Publishers
 

@@ -1,4 +1,5 @@
-// Drops a result that is equal to the one before: only those that are nil are to be dropped.
+// Drops a result that is equal to the result before it: only results that are nil are to be
+// dropped.
 
 import Stage2Publishers
 

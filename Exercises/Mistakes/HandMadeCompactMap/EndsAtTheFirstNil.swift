@@ -1,4 +1,4 @@
-// Ends the stream at the first value without a result: it should be dropped, and the rest go on.
+// Ends the stream at the first value whose result is nil, instead of dropping that value.
 
 import Stage2Publishers
 

@@ -1,4 +1,4 @@
-// Forgets to ask for one more in place of a dropped value: the stream stalls.
+// Does not ask for another value in place of a dropped one: the stream stalls.
 
 import Stage2Publishers
 

@@ -1,4 +1,4 @@
-// Keeps the end back until the downstream has asked for a value: an end needs no demand.
+// Delays the completion until the downstream asks for a value: a completion needs no demand.
 
 import Stage2Publishers
 

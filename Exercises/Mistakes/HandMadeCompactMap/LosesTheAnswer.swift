@@ -1,4 +1,4 @@
-// Loses what the downstream answers to a value: who asks for one at a time gets the first only.
+// Ignores the demand that the downstream returns when it receives a value.
 
 import Stage2Publishers
 

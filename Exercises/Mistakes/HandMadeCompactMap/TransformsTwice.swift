@@ -1,4 +1,4 @@
-// Calls the transformation twice for one value: once to look whether it is nil, and once more.
+// Calls the transformation twice for one value.
 
 import Stage2Publishers
 

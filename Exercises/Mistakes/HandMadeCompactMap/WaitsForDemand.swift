@@ -1,4 +1,4 @@
-// Subscribes to its upstream when it is first asked for a value: an end before that is not heard.
+// Subscribes to its upstream at the first request: an end before that is lost.
 
 import Stage2Publishers
 

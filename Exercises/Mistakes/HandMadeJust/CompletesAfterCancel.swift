@@ -1,4 +1,5 @@
-// Looks no more after the value: a subscriber that cancels when it gets it gets the completion.
+// Completes after a cancellation: a subscriber that cancels when it receives the value still
+// receives the completion.
 
 import Stage2Publishers
 

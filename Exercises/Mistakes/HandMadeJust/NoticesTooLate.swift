@@ -1,4 +1,5 @@
-// Notes that the value is sent when it has been: who asks again while receiving gets it again.
+// Notes only after the delivery that the value is sent: a request during the delivery gets it
+// again.
 
 import Stage2Publishers
 

@@ -1,4 +1,4 @@
-// Sends the value as often as it is asked for: a subscriber that asks for three gets three.
+// Sends the value as often as it is asked for: a subscriber that asks for three values gets three.
 
 import Stage2Publishers
 

@@ -1,4 +1,4 @@
-// Does nothing when it is canceled: the subscriber is sent a value that it has no use for.
+// Does nothing when it is canceled: the subscriber still receives the value.
 
 import Stage2Publishers
 

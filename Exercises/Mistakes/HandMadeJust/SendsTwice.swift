@@ -1,4 +1,4 @@
-// Sends the value again for each request: there is one, however often somebody asks.
+// Sends the value again at each request: there is only one value.
 
 import Stage2Publishers
 

@@ -1,4 +1,5 @@
-// Sends while it holds the lock: a subscriber that asks or cancels at the value waits forever.
+// Holds its lock while the subscriber receives: a request or a cancellation at that moment waits
+// forever.
 
 import Foundation
 import Stage2Publishers

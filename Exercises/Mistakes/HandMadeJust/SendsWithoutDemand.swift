@@ -1,4 +1,4 @@
-// Sends without demand: the subscriber has not asked for anything yet.
+// Sends the value without demand: the subscriber has not asked for it yet.
 
 import Stage2Publishers
 

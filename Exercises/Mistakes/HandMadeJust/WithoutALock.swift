@@ -1,4 +1,4 @@
-// Has no lock: of two threads that ask at once, both may find that nothing has been sent yet.
+// Is not safe with two threads: when both ask at the same time, the value may be sent twice.
 
 import Stage2Publishers
 

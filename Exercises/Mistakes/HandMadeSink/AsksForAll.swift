@@ -1,4 +1,4 @@
-// Asks for all at once: a quick publisher sends as fast as it can.
+// Asks for all values at once: the publisher sends them as fast as it can.
 
 import Stage2Publishers
 

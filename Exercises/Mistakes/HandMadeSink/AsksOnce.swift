@@ -1,4 +1,4 @@
-// Asks for none again: after the first value it waits forever.
+// Asks for one value and never again: it waits forever after the first value.
 
 import Stage2Publishers
 

@@ -1,4 +1,4 @@
-// Asks for the next value before it has done with this one.
+// Asks for the next value before it has handled this one.
 
 import Stage2Publishers
 

@@ -1,4 +1,4 @@
-// Asks in both ways at once: demand adds up, so that there are two more for each value.
+// Asks in both ways for each value: demand adds up, so that two more values may come.
 
 import Stage2Publishers
 

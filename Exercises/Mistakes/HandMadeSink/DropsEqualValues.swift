@@ -1,4 +1,4 @@
-// Hands on no value that is equal to the one before: each value has to be handed on.
+// Drops a value that is equal to the value before it.
 
 import Stage2Publishers
 

@@ -1,4 +1,4 @@
-// Never asks: who asks for nothing is sent nothing.
+// Never asks for a value, so that no value is sent.
 
 import Stage2Publishers
 

@@ -1,4 +1,4 @@
-// Asks its publisher for everything, and sends what nobody has asked for.
+// Asks its upstream for every value, and sends values that were not asked for.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Drops values that are nil: only the error was to be dropped.
+// Drops values that are nil: only the error is to be dropped.
 
 import ExerciseSupport
 import Stage2Publishers

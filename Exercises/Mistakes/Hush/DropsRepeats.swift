@@ -1,4 +1,5 @@
-// Drops a value that reads like the one before it: only the error was to be dropped.
+// Drops a value whose description is equal to that of the value before it: only the error is to be
+// dropped.
 
 import ExerciseSupport
 import Stage2Publishers

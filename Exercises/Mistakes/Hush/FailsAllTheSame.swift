@@ -1,4 +1,4 @@
-// Fails all the same: the types say that there is no error, and the first one is fatal.
+// Promises that there is no error, and ends the program at the first one.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Fails to complete: after the error nothing comes any more, not even an end.
+// Never completes after the error: no value comes any more, and no completion.
 
 import ExerciseSupport
 import Stage2Publishers

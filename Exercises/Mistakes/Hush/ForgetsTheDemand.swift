@@ -1,4 +1,4 @@
-// Drops the demand that the subscriber returns for a value: one that asks in this way gets no more.
+// Drops the demand that the subscriber returns for a value: the stream stalls.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Subscribes when it is called, and shares that one subscription among all who come later.
+// Subscribes when it is called, and shares that subscription among all later subscribers.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Subscribes to the publisher before anybody listens to the subject: what comes at once is lost.
+// Subscribes to the publisher before the subscriber is attached: values that come at once are lost.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Completes without the values before the error: they are collected, and dropped with it.
+// Loses the values before the error: only the completion arrives.
 
 import ExerciseSupport
 import Stage2Publishers

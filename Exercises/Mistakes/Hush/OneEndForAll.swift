@@ -1,4 +1,4 @@
-// Remembers in the effect that there was an error: whoever subscribes afterwards hears nothing.
+// Remembers for the whole effect that there was an error: later subscribers receive nothing.
 
 import ExerciseSupport
 import Stage2Publishers

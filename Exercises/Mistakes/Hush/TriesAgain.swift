@@ -1,4 +1,4 @@
-// Subscribes again when there is an error: the work is done twice, and its values come twice.
+// Subscribes again after an error: the work is done twice, and its values come twice.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Makes the future outside of the `Deferred`: only subscribing to it is put off.
+// Makes the future too early: only the subscription to it is deferred.
 
 import Stage2Publishers
 

@@ -1,4 +1,4 @@
-// Hands on an answer each time that the promise is called: a request has one.
+// Delivers an answer each time the promise is called: a request has one answer.
 
 import Stage2Publishers
 

@@ -1,4 +1,4 @@
-// Keeps a failure back until the subscriber asks for a value: an end needs no demand.
+// Delays a failure until the subscriber asks for a value: a failure needs no demand.
 
 import Stage2Publishers
 

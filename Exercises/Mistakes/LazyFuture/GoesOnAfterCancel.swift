@@ -1,4 +1,4 @@
-// Does nothing when it is canceled: the subscriber gets an answer that it does not want.
+// Does nothing when it is canceled: the subscriber still receives the answer.
 
 import Stage2Publishers
 

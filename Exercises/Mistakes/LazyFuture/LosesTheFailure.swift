@@ -1,4 +1,4 @@
-// Loses the failure: the request ends as if all were well, without an answer.
+// Loses the failure: the request completes without an answer and without an error.
 
 import Stage2Publishers
 

@@ -1,4 +1,4 @@
-// Sends through a subject, which drops an answer that comes before the subscriber asks for it.
+// Sends the answer through a subject, which drops a value that was not asked for yet.
 
 import Stage2Publishers
 

@@ -1,4 +1,4 @@
-// Starts the work once for each time that the subscriber asks, not once for each subscriber.
+// Starts the work at each request for values, and not once for each subscriber.
 
 import Stage2Publishers
 

@@ -1,4 +1,4 @@
-// Starts when it is made: a future runs its closure at once.
+// Starts the work when it is made: a future runs its closure at once.
 
 import Stage2Publishers
 

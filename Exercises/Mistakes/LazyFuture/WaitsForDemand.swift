@@ -1,4 +1,4 @@
-// Starts when it is first asked for a value, and not when it is subscribed to.
+// Starts the work at the first request for a value, and not at the subscription.
 
 import Stage2Publishers
 

@@ -1,4 +1,4 @@
-// Has no lock: of two threads that answer at once, both may find that there is no answer yet.
+// Is not safe with two threads: when both answer at the same time, both answers may count.
 
 import Stage2Publishers
 

@@ -1,4 +1,4 @@
-// Asks the upstream for everything: the downstream is sent what it did not ask for.
+// Asks the upstream for every value: the downstream receives values that it did not ask for.
 
 import Stage2Publishers
 

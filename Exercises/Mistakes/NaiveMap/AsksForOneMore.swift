@@ -1,4 +1,4 @@
-// Asks for one more after each value, whether the downstream wants it or not.
+// Asks for one more value after each value, even if the downstream does not want it.
 
 import Stage2Publishers
 

@@ -1,4 +1,4 @@
-// Hands a subscription of its own on, which passes demand on and no cancellation.
+// Passes demand on to the upstream, and no cancellation.
 
 import Stage2Publishers
 

@@ -1,4 +1,4 @@
-// Drops a value that is equal to the one before.
+// Drops a value that is equal to the value before it.
 
 import Stage2Publishers
 

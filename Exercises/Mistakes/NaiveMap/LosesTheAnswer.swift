@@ -1,4 +1,4 @@
-// Does not return what the downstream answers: what it asks for while it receives is lost.
+// Loses the demand that the downstream returns when it receives a value.
 
 import Stage2Publishers
 

@@ -1,4 +1,4 @@
-// Does not hand the completion on: the downstream waits forever.
+// Does not pass the completion on: the downstream waits forever.
 
 import Stage2Publishers
 

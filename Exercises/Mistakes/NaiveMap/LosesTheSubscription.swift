@@ -1,4 +1,4 @@
-// Does not hand the subscription on: the downstream has nothing to ask and nothing to cancel.
+// Does not pass the subscription on: the downstream cannot ask for values and cannot cancel.
 
 import Stage2Publishers
 

@@ -1,5 +1,5 @@
-// Subscribes to the upstream when it is made, and hands on what it kept: nothing is asked for by the
-// downstream, and the work starts although nobody has subscribed.
+// Subscribes to the upstream when it is made: the work starts without a subscriber and without
+// demand.
 
 import Stage2Publishers
 

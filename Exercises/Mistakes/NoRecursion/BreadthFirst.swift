@@ -1,4 +1,4 @@
-// Takes what waits in the order in which it came, from a queue: breadth first.
+// Takes the waiting work in the order in which it came: that is breadth first.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Refuses an action while it is at work on another one: what answers at once is lost.
+// Drops an action that is sent while another action is being handled.
 
 import ExerciseSupport
 import Stage2Publishers

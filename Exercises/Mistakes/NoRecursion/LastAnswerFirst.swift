@@ -1,4 +1,5 @@
-// Puts everything on one stack as it comes: the last answer and the last effect come first.
+// Puts all waiting work on one stack in the order in which it comes: the last answer and the last
+// effect come first.
 
 import ExerciseSupport
 import Stage2Publishers

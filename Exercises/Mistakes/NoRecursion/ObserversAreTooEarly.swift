@@ -1,4 +1,4 @@
-// Lets only answers wait: what an observer sends is reduced inside, before the value is assigned.
+// Lets answers wait, and not what an observer sends: that is reduced before the value is assigned.
 
 import ExerciseSupport
 import Stage2Publishers

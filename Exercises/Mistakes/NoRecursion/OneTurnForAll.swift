@@ -1,4 +1,4 @@
-// Has one flag for all stores: what is sent to another store meanwhile waits for its next action.
+// Has one flag for all stores: an action for another store waits until that store's next action.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Makes a loop of the last effect of an action, and recurses for the others.
+// Runs the last effect of an action in a loop, and recurses for the other effects.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Assigns the value when everything is done: effects and observers see the old one until then.
+// Assigns the value when everything is done: effects and observers read the old value until then.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Forgets to say that it is not at work any more: the next action waits forever.
+// Does not note that its work is done: the next action waits forever.
 
 import ExerciseSupport
 import Stage2Publishers

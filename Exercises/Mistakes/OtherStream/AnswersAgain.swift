@@ -1,4 +1,4 @@
-// Relies on the completion to keep a second answer out: when the first is being delivered, it has
+// Relies on the completion to stop a second answer: during the first delivery, the completion has
 // not come yet.
 
 import Stage7SignalProducer

@@ -1,4 +1,4 @@
-// Makes a hot signal: the work starts when the effect is made, and once for all starts.
+// Makes a hot signal: the work starts when the effect is made, and only once.
 
 import Stage7SignalProducer
 

@@ -1,4 +1,4 @@
-// Starts the effects when they are merged, and not when the merger is started.
+// Starts the merged effects when they are merged, and not when the result is started.
 
 import Stage7SignalProducer
 

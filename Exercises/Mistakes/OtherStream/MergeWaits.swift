@@ -1,4 +1,5 @@
-// Starts an effect when the one before is done: one that does not end holds up the rest.
+// Starts a merged effect when the one before it has completed: an effect without an end holds up
+// the others.
 
 import Stage7SignalProducer
 

@@ -1,4 +1,4 @@
-// Never completes: the answer comes, and whoever waits for the end waits forever.
+// Never completes: the answer is delivered, and the end does not come.
 
 import Stage7SignalProducer
 

@@ -1,4 +1,4 @@
-// Does the work when the effect is made: a producer of something that has happened already.
+// Does the work when the effect is made, and not when it is started.
 
 import Stage7SignalProducer
 

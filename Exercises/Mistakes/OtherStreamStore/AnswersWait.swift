@@ -1,4 +1,4 @@
-// Lets an answer wait until the effect has sent the others, too: the actions come in another order.
+// Delays an answer until the effect has sent its other answers: the actions come in another order.
 
 import Stage7SignalProducer
 

@@ -1,4 +1,4 @@
-// Keeps the latest start only: those before it go on when the store is gone.
+// Disposes of the latest effect only: the effects before it go on when the store is released.
 
 import Stage7SignalProducer
 

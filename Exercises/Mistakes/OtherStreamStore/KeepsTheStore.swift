@@ -1,4 +1,5 @@
-// Retains the store in the observer of its effects: while one is going, the store is not released.
+// Retains the store in the observer of its effects: while an effect is running, the store is not
+// released.
 
 import Stage7SignalProducer
 

@@ -1,4 +1,4 @@
-// Observes the signal when the work has started: what it has sent at once is lost.
+// Observes the signal after the work has started: what it sends at once is lost.
 
 import Stage7SignalProducer
 

@@ -1,4 +1,4 @@
-// Disposes of nothing: the store is released, and its effects go on for nobody.
+// Disposes of nothing: the store is released, and its effects go on.
 
 import Stage7SignalProducer
 

@@ -1,4 +1,5 @@
-// Assigns the value after the effect has started: what an answer at once has changed is lost.
+// Assigns the value after the effect has started: the change of an answer that comes at once is
+// lost.
 
 import Stage7SignalProducer
 

@@ -1,4 +1,4 @@
-// 1: believes that a completion needs demand, and that one value was all that was asked for.
+// Predicts for program 1 that a completion needs demand.
 
 import Stage2Publishers
 

@@ -1,4 +1,4 @@
-// 2: believes that the demand that is returned replaces what was asked for before.
+// Predicts for program 2 that returned demand replaces the demand before it.
 
 import Stage2Publishers
 

@@ -1,4 +1,4 @@
-// 5: believes that a future starts when somebody subscribes, and works for each subscriber.
+// Predicts for program 5 that a future starts at the subscription, and works for each subscriber.
 
 import Stage2Publishers
 

@@ -1,4 +1,4 @@
-// 7: believes that a `PassthroughSubject` has its latest value for one who comes late.
+// Predicts for program 7 that a `PassthroughSubject` sends its latest value to a new subscriber.
 
 import Stage2Publishers
 

@@ -1,4 +1,4 @@
-// 6: believes that a future sends each answer of its promise.
+// Predicts for program 6 that a future sends each answer of its promise.
 
 import Stage2Publishers
 

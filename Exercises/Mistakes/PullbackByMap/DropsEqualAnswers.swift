@@ -1,4 +1,4 @@
-// Drops an answer that is equal to the one before it: the feature asked twice and hears once.
+// Drops an answer that is equal to the answer before it.
 
 import ExerciseSupport
 import Stage2Publishers

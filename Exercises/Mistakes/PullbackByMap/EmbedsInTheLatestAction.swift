@@ -1,4 +1,5 @@
-// Embeds in the action of the time of delivery: an answer that comes late goes to the wrong row.
+// Embeds an answer in the latest action, and not in the action that caused it: a late answer goes
+// to the wrong row.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Brings along the first effect only.
+// Pulls back the first effect only.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Loses the case: it emits the action that caused the effect again, without the answer.
+// Emits the action that caused the effect again, without the answer in it.
 
 import ExerciseSupport
 import Stage2Publishers

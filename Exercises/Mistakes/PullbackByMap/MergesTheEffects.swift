@@ -1,4 +1,5 @@
-// Merges the effects into one: the store can no longer start, keep and cancel each by itself.
+// Merges the effects into one: the store can no longer start, retain and cancel each effect by
+// itself.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Runs the reducer twice, because the line of the stub was left where it was.
+// Runs the reducer twice for one action.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,5 @@
-// Subscribes in the pullback: nobody keeps the cancellable, so the effect is canceled at once.
+// Subscribes in the pullback: its subscription is not retained, so that the effect is canceled at
+// once.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Collects the answers until the effect ends: progress arrives when there is none left to report.
+// Collects the answers until the effect ends, instead of delivering each one when it comes.
 
 import ExerciseSupport
 import Stage2Publishers

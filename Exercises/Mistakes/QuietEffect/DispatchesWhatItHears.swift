@@ -1,4 +1,4 @@
-// Dispatches what it listens to, and so hears it again: it never comes to rest.
+// Dispatches the actions that it listens to: it receives them again, and this never ends.
 
 import Stage2Publishers
 import Stage6ActionStreams

@@ -1,4 +1,4 @@
-// Keeps one subscription for all stores: the second store ends the tracking of the first.
+// Has one subscription for all stores: the second store ends the tracking of the first one.
 
 import Stage2Publishers
 import Stage6ActionStreams

@@ -1,4 +1,4 @@
-// Loses a type: nobody hears of what is taken out of the basket.
+// Does not listen to one of the types: an item that is taken out of the basket is not tracked.
 
 import Stage2Publishers
 import Stage6ActionStreams

@@ -1,4 +1,4 @@
-// Asks for actions that are of all the types at once, one `ofType` after the other: there are none.
+// Asks for actions that are of all the types at once: there are none.
 
 import Stage2Publishers
 import Stage6ActionStreams

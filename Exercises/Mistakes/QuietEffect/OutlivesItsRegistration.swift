@@ -1,4 +1,4 @@
-// Keeps its subscriptions itself: it goes on tracking when its registration is canceled.
+// Retains its subscriptions itself: it goes on tracking after its registration is canceled.
 
 import Stage2Publishers
 import Stage6ActionStreams

@@ -1,5 +1,4 @@
-// Skips an action that reads like the one before it: who buys two teas is taken for one who buys
-// one.
+// Skips an action that is equal to the action before it: two purchases are counted as one.
 
 import Stage2Publishers
 import Stage6ActionStreams

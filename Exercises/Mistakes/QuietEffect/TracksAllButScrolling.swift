@@ -1,4 +1,4 @@
-// Leaves out the one type that it knows to be of no interest, and tracks every other one.
+// Leaves out one type, and tracks every other type, also those that were not asked for.
 
 import Stage2Publishers
 import Stage6ActionStreams

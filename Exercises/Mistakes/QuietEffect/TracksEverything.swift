@@ -1,4 +1,4 @@
-// Tracks every action, also those that nobody has asked for.
+// Tracks every action, also those that were not asked for.
 
 import Stage2Publishers
 import Stage6ActionStreams

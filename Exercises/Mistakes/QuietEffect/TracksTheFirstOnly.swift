@@ -1,4 +1,4 @@
-// Stops listening after the first action: an effect lives as long as the store.
+// Stops listening after the first action: an effect lives as long as its store.
 
 import Stage2Publishers
 import Stage6ActionStreams

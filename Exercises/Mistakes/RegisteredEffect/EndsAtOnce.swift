@@ -1,4 +1,4 @@
-// Drops what `register` returns: the effect has ended before it hears anything.
+// Drops what `register` returns: the effect ends before it receives an action.
 
 import Stage2Publishers
 import Stage6ActionStreams

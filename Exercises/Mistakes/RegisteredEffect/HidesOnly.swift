@@ -1,4 +1,4 @@
-// Notes that it has disappeared, and goes on to listen: the service is asked for nobody.
+// Notes that the screen has disappeared, and goes on listening: the service is still asked.
 
 import Stage2Publishers
 import Stage6ActionStreams

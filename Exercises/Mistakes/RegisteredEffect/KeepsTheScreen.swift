@@ -1,5 +1,5 @@
-// Retains the screen in the effect: the screen retains the registration, and that retains the
-// screen.
+// Retains the screen in the effect: the screen retains the registration, and the registration
+// retains the screen.
 
 import Stage2Publishers
 import Stage6ActionStreams

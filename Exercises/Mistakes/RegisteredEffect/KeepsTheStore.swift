@@ -1,4 +1,4 @@
-// Dispatches by hand, and retains the store to do so.
+// Retains the store in the effect, in order to dispatch by hand.
 
 import Stage2Publishers
 import Stage6ActionStreams

@@ -1,4 +1,4 @@
-// Registers another effect each time that it appears: two of them show each price twice.
+// Registers another effect each time the screen appears: two effects show each price twice.
 
 import Stage2Publishers
 import Stage6ActionStreams

@@ -1,4 +1,5 @@
-// Says `unowned`: when the screen is released while it shows a price, the program ends.
+// Captures the screen as `unowned`: when the screen is released while it shows a price, the program
+// ends.
 
 import Stage2Publishers
 import Stage6ActionStreams

@@ -1,4 +1,4 @@
-// Decodes by force: the service answers with a page once, and the program is gone.
+// Decodes by force: if the service answers with a web page, the program ends.
 
 import ExerciseSupport
 import Foundation

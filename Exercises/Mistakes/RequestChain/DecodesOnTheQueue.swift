@@ -1,4 +1,4 @@
-// Goes to the queue first and works then: the screen stands still while it decodes.
+// Goes to the queue before the work is done: the screen is blocked while the answer is decoded.
 
 import ExerciseSupport
 import Foundation

@@ -1,4 +1,4 @@
-// Puts nothing in the place of an error: no value comes, and the button stays disabled.
+// Emits nothing in place of an error: no value comes, and the button stays disabled.
 
 import ExerciseSupport
 import Foundation

@@ -1,5 +1,4 @@
-// Retains the answer of the first request for all subscribers: the second one is told what the
-// first one has asked.
+// Remembers the answer of the first request: the second subscriber receives the first one's answer.
 
 import ExerciseSupport
 import Foundation

@@ -1,5 +1,4 @@
-// A `sink` inside, and a future around it: the request starts when the effect is made, and nobody
-// can cancel it.
+// Starts the request when the effect is made, and cannot cancel it.
 
 import ExerciseSupport
 import Foundation

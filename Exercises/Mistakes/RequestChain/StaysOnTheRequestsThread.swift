@@ -1,4 +1,4 @@
-// Does not name the queue: the value is delivered on the thread on which the request answers.
+// Delivers the value on the thread on which the request answers.
 
 import ExerciseSupport
 import Foundation

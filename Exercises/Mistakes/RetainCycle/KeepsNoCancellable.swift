@@ -1,4 +1,5 @@
-// Keeps no cancellable: the store is released, but its effects are canceled as soon as they start.
+// Retains no cancellable: the store is released, but its effects are canceled as soon as they
+// start.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,5 +1,4 @@
-// Makes one effect of all the effects of an action, so that the completion of several counts as
-// one.
+// Merges all the effects of an action into one: their completions count as one.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Hands over `self.send`: a method that is handed over retains the object that it belongs to.
+// Passes a method of the store on: a method retains the object that it belongs to.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Captures another name for the store: it is as strong as `self`.
+// Captures the store under another name: that reference is strong, too.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,5 @@
-// Says `unowned`: an effect that is heard while the store is being released ends the program.
+// Captures the store as `unowned`: an answer that comes while the store is being released ends the
+// program.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// `[weak self]` in the completion only: the other closure retains the store.
+// Refers to the store weakly in one place only: the closure for values still retains the store.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,5 @@
-// `[weak self]` where values are received only: the completion retains the store.
+// Refers to the store weakly in one place only: the closure for the completion still retains the
+// store.
 
 import ExerciseSupport
 import Stage2Publishers

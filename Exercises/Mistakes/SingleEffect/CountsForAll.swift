@@ -1,4 +1,4 @@
-// Counts what is done for all subscriptions together: the second subscription never ends.
+// Has one count for all subscriptions: the second subscription never ends.
 
 import ExerciseSupport
 import Stage2Publishers

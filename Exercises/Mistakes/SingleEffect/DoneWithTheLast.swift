@@ -1,4 +1,4 @@
-// Is done when the last effect is, whatever the others are still to emit.
+// Completes when the last of the effects does, although others may still emit.
 
 import ExerciseSupport
 import Stage2Publishers

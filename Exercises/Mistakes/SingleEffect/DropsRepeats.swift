@@ -1,4 +1,4 @@
-// Drops an answer that reads like the one before it, though two effects may answer the same.
+// Drops an answer that is equal to the answer before it: two effects may give the same answer.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Hands on the first answer only of an effect that is logged.
+// Delivers the first answer only when `logging` is around the effect.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Writes the line while it reduces: a reducer does nothing to the outside world.
+// Writes the line while it reduces: a reducer must leave such work to an effect.
 
 import ExerciseSupport
 import Stage2Publishers

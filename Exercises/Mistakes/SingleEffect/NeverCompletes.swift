@@ -1,4 +1,5 @@
-// Never completes, where an action is not the feature's, and holds up the end of all effects.
+// Never completes for an action that is not the feature's, so that the combined effects never
+// complete.
 
 import ExerciseSupport
 import Stage2Publishers

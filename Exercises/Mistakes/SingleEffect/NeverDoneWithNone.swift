@@ -1,4 +1,5 @@
-// Completes when the last of its effects has: with no reducers there is none, and it never does.
+// Completes when the last of its effects does: without any reducer there is no effect, and it never
+// completes.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,5 @@
-// Starts an effect when the one before is done: one that never ends holds up all the others.
+// Starts an effect when the effect before it has completed: an effect without an end holds up the
+// others.
 
 import ExerciseSupport
 import Stage2Publishers

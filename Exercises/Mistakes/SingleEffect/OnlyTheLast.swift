@@ -1,4 +1,4 @@
-// Returns the last reducer's effect, and loses the others.
+// Returns the effect of the last reducer, and loses the others.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Starts the effects in the wrong order: the last reducer's first.
+// Starts the effects in the wrong order: the effect of the last reducer comes first.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Pulls back the first answer only: an effect may have any number of them.
+// Pulls back the first answer only: an effect may give any number of answers.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Is canceled by the first answer, and starts the other effects all the same.
+// Starts the other effects although the first answer has canceled everything.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Has two effects going at most: the third waits, forever if the two never end.
+// Runs two effects at once at most: the third one waits, forever if those two do not end.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Connects also when the subscriber has canceled as soon as it was subscribed: nobody closes it.
+// Connects although the subscriber has canceled at once: the connection stays open.
 
 import Stage2Publishers
 

@@ -1,4 +1,4 @@
-// Connects when the publisher is made, once for all who will ever subscribe.
+// Connects when the publisher is made, once for all subscribers.
 
 import Stage2Publishers
 

@@ -1,4 +1,4 @@
-// Connects when it is first asked for a message, and not when it is subscribed to.
+// Connects at the first request for a message, and not at the subscription.
 
 import Stage2Publishers
 

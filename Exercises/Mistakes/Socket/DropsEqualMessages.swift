@@ -1,4 +1,4 @@
-// Drops a message that is equal to the one before: every message is a value.
+// Drops a message that is equal to the message before it.
 
 import Stage2Publishers
 

@@ -1,4 +1,4 @@
-// Keeps the connection nowhere: what is dropped is canceled, so that the line is closed at once.
+// Does not retain the connection, so that it is closed at once.
 
 import Stage2Publishers
 

@@ -1,4 +1,4 @@
-// Keeps the end back until the subscriber has asked for a message: an end needs no demand.
+// Delays the completion until the subscriber asks for a message: a completion needs no demand.
 
 import Stage2Publishers
 

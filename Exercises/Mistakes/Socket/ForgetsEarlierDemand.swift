@@ -1,4 +1,4 @@
-// Forgets what was asked for before: demand adds up.
+// Forgets earlier demand at a new request: demand adds up.
 
 import Stage2Publishers
 

@@ -1,4 +1,4 @@
-// Counts as if nobody asked while a message is handed on: what is asked for meanwhile is forgotten.
+// Forgets the demand that comes while a message is being delivered.
 
 import Stage2Publishers
 

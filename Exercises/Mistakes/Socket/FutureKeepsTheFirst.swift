@@ -1,4 +1,4 @@
-// A `Future` keeps only the first message, and completes with it.
+// Uses a `Future`, which delivers the first message and completes.
 
 import Stage2Publishers
 

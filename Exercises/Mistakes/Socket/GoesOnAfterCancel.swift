@@ -1,4 +1,4 @@
-// Goes on after a cancellation: the subscriber hears nothing more, but the line stays open.
+// Leaves the connection open after a cancellation.
 
 import Stage2Publishers
 

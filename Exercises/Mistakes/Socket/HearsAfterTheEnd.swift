@@ -1,4 +1,4 @@
-// Goes on listening after the other end has hung up: nothing comes after a completion.
+// Goes on listening after the other end has hung up: nothing may come after a completion.
 
 import Stage2Publishers
 

@@ -1,4 +1,4 @@
-// Loses what the subscriber answers to a message: that is how many more it wants.
+// Loses the demand that the subscriber returns when it receives a message.
 
 import Stage2Publishers
 

@@ -1,4 +1,4 @@
-// Does not listen for the other end to hang up: the stream never ends.
+// Does not notice that the other end has hung up: the stream never completes.
 
 import Stage2Publishers
 

@@ -1,4 +1,5 @@
-// Hands a message on while it holds the lock: a subscriber that asks or cancels then waits forever.
+// Holds its lock while a message is delivered: a request or a cancellation at that moment waits
+// forever.
 
 import Foundation
 import Stage2Publishers

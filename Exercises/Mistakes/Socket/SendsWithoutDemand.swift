@@ -1,4 +1,4 @@
-// Hands on every message, also one that the subscriber has not asked for.
+// Delivers every message, also messages that the subscriber has not asked for.
 
 import Stage2Publishers
 

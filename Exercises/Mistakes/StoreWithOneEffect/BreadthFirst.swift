@@ -1,4 +1,5 @@
-// Collects the answers that come at once, and sends them when `sink` has returned: breadth first.
+// Collects the answers that come at once, and sends them when `sink` has returned: that is breadth
+// first.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Has room for one cancellable: the next effect cancels the one before it.
+// Has room for one cancellable: the next effect cancels the effect before it.
 
 import ExerciseSupport
 import Stage2Publishers

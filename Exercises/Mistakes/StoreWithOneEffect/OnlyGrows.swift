@@ -1,4 +1,4 @@
-// Retains every cancellable and removes none, whether the effect is done or not.
+// Retains every cancellable and removes none, also when the effect has completed.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// An optional without `didComplete`: what completed at once is inserted, and never removed.
+// Retains the cancellable of an effect that has completed at once: nothing removes it afterwards.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Retains the cancellable of `sink` and one more around it, and removes the one.
+// Retains two cancellables for one effect, and removes only one of them.
 
 import ExerciseSupport
 import Stage2Publishers

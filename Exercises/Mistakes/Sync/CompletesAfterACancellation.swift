@@ -1,5 +1,5 @@
-// Completes after a cancellation: a subscriber that cancels at the value hears the end all the
-// same.
+// Completes after a cancellation: a subscriber that cancels when it receives the value still
+// receives the completion.
 
 import ExerciseSupport
 import PrimeTime

@@ -1,4 +1,4 @@
-// Emits nil as if it were an answer, an empty list: without a file the favorites are lost.
+// Emits an empty list when there is no file: the favorites are lost.
 
 import ExerciseSupport
 import PrimeTime

@@ -1,4 +1,4 @@
-// Reads twice, to see whether there is a file and to get what is in it; it may be gone by then.
+// Reads the file twice, once to see whether it is there: it may be gone by then.
 
 import ExerciseSupport
 import PrimeTime

@@ -1,4 +1,4 @@
-// Reads when a value is asked for: `sync` answers nothing of interest, and the operator reads.
+// Reads the file at the first request for a value, and not at the subscription.
 
 import ExerciseSupport
 import PrimeTime

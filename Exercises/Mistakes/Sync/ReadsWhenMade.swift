@@ -1,4 +1,4 @@
-// Reads the file when the effect is made: `sync` waits, but what it is handed was done before.
+// Reads the file when the effect is made: the work that `sync` is given has been done before.
 
 import ExerciseSupport
 import PrimeTime

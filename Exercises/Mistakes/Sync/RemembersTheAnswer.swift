@@ -1,4 +1,4 @@
-// Does the work at the first subscription and keeps the answer for the next ones.
+// Does the work at the first subscription, and uses its answer for the later ones.
 
 import ExerciseSupport
 import PrimeTime

@@ -1,4 +1,4 @@
-// Reads at the first subscription and keeps the favorites for the next ones.
+// Reads the file at the first subscription, and uses those favorites for the later ones.
 
 import ExerciseSupport
 import PrimeTime

@@ -1,4 +1,4 @@
-// Sends the answer as soon as the work is done: the subscriber has not asked for a value.
+// Sends the answer as soon as the work is done: the subscriber may not have asked for it.
 
 import ExerciseSupport
 import PrimeTime

@@ -1,4 +1,4 @@
-// Works when its value of no interest is asked for: a subscription without demand does no work.
+// Does the work when a value is asked for: a subscription without demand does no work.
 
 import ExerciseSupport
 import PrimeTime

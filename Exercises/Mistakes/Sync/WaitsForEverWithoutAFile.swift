@@ -1,4 +1,4 @@
-// Never completes where there is no file: whoever keeps the subscription keeps it forever.
+// Never completes when there is no file: the subscription stays forever.
 
 import ExerciseSupport
 import PrimeTime

@@ -1,4 +1,4 @@
-// Does the work when the effect is made: `Just` takes a value, so the work is done to get one.
+// Does the work when the effect is made, and not when somebody subscribes.
 
 import ExerciseSupport
 import PrimeTime

@@ -1,4 +1,4 @@
-// Searches for the action among all answers, so that a test may receive them in any order.
+// Looks for the action among all answers, so that a test may receive them in any order.
 
 import ExerciseSupport
 

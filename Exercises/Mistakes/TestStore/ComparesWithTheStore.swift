@@ -1,5 +1,5 @@
-// Remembers the actions alone, and compares with the value that the store has when the answer is
-// received: by then another answer may have changed it.
+// Compares with the value that the store has when the answer is received: another answer may have
+// changed it by then.
 
 import ExerciseSupport
 

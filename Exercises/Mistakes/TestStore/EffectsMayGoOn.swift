@@ -1,4 +1,4 @@
-// Looks at the end only for answers: an effect that is still going could answer something more.
+// Checks at the end for answers only: an effect that is still running is not reported.
 
 import ExerciseSupport
 

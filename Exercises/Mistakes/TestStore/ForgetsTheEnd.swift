@@ -1,4 +1,4 @@
-// Looks at the end only for effects that are still going: an answer that came is lost.
+// Checks at the end for running effects only: an answer that was not received is not reported.
 
 import ExerciseSupport
 

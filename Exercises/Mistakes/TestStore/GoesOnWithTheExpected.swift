@@ -1,4 +1,5 @@
-// Goes on with the value that the test expects: after one wrong line, each later one is reported.
+// Goes on with the value that the test expects: after one wrong line, each later line is reported
+// as well.
 
 import ExerciseSupport
 

@@ -1,4 +1,4 @@
-// Passes when nothing was answered: there is nothing to compare, so nothing is reported.
+// Passes when there is no answer to receive: nothing is compared, and nothing is reported.
 
 import ExerciseSupport
 

@@ -1,4 +1,4 @@
-// Takes the latest answer and not the oldest one.
+// Takes the latest answer instead of the oldest one.
 
 import ExerciseSupport
 

@@ -1,5 +1,5 @@
-// Uses a store that is not exhaustive, and cancels: the request is not answered afterwards, so it
-// makes no difference whether it was canceled.
+// Cancels the request, and does not answer it afterwards: whether it was canceled makes no
+// difference then.
 
 import Stage8CancellableEffects
 

@@ -1,4 +1,4 @@
-// Expects the answers of both requests in order: the right counter has canceled the first one.
+// Expects the answers of both requests: the right counter has canceled the first one.
 
 import Stage8CancellableEffects
 import Stage9TestingEffects

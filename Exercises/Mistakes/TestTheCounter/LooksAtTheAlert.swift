@@ -1,5 +1,4 @@
-// Uses a store that is not exhaustive, and looks at what an answer has to change: not at what it
-// must not change.
+// Checks what an answer has to change, and not what it must leave as it is.
 
 import Stage8CancellableEffects
 

@@ -1,5 +1,5 @@
-// Looks at what the service was asked after the store has started the effect: then a reducer that
-// asks by itself looks the same.
+// Checks what the service was asked after the store has started the effect: a reducer that asks by
+// itself looks the same then.
 
 import Stage8CancellableEffects
 import Stage9TestingEffects

@@ -1,4 +1,4 @@
-// Counts up and never down: the step that is too simple to test is not tested.
+// Never counts down: that step is not tested.
 
 import Stage8CancellableEffects
 import Stage9TestingEffects

@@ -1,4 +1,4 @@
-// Waits for each answer before it asks again: no request is ever open when another one is made.
+// Waits for each answer before the next request: two requests are never open at the same time.
 
 import Stage8CancellableEffects
 import Stage9TestingEffects

@@ -1,5 +1,4 @@
-// Sends `nthPrimeResponse(nil)` by itself in place of a service that fails: whether the effect
-// answers then, nobody looks.
+// Sends `nthPrimeResponse(nil)` itself: what the effect does when the service fails is not tested.
 
 import Stage8CancellableEffects
 import Stage9TestingEffects

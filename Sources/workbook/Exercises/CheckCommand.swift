@@ -9,13 +9,15 @@ extension Command {
     summary: "tests an exercise, or the next unsolved one",
     details: """
       Builds the exercise's file and its tests, runs them, and prints what failed, in the test's \
-      words, and the file to edit. Without NAME it takes the next exercise that is not solved. \
-      --all checks every exercise, and so takes the whole progress from the tests again. The exit \
+      words, the compiler's warnings about the file, the last lines that your code printed, and the \
+      file to edit. Where the failures are those of a mistake that the authors know, it says which. \
+      What code prints inside of an exit test is not shown. Without NAME it takes the next exercise \
+      that is not solved. --all checks every exercise, and so takes the whole progress from the tests again. The exit \
       code is 0 when what was checked is solved, and 1 otherwise.
 
       Tests that run for more than 60 seconds are killed; WORKBOOK_TEST_LIMIT is another number. \
       The toolchain is the swift on PATH, or what WORKBOOK_SWIFT names. Beside this command works \
-      `WORKBOOK_EXERCISE=NAME swift test --package-path Exercises`, which also shows what your code \
+      `WORKBOOK_EXERCISE=NAME swift test --package-path Exercises`, which shows all that your code \
       prints.
       """,
     run: { arguments, surroundings in
@@ -49,7 +51,8 @@ extension Command {
     let rounds = try Rounds(desk, checker: desk.checker())
     let report = VerdictReport(terminal: desk.terminal)
     var unsolved = 0
-    try rounds.verdicts(on: answers) { answer, verdict in
+    try rounds.verdicts(on: answers) { answer, verdicts in
+      guard let verdict = verdicts.last else { return }
       desk.surroundings.write(report.summary(verdict, on: answer.exercise))
       if !verdict.isSolved { unsolved += 1 }
       try desk.takeDown(verdict, on: answer.exercise)

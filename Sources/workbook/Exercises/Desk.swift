@@ -35,8 +35,10 @@ struct Desk {
   /// Writes what a check has found and what to do next, then takes the verdict down.
   func tell(_ findings: Findings, on exercise: Exercise) throws {
     let report = VerdictReport(terminal: terminal)
-    surroundings.write(
-      report.lines(findings, on: exercise, width: terminal.width).joined(separator: "\n"))
+    var lines = report.lines(findings, on: exercise, width: terminal.width)
+    // What follows is not what the code has printed.
+    if findings.verdict.isSolved, lines.count > 1 { lines.append("") }
+    surroundings.write(lines.joined(separator: "\n"))
     try takeDown(findings.verdict, on: exercise)
   }
 

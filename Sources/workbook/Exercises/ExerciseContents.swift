@@ -32,11 +32,9 @@ struct ExerciseContents {
         let mark = isSolved ? terminal.paint("✔", .green) : "·"
         let name = exercise.name.padded(to: width)
         let column = indent.count + 2 + width + 2 + 3 + 2
-        let title = wrap(
-          exercise.title, width: max(20, terminal.width - column),
-          hanging: .spaces(column))
+        let title = wrap(exercise.title, width: max(20, terminal.width - column))
         return [indent + "\(mark) \(name)  \(exercise.dots)  \(title.first ?? "")"]
-          + title.dropFirst()
+          + title.dropFirst().map { .spaces(column) + $0 }
       }
   }
 

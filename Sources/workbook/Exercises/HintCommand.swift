@@ -31,17 +31,16 @@ extension Command {
 }
 
 extension Desk {
-  /// The next hint, with its number; takes down that it was shown.
+  /// The next hint, with its number, refilled to the terminal's width; takes down that it was shown.
   func hint(for exercise: Exercise) throws -> String {
     let shown = try nextHint(for: exercise)
+    let width = terminal.width
     let heading = "\(shown.heading) for \(exercise.name) \(exercise.dots)"
-    let more =
-      shown.isLast
-      ? ["", "That is the last hint. What is left: swift run workbook solution \(exercise.name)"]
-      : []
+    let last = "That is the last hint. What is left: swift run workbook solution \(exercise.name)"
+    let more = shown.isLast ? [""] + StyledText.wrapped(last, width: width) : []
     return
-      ([terminal.paint(heading, .bold), ""]
-      + Hints.refilled(shown.text, width: terminal.width) + more).joined(separator: "\n")
+      (StyledText.wrapped(heading, width: width).map { terminal.paint($0, .bold) }
+      + [""] + Hints.refilled(shown.text, width: width) + more).joined(separator: "\n")
   }
 
   /// One hint more than was shown before; takes that down.

@@ -18,18 +18,28 @@ struct Checker {
       throw Command.Failure(
         "\(path) is not there: `swift run workbook reset \(exercise.name)` puts its stub there")
     }
-    return try inTurn { Findings(verdict: try verdict(on: exercise)) }
+    return try inTurn { try findings(on: exercise) }
   }
 
-  private func verdict(on exercise: Exercise) throws -> Verdict {
+  private func findings(on exercise: Exercise) throws -> Findings {
     let selection = Toolchain.Selection.exercise(exercise)
+    let warnings = CompilerWarnings(of: exercise, build: toolchain.buildFolder)
+    warnings.prepare()
     let build = try build(selection)
-    if build.status != .exited(0) { return Verdict(of: exercise.name, failedBuild: build) }
+    if build.status != .exited(0) {
+      return Findings(verdict: Verdict(of: exercise.name, failedBuild: build))
+    }
     let limit = toolchain.testLimit
     let run = try toolchain.test(
-      selection, limit: limit,
+      selection, backtraces: true, limit: limit,
       pulse: progress(.testing(selection.name, limit: limit)))
-    return Verdict(run.events, run.end)
+    let verdict =
+      AccessConflict(in: run).map { $0.placed(Verdict(run), by: toolchain) } ?? Verdict(run)
+    let printed = Printed(by: run)
+    return Findings(
+      verdict: verdict, warnings: warnings.after(build.output + "\n" + build.errors),
+      printed: printed.lines, printedEarlier: printed.earlier,
+      looksLike: KnownMistakes(of: exercise).sentences(for: verdict))
   }
 
   /// Does the work while no other command builds or tests exercises. They all build in one folder:

@@ -1,16 +1,24 @@
 import Foundation
 
-/// An error of the compiler: the file, and the compiler's own lines.
-struct Diagnostic: Equatable {
+/// An error or a warning of the compiler: the file, and the compiler's own lines.
+struct Diagnostic: Equatable, Codable {
   let file: String
   let lines: [String]
 
-  /// Finds the errors in the output of a build, each once. Warnings and notes are left out.
-  static func errors(in output: String) -> [Diagnostic] {
+  func isInAnswer(to exercise: String) -> Bool { SourcePlace.isAnswer(file, to: exercise) }
+  func isInTests(of exercise: String) -> Bool { file.contains("/\(exercise)Tests/") }
+
+  /// Finds the errors in the output of a build, each once.
+  static func errors(in output: String) -> [Diagnostic] { found(": error: ", in: output) }
+
+  /// Finds the warnings in the output of a build, each once.
+  static func warnings(in output: String) -> [Diagnostic] { found(": warning: ", in: output) }
+
+  private static func found(_ kind: String, in output: String) -> [Diagnostic] {
     var found: [Diagnostic] = []
     var lines = output.split(separator: "\n")[...]
     while let line = lines.popFirst() {
-      guard let file = file(of: line) else { continue }
+      guard let file = file(of: line, kind) else { continue }
       let excerpt = lines.prefix(while: isExcerpt)
       lines = lines.dropFirst(excerpt.count)
       let diagnostic = Diagnostic(file: file, lines: ([line] + excerpt).map(String.init))
@@ -23,11 +31,8 @@ struct Diagnostic: Equatable {
   }
 
   /// The file in `/a/File.swift:12:3: error: message`.
-  private static func file(of line: Substring) -> String? {
-    guard let mark = line.range(of: ": error: ") else { return nil }
-    let place = line[..<mark.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
-    guard place.count >= 3, place.suffix(2).allSatisfy({ Int($0) != nil }) else { return nil }
-    return place.dropLast(2).joined(separator: ":")
+  private static func file(of line: Substring, _ kind: String) -> String? {
+    line.range(of: kind).flatMap { SourcePlace(line[..<$0.lowerBound]) }?.file
   }
 
   /// A line of the source that the compiler shows, `12 | code`, or what it writes under it.

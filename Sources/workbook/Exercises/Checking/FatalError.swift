@@ -21,8 +21,13 @@ struct FatalError: CustomStringConvertible {
       place = FatalError.place(before: line[..<range.lowerBound])
       return
     }
-    let others = ["Simultaneous accesses to ", "Could not cast value of type "]
-    guard others.contains(where: line.hasPrefix) else { return nil }
+    if line.hasPrefix("Simultaneous accesses to ") {
+      // The address would tell the learner nothing.
+      let words = line.drop { $0 != "," }
+      (message, place) = ("Simultaneous accesses" + words.prefix { $0 != "." }, nil)
+      return
+    }
+    guard line.hasPrefix("Could not cast value of type ") else { return nil }
     (message, place) = (String(line), nil)
   }
 

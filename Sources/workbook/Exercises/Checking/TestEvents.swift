@@ -33,6 +33,11 @@ struct TestEvents: Equatable {
     var module: Substring { id.prefix { $0 != "." } }
   }
 
+  /// The exercise whose tests these are: `First` for the target `FirstTests`.
+  var exercise: String { String(tests.first?.module.dropLast("Tests".count) ?? "") }
+
+  /// What Swift Testing has written about it to the console, without the symbols before.
+  private(set) var messages: [String] = []
   /// The test functions, in the order in which they stand in their files.
   private(set) var tests: [Test] = []
   private(set) var hasStarted = false
@@ -60,6 +65,7 @@ struct TestEvents: Equatable {
       tests.append(Test(id: id, name: payload.displayName ?? payload.name ?? id))
       return
     }
+    messages += (payload.messages ?? []).map(\.text)
     let index = tests.firstIndex { $0.id == payload.testID }
     switch payload.kind {
     case "runStarted": hasStarted = true

@@ -48,7 +48,8 @@ struct Toolchain {
     }
   }
 
-  private var buildFolder: URL { package.appendingPathComponent(".build") }
+  /// Where the exercises are built.
+  var buildFolder: URL { package.appendingPathComponent(".build") }
 
   static func find(_ environment: [String: String]) throws -> URL {
     if let path = environment["WORKBOOK_SWIFT"], !path.isEmpty {
@@ -80,10 +81,11 @@ struct Toolchain {
   }
 
   /// Runs the tests that were built, all or those that `filter` matches, and reads what they tell.
+  /// With backtraces, a crash tells where it came from.
   func test(
-    _ selection: Selection, filter: String? = nil, limit: Double,
+    _ selection: Selection, filter: String? = nil, backtraces: Bool = false, limit: Double,
     pulse: (_ seconds: Double) throws -> Void
-  ) throws -> (end: ChildProcess.End, events: TestEvents) {
+  ) throws -> TestRun {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("workbook-events-\(UUID().uuidString).jsonl")
     defer { try? FileManager.default.removeItem(at: file) }
@@ -91,8 +93,9 @@ struct Toolchain {
       ["test", "--skip-build", "--disable-xctest"]
         + ["--event-stream-output-path", file.path, "--event-stream-version", "0"]
         + (filter.map { ["--filter", $0] } ?? []),
-      selection, limit: limit, pulse: pulse)
-    return (end, TestEvents(lines: (try? Data(contentsOf: file)) ?? Data()))
+      selection, backtraces: backtraces, limit: limit, outputLimit: 1 << 20, pulse: pulse)
+    return TestRun(
+      events: TestEvents(lines: (try? Data(contentsOf: file)) ?? Data()), end: end)
   }
 
   /// Builds the program that `try` runs.
@@ -108,8 +111,8 @@ struct Toolchain {
   var tryProgram: URL { buildFolder.appendingPathComponent("debug/Try") }
 
   private func run(
-    _ arguments: [String], _ selection: Selection, limit: Double,
-    pulse: (_ seconds: Double) throws -> Void
+    _ arguments: [String], _ selection: Selection, backtraces: Bool = false, limit: Double,
+    outputLimit: Int? = nil, pulse: (_ seconds: Double) throws -> Void
   ) throws -> ChildProcess.End {
     let place = [
       "--package-path", package.path,
@@ -121,7 +124,10 @@ struct Toolchain {
       process.environment[name] = nil
     }
     process.environment.merge(selection.environment) { _, own in own }
-    process.environment["SWIFT_BACKTRACE"] = "enable=no"
+    process.environment["SWIFT_BACKTRACE"] = backtraces ? Backtrace.settings : "enable=no"
+    process.outputLimit = outputLimit
+    // SwiftPM buffers what the tests write.
+    process.outlivesItsChildren = true
     return try process.run(pulse: pulse)
   }
 }

@@ -12,7 +12,7 @@ enum Verdict: Equatable {
   /// The tests do not compile against the answer.
   case doesNotFitItsTests([Diagnostic])
   /// The process of the tests died while these were running.
-  case crashed(during: [String], how: String)
+  case crashed(during: [String], how: Crash)
   /// The tests were still running after so many seconds.
   case tookTooLong(during: [String], seconds: Double)
   /// The build failed elsewhere: its last lines.
@@ -61,7 +61,7 @@ extension Verdict {
     } else if !events.hasStarted {
       self = .notBuilt(Verdict.lastLines(of: end))
     } else if !events.hasEnded {
-      self = .crashed(during: running, how: Verdict.cause(of: end))
+      self = .crashed(during: running, how: Crash(of: events.exercise, end))
     } else if events.tests.isEmpty {
       self = .noTests
     } else if !failed.isEmpty {
@@ -87,29 +87,8 @@ extension Verdict {
     }
   }
 
-  /// What a trap said and where, or the line in which SwiftPM tells of a signal.
-  private static func cause(of end: ChildProcess.End) -> String {
-    let lines = (end.output + "\n" + end.errors).split(separator: "\n")
-    // The last one: the trap of an exit test, which a process survives, may come before.
-    if let trap = lines.reversed().lazy.compactMap(FatalError.init).first {
-      return trap.description
-    }
-    let signal = "exited with unexpected signal code "
-    for line in lines {
-      if let range = line.range(of: signal) { return "signal \(line[range.upperBound...])" }
-    }
-    return "the process ended before its tests did"
-  }
-
   private static func lastLines(of end: ChildProcess.End) -> [String] {
     let lines = (end.output + "\n" + end.errors).split(separator: "\n").map(String.init)
     return (end.timedOut ? ["the build \(end)"] : []) + lines.suffix(12)
   }
-}
-
-extension Diagnostic {
-  /// True for a file in `Sources/Name/`, `Solutions/Name/` or a folder of answers `…/Name/`.
-  func isInAnswer(to exercise: String) -> Bool { file.contains("/\(exercise)/") }
-
-  func isInTests(of exercise: String) -> Bool { file.contains("/\(exercise)Tests/") }
 }

@@ -18,8 +18,9 @@ extension VerdictReport {
   func warnings(of findings: Findings, on exercise: Exercise, width: Int) -> [String] {
     let count = findings.warnings.count
     if count == 0 { return [] }
-    return ["The compiler has \(count == 1 ? "a warning" : "\(count) warnings"):"]
-      + findings.warnings.flatMap { lines($0, on: exercise, width: width) }
+    let heading = "The compiler has \(count == 1 ? "a warning" : "\(count) warnings"):"
+    return StyledText.wrapped(heading, width: width)
+      + lines(findings.warnings, on: exercise, width: width)
   }
 
   /// What the learner's code has printed: so many of its last lines, and at most three lines of the
@@ -27,9 +28,9 @@ extension VerdictReport {
   func printed(of findings: Findings, last count: Int, width: Int) -> [String] {
     if findings.printed.isEmpty { return [] }
     let earlier = findings.printedEarlier + max(0, findings.printed.count - count)
-    let before =
-      "… \(VerdictReport.grouped(earlier)) \(earlier == 1 ? "line" : "lines") before these"
     let columns = max(1, width - 2)
+    let lines = "\(VerdictReport.grouped(earlier)) \(earlier == 1 ? "line" : "lines")"
+    let before = StyledText.fit("… \(lines) before these", columns: columns)
     let rows = findings.printed.suffix(count).flatMap { line in
       let rows = StyledText.folded(line, columns: columns)
       return rows.count <= 3
@@ -43,7 +44,8 @@ extension VerdictReport {
   func resemblance(of findings: Findings, width: Int) -> [String] {
     if findings.looksLike.isEmpty { return [] }
     let isOne = findings.looksLike.count == 1
-    return [isOne ? "This looks like:" : "This looks like one of these:"]
+    let heading = isOne ? "This looks like:" : "This looks like one of these:"
+    return StyledText.wrapped(heading, width: width)
       + findings.looksLike.flatMap { StyledText.wrapped("  \($0)", width: width) }
       + ["A hint says more."]
   }

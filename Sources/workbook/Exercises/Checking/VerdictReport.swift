@@ -23,10 +23,10 @@ struct VerdictReport {
         + tests.prefix(count).flatMap { [""] + lines(of: $0, width) }
     case .doesNotCompile(let errors):
       return bad("\(file) does not compile:") + [""]
-        + errors.prefix(count).flatMap { lines($0, on: exercise, width: width) }
+        + lines(Array(errors.prefix(count)), on: exercise, width: width)
     case .doesNotFitItsTests(let errors):
       return bad("\(file) compiles, but its tests do not find in it what they call:") + [""]
-        + errors.prefix(count).flatMap { lines($0, on: exercise, width: width) }
+        + lines(Array(errors.prefix(count)), on: exercise, width: width)
     case .crashed(let tests, let how):
       return bad("\(name) is not solved: its tests crashed: \(how)") + during(tests, width)
     case .tookTooLong(let tests, let seconds):
@@ -39,6 +39,12 @@ struct VerdictReport {
     case .noTests:
       return bad("\(name) was not checked: it has no tests in Exercises/Tests/\(name)Tests")
     }
+  }
+
+  /// What the compiler says to each, with an empty line between two.
+  func lines(_ diagnostics: [Diagnostic], on exercise: Exercise, width: Int) -> [String] {
+    Array(
+      diagnostics.map { lines($0, on: exercise, width: width) }.joined(separator: [""]))
   }
 
   /// What the compiler says, with the file as it is called from the folder of the workbook, and the
@@ -105,7 +111,7 @@ struct VerdictReport {
   private func during(_ tests: [String], _ width: Int) -> [String] {
     tests.isEmpty
       ? []
-      : ["", "While these tests were running:"]
+      : [""] + StyledText.wrapped("While these tests were running:", width: width)
         + tests.flatMap { StyledText.wrapped("  \($0)", width: width, hanging: 2) }
   }
 

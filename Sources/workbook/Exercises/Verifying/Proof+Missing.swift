@@ -17,6 +17,13 @@ extension Proof {
         problems.append("\(exercise.path(of: file)) does not say in its first line what it does")
       }
     }
+    // Learners read it after “This looks like:”.
+    for file in exercise.mistakes {
+      guard let sentence = KnownMistakes.sentence(of: file) else { continue }
+      if sentence.first?.isUppercase != true || !sentence.hasSuffix(".") {
+        problems.append("\(exercise.path(of: file)) begins with no sentence: “\(sentence)”")
+      }
+    }
     let hints = (try? Hints(of: exercise))?.all.count ?? 0
     if !(2...4).contains(hints) {
       problems.append("\(exercise.path(of: exercise.hints)) has \(hints) hints, not two to four")

@@ -13,9 +13,14 @@ struct Proof {
     problems = Proof.missing(in: exercise)
   }
 
-  /// Takes the verdict on an answer in.
-  mutating func add(_ answer: Answer, _ verdict: Verdict) {
-    Proof.problem(answer, verdict).map { problems.append($0) }
+  /// Takes the verdicts on an answer in, one for each run of its tests.
+  mutating func add(_ answer: Answer, _ verdicts: [Verdict]) {
+    verdicts.lazy.compactMap { Proof.problem(answer, $0) }.first.map { problems.append($0) }
+  }
+
+  /// Takes in what is not current in the record of failures.
+  mutating func add(outdated: [String]) {
+    problems += outdated
   }
 
   /// What is proved, in one line.

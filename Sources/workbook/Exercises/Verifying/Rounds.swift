@@ -9,16 +9,25 @@ import Foundation
 struct Rounds {
   let folder: URL
   let checker: Checker
+  /// How often the tests of each answer are run.
+  let times: Int
+  /// Whether an answer is tested once more, alone, after these verdicts.
+  let isDoubtful: (Answer, [Verdict]) -> Bool
 
-  init(_ desk: Desk, checker: Checker) {
+  init(
+    _ desk: Desk, checker: Checker, times: Int = 1,
+    isDoubtful: @escaping (Answer, [Verdict]) -> Bool = { _, _ in false }
+  ) {
     folder = desk.package.folder.appendingPathComponent(".answers", isDirectory: true)
     self.checker = checker
+    self.times = times
+    self.isDoubtful = isDoubtful
   }
 
-  /// The verdict on each answer, as soon as it is known.
+  /// The verdicts on each answer, one for each run of its tests, as soon as they are known.
   ///
   /// Throws a ``Command/Failure`` for answers that cannot be copied, and what `each` throws.
-  func verdicts(on answers: [Answer], each: (Answer, Verdict) throws -> Void) throws {
+  func verdicts(on answers: [Answer], each: (Answer, [Verdict]) throws -> Void) throws {
     let rounds = Answer.rounds(of: answers)
     try checker.inTurn {
       defer { try? FileManager.default.removeItem(at: folder) }
@@ -31,7 +40,7 @@ struct Rounds {
 
   private func check(
     _ answers: [Answer], as label: String, _ name: String,
-    _ each: (Answer, Verdict) throws -> Void
+    _ each: (Answer, [Verdict]) throws -> Void
   ) throws {
     guard !answers.isEmpty else { return }
     let selection = try assemble(answers, as: label, name)
@@ -41,13 +50,13 @@ struct Rounds {
       return
     }
     if let answer = answers.first, answers.count == 1 {
-      try each(answer, Verdict(of: answer.exercise.name, failedBuild: build))
+      try each(answer, [Verdict(of: answer.exercise.name, failedBuild: build)])
       return
     }
     // What does not compile must not take the others with it.
     let verdicts = answers.map { ($0, Verdict(of: $0.exercise.name, failedBuild: build)) }
     let culprits = verdicts.filter { $0.1.isAboutTheAnswer }
-    for (answer, verdict) in culprits { try each(answer, verdict) }
+    for (answer, verdict) in culprits { try each(answer, [verdict]) }
     let rest = verdicts.filter { !$0.1.isAboutTheAnswer }.map(\.0)
     if !culprits.isEmpty {
       try check(rest, as: label, "the rest of \(name)", each)
@@ -60,25 +69,43 @@ struct Rounds {
 
   private func test(
     _ answers: [Answer], _ selection: Toolchain.Selection,
-    _ each: (Answer, Verdict) throws -> Void
+    _ each: (Answer, [Verdict]) throws -> Void
   ) throws {
-    func run(_ filter: String?, seconds: Double) throws -> (TestEvents, ChildProcess.End) {
-      let run = try checker.toolchain.test(selection, filter: filter, limit: seconds) { _ in
-        try checker.pulse()
+    var heard = answers.map { _ in [Verdict]() }
+    for _ in 0..<times {
+      let run = try run(
+        nil, of: selection, seconds: checker.toolchain.testLimit + 2 * Double(answers.count))
+      for (index, answer) in answers.enumerated() {
+        // One of them may have taken the others' results with it.
+        let isKnown = run.events.hasEnded || answers.count == 1
+        heard[index].append(
+          try isKnown ? verdict(on: answer, in: run) : test(answer, alone: selection))
       }
-      return (run.events, run.end)
     }
-    let limit = checker.toolchain.testLimit
-    let (events, end) = try run(nil, seconds: limit + 2 * Double(answers.count))
-    for answer in answers {
-      let module = "\(answer.exercise.name)Tests"
-      if events.hasEnded || answers.count == 1 {
-        try each(answer, Verdict(events.of(module: module), end))
-      } else {
-        // One of them took the others' results with it: each one alone, without another build.
-        let (own, end) = try run("^\(module)\\.", seconds: limit)
-        try each(answer, Verdict(own.of(module: module), end))
+    for (index, answer) in answers.enumerated() {
+      if isDoubtful(answer, heard[index]) {
+        heard[index].append(try test(answer, alone: selection))
       }
+      try each(answer, heard[index])
+    }
+  }
+
+  private func test(_ answer: Answer, alone selection: Toolchain.Selection) throws -> Verdict {
+    let filter = "^\(answer.exercise.name)Tests\\."
+    return try verdict(
+      on: answer, in: run(filter, of: selection, seconds: checker.toolchain.testLimit))
+  }
+
+  private func verdict(on answer: Answer, in run: TestRun) -> Verdict {
+    Verdict(run.events.of(module: "\(answer.exercise.name)Tests"), run.end)
+  }
+
+  /// Runs the tests that were built for a selection, without another build.
+  private func run(
+    _ filter: String?, of selection: Toolchain.Selection, seconds: Double
+  ) throws -> TestRun {
+    try checker.toolchain.test(selection, filter: filter, limit: seconds) { _ in
+      try checker.pulse()
     }
   }
 

@@ -1,0 +1,74 @@
+import Foundation
+
+/// The compiler's warnings about an exercise's answer, also when nothing is compiled because nothing
+/// has changed.
+///
+/// SwiftPM prints a warning only while it compiles the file. So the warnings stand in the folder of
+/// the build, beside the text that they are about. For another text, what was compiled of the answer
+/// is removed before the build: somebody may have built it without this command.
+struct CompilerWarnings {
+  private struct Record: Codable {
+    /// The answer's files by their names.
+    let sources: [String: String]
+    let warnings: [Diagnostic]
+  }
+
+  private let exercise: Exercise
+  private let build: URL
+  private let sources: [String: String]
+  private let known: [Diagnostic]?
+
+  /// Looks at the answer and at what is known of it.
+  init(of exercise: Exercise, build: URL) {
+    self.exercise = exercise
+    self.build = build
+    sources = CompilerWarnings.sources(of: exercise)
+    let record = FileManager.default.contents(
+      atPath: CompilerWarnings.file(exercise, build).path
+    ).flatMap { try? JSONDecoder().decode(Record.self, from: $0) }
+    known = record.flatMap { [sources] in $0.sources == sources ? $0.warnings : nil }
+  }
+
+  /// Sees to it that the build that follows prints the warnings, unless they are known.
+  func prepare() {
+    guard known == nil else { return }
+    let objects = build.appendingPathComponent("debug/\(exercise.name).build", isDirectory: true)
+    for name in sources.keys {
+      try? FileManager.default.removeItem(at: objects.appendingPathComponent("\(name).o"))
+    }
+  }
+
+  /// The warnings, after a build that has succeeded and printed this.
+  func after(_ output: String) -> [Diagnostic] {
+    let printed = Diagnostic.warnings(in: output).filter { $0.isInAnswer(to: exercise.name) }
+    let warnings = printed.isEmpty ? known ?? [] : printed
+    // A save during the build: what was compiled is not known.
+    if known == nil || !printed.isEmpty, CompilerWarnings.sources(of: exercise) == sources {
+      remember(warnings)
+    }
+    return warnings
+  }
+
+  /// What cannot be written is found out again by the next check.
+  private func remember(_ warnings: [Diagnostic]) {
+    let file = CompilerWarnings.file(exercise, build)
+    let record = Record(sources: sources, warnings: warnings)
+    guard let data = try? JSONEncoder().encode(record) else { return }
+    try? FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try? data.write(to: file, options: .atomic)
+  }
+
+  private static func file(_ exercise: Exercise, _ build: URL) -> URL {
+    build.appendingPathComponent("workbook-warnings/\(exercise.name).json")
+  }
+
+  private static func sources(of exercise: Exercise) -> [String: String] {
+    let folder = exercise.source.deletingLastPathComponent()
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".swift") }.reduce(into: [:]) { sources, name in
+      let data = FileManager.default.contents(atPath: folder.appendingPathComponent(name).path)
+      sources[name] = data.map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+}

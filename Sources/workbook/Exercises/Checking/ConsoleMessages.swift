@@ -1,0 +1,64 @@
+import Foundation
+
+/// What Swift Testing has written to the console, to be told from what else is there.
+struct ConsoleMessages {
+  /// The lines of each message after its first one, by that.
+  private var rests: [String: [String]] = [:]
+  /// How many of its lines were not found yet.
+  private(set) var missing = 0
+  /// What is left of the message in whose midst the last line was.
+  private var expected: ArraySlice<String> = []
+
+  init(_ messages: [String]) {
+    for message in messages {
+      let lines = message.components(separatedBy: "\n")
+      rests[lines[0]] = Array(lines.dropFirst())
+      missing += lines.count
+    }
+  }
+
+  /// What is left of a line without what Swift Testing has written: nil when nothing is.
+  mutating func rest(of line: Substring) -> Substring? {
+    if let next = expected.first, line == next || line == "  " + next {
+      expected.removeFirst()
+      missing -= 1
+      return nil
+    }
+    // The symbols begin with these bytes: most lines need not be looked through.
+    guard line.utf8.contains(where: { $0 == 0xE2 || $0 == 0xC2 }) else { return line }
+    // A line that was not finished may stand before it.
+    for mark in line.indices where ConsoleMessages.symbols.contains(line[mark]) {
+      let text = line[mark...].dropFirst()
+      guard text.first == " ", let rest = following(text.dropFirst()) else { continue }
+      expected = rest[...]
+      missing -= 1
+      return mark == line.startIndex ? nil : line[..<mark]
+    }
+    return line
+  }
+
+  /// The lines that follow the first line of a message. Nil for a line that is none.
+  private func following(_ text: Substring) -> [String]? {
+    if let rest = rests[first(in: text)] { return rest }
+    // The process may have died before the event was written.
+    let parts = [" recorded a", ".swift:"]
+    return text.hasPrefix("Test ") && parts.allSatisfy(text.contains) ? [] : nil
+  }
+
+  /// The message's first line, without what the console says before an issue: which test has recorded
+  /// it, and where.
+  private func first(in text: Substring) -> String {
+    guard text.hasPrefix("Test "), let mark = text.range(of: " recorded a") else {
+      return String(text)
+    }
+    var rest = text[mark.upperBound...]
+    // The arguments of the test, which stand before it, may have colons, too.
+    while let colon = rest.range(of: ": ") {
+      rest = rest[colon.upperBound...]
+      if rests[String(rest)] != nil { break }
+    }
+    return String(rest)
+  }
+
+  private static let symbols: Set<Character> = ["◇", "✔", "✘", "↳", "⚠", "⚠︎", "±"]
+}

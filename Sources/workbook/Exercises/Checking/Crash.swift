@@ -1,0 +1,43 @@
+import CommandLineSupport
+import Foundation
+
+/// How the process of an exercise's tests died.
+struct Crash: Equatable, CustomStringConvertible {
+  /// What was wrong, such as `Index out of range`.
+  let message: String
+  /// The file and the line in it, such as `First.swift:3`: in the learner's file if the crash went
+  /// through it, or else where the runtime saw it. Nil where neither is known.
+  var place: String? = nil
+
+  /// The message and the place: `Index out of range (First.swift:3)`.
+  var description: String { place.map { "\(message) (\($0))" } ?? message }
+}
+
+extension Crash {
+  /// Finds out what a process said when it died, in an exercise's tests.
+  init(of exercise: String, _ end: ChildProcess.End) {
+    let text = end.output + "\n" + end.errors
+    let lines = text.split(separator: "\n")
+    // The last one: the trap of an exit test, which a process survives, may come before.
+    let trap = lines.reversed().lazy.compactMap(FatalError.init).first
+    let own = Backtrace(in: lines).places.first { $0.isInAnswer(to: exercise) }?.shown
+    let place = own ?? trap?.place.map { Crash.shortened($0, of: exercise) }
+    self.init(message: trap?.message ?? Crash.signal(in: lines), place: place)
+  }
+
+  /// `First.swift:3` for a place in the answer itself, which the runtime calls `First/First.swift:3`.
+  private static func shortened(_ place: String, of exercise: String) -> String {
+    place.hasPrefix("\(exercise)/") ? String(place.dropFirst(exercise.count + 1)) : place
+  }
+
+  /// The line in which SwiftPM tells of a signal.
+  private static func signal(in lines: [Substring]) -> String {
+    let words = "exited with unexpected signal code "
+    guard let line = lines.first(where: { $0.contains(words) }),
+      let range = line.range(of: words), let number = Int32(line[range.upperBound...])
+    else { return "the process ended before its tests did" }
+    return [SIGSEGV, SIGBUS].contains(number)
+      ? "a bad access to memory, or a recursion without an end (signal \(number))"
+      : "signal \(number)"
+  }
+}

@@ -1,0 +1,98 @@
+import CommandLineSupport
+import Foundation
+
+/// A call of `verify`: what it proves, and what it compares or records.
+struct Verification {
+  private let desk: Desk
+  private let exercises: [Exercise]
+  private let isRecording: Bool
+  /// True when it is about every exercise there is.
+  private let isWhole: Bool
+  /// What was recorded before.
+  private let record: FailureRecord
+
+  /// Of one exercise, or of all. Throws a ``Command/Failure`` when the record cannot be read, but
+  /// not where it is to be written anew as a whole.
+  init(_ desk: Desk, of exercise: Exercise?, isRecording: Bool) throws {
+    self.desk = desk
+    self.isRecording = isRecording
+    isWhole = exercise == nil
+    exercises = exercise.map { [$0] } ?? desk.package.exercises
+    do {
+      record = try FailureRecord(contentsOf: FailureRecord.file(in: desk.package.folder))
+    } catch {
+      guard isRecording, exercise == nil else {
+        throw Command.Failure(
+          "Exercises/Mistakes/failures.json cannot be read: "
+            + "`swift run workbook verify --record` writes it anew")
+      }
+      record = FailureRecord()
+    }
+  }
+
+  /// Tests every answer, says what came of it, and returns the exit code.
+  func run() throws -> Int32 {
+    let start = Date()
+    var proofs = exercises.map { Proof($0) }
+    var found = isWhole ? FailureRecord() : record
+    exercises.forEach { found.forget($0.name) }
+    let answers = exercises.flatMap { Answer.all(of: $0) }
+      .filter { FileManager.default.fileExists(atPath: $0.file.path) }
+    try rounds().verdicts(on: answers) { answer, verdicts in
+      found.note(FailureRecord.Entry(verdicts), for: answer)
+      guard let index = proofs.firstIndex(where: { $0.exercise == answer.exercise }) else { return }
+      proofs[index].add(answer, verdicts)
+      if let outdated = outdated(answer, verdicts) { proofs[index].add(outdated: [outdated]) }
+    }
+    if isRecording {
+      try found.write(to: FailureRecord.file(in: desk.package.folder))
+    } else {
+      for index in proofs.indices {
+        proofs[index].add(outdated: Proof.leftovers(of: proofs[index].exercise, in: record))
+      }
+    }
+    proofs.forEach(tell)
+    if isRecording { tellUnsteady(in: found) }
+    return conclude(proofs, answers.count, since: start)
+  }
+
+  private func rounds() throws -> Rounds {
+    Rounds(
+      desk, checker: try desk.checker(), times: isRecording ? 3 : 1,
+      isDoubtful: { outdated($0, $1) != nil })
+  }
+
+  private func outdated(_ answer: Answer, _ verdicts: [Verdict]) -> String? {
+    isRecording ? nil : Proof.outdated(answer, verdicts, in: record)
+  }
+
+  private func tell(_ proof: Proof) {
+    if proof.problems.isEmpty {
+      desk.surroundings.write("\(desk.terminal.paint("✔", .green)) \(proof.summary)")
+    } else {
+      desk.surroundings.write("\(desk.terminal.paint("✘", .red)) \(proof.exercise.name):")
+      proof.problems.forEach { desk.surroundings.write("    \($0)") }
+    }
+  }
+
+  /// What was recorded as unsteady, so that its author can look whether it has to be.
+  private func tellUnsteady(in found: FailureRecord) {
+    for exercise in exercises {
+      let keys = (found.exercises[exercise.name] ?? [:]).filter { $0.value == .unsteady }.keys
+      if keys.isEmpty { continue }
+      desk.surroundings.write(
+        "\(exercise.name): fails other tests from run to run: "
+          + keys.sorted().joined(separator: ", "))
+    }
+  }
+
+  private func conclude(_ proofs: [Proof], _ answers: Int, since start: Date) -> Int32 {
+    let wrong = proofs.count { !$0.problems.isEmpty }
+    let seconds = Int(Date().timeIntervalSince(start))
+    let result = wrong == 0 ? "all proved" : "\(wrong) not proved"
+    desk.surroundings.write(
+      "\(counted(exercises.count, "exercise")), \(counted(answers, "answer")): "
+        + "\(result), in \(seconds) s.")
+    return wrong == 0 ? 0 : 1
+  }
+}

@@ -1,0 +1,67 @@
+import CommandLineSupport
+import Foundation
+import TestSupport
+import Testing
+
+@testable import workbook
+
+extension ProcessTests {
+  /// What `check` tells beside the verdict, with a stand-in for the toolchain.
+  @Suite struct CheckFindingsTests {
+    private let fixture: ExerciseFixture
+
+    init() throws {
+      fixture = try ExerciseFixture()
+    }
+
+    @Test("Warnings, prints and what it looks like are told, also when nothing is compiled")
+    func tellsWhatElseThereIs() throws {
+      try fixture.package.write(
+        "Exercises/Mistakes/Second/B.swift", "// Does both\n// too early.\n")
+      let record = FailureRecord.file(in: fixture.root.appendingPathComponent("Exercises"))
+      var failures = try FailureRecord(contentsOf: record)
+      failures.exercises["Second"]?["B.swift"] = .fails(["Suite/always()", "Suite/answers()"])
+      try failures.write(to: record)
+      try fixture.answer("Second", "BOTH PRINTS WARNS")
+      let told = """
+
+        The compiler has a warning:
+        Exercises/Sources/Second/Second.swift:1:4: warning: variable 'answer' was never
+          mutated; consider changing to 'let'
+        1 | // TODO
+          |    `- warning: variable 'answer' was never mutated
+
+        Your code printed:
+          … 4,981 lines before these
+          4982
+          4983
+          4984
+          4985
+          4986
+          4987
+          4988
+          4989
+          4990
+          a       b red
+
+        This looks like:
+          Does both too early.
+        A hint says more.
+
+        Edit Exercises/Sources/Second/Second.swift
+        Ask:  swift run workbook hint Second
+
+        """
+      #expect(try fixture.run("check Second").output.hasSuffix(told))
+      // Nothing has changed, so that the compiler says nothing.
+      #expect(try fixture.run("check Second").output.hasSuffix(told))
+      // Somebody else has built it: it is compiled again to hear the warnings.
+      try fixture.answer("Second", "BOTH WARNS")
+      let calls = fixture.calls.count
+      #expect(try fixture.run("check Second").output.contains("The compiler has a warning:"))
+      #expect(fixture.calls.count == calls + 2)
+      try fixture.answer("Second", "PASS")
+      #expect(!(try fixture.run("check Second").output.contains("warning")))
+    }
+  }
+}
