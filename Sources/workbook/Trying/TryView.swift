@@ -54,7 +54,7 @@ struct TryView {
       let report = VerdictReport(terminal: terminal)
       let shown = state.showsAll ? errors : Array(errors.prefix(1))
       let others = errors.count - shown.count
-      return shown.flatMap { report.lines($0, on: paths, width: size.columns) }
+      return report.lines(shown, on: paths, width: size.columns)
         + (others == 0 ? [] : ["", "And \(counted(others, "other error")): e shows all."])
     case .over(.notBuilt(let lines)):
       return lines.flatMap { StyledText.wrapped($0, width: size.columns, hanging: 2) }

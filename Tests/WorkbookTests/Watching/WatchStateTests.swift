@@ -76,6 +76,8 @@ import Testing
     #expect(type(.character("c"), from: solved).0 == .compare)
     solved.sheet = .comparison([])
     #expect(type(.character("c"), from: solved).1.sheet == .verdict)
+    solved.show(Samples.failed)
+    #expect(solved.sheet == .verdict)
   }
 
   @Test("x asks, and y alone says yes")

@@ -54,7 +54,7 @@ struct WatchBody {
       report.printed(of: findings, last: 5, width: width),
       report.resemblance(of: findings, width: width),
     ]
-    if verdict.isSolved { parts.append(outlook(state)) }
+    if verdict.isSolved, state.activity == nil { parts.append(outlook(state)) }
     let lines = Array(parts.filter { !$0.isEmpty }.joined(separator: [""])).map(fitted)
     if state.activity == nil { return lines }
     return [terminal.paint("The check before this one:", .dim), ""] + lines

@@ -72,6 +72,8 @@ struct WatchState {
     self.findings = findings
     activity = nil
     scrolled = 0
+    // It was compared with another file than the one that is there now.
+    if case .comparison = sheet { sheet = .verdict }
     if findings.verdict.isSolved { hints = nil }
   }
 
