@@ -57,6 +57,20 @@ import Testing
     #expect(Verdict(harmless, end(.exited(0))) == .solved(tests: 1))
   }
 
+  @Test("How two values differ is told where the author says nothing, and not elsewhere")
+  func tellsDifferences() {
+    let place = #","issue":{"isKnown":false}"#
+    func comments(_ details: String) -> [String]? {
+      let event = event(
+        "issueRecorded",
+        of + #","messages":[{"symbol":"fail","text":"x"},{"symbol":"difference","text":"removed 1"}"#
+          + details + "]" + place)
+      return events(test, event).tests.first?.issues.first?.comments
+    }
+    #expect(comments("") == ["removed 1"])
+    #expect(comments(#",{"symbol":"details","text":"why"}"#) == ["why"])
+  }
+
   @Test("The words of a test's author are lines, and a test without arguments has none")
   func readsWords() {
     let words = event(

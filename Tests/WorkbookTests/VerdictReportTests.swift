@@ -24,6 +24,21 @@ import Testing
       ])
   }
 
+  @Test("What was expected and what came is said once: by the author, where the author says it")
+  func tellsOnce() {
+    func lines(_ fact: String) -> [String] {
+      let issue = TestEvents.Issue(
+        fact: fact, comments: ["Expected all: [1]. It was []."], place: "F.swift:3")
+      let test = TestEvents.Test(id: "a", name: "a", issues: [issue])
+      return report.lines(.failed([test], of: 1), on: exercise, width: 80).suffix(2)
+    }
+    #expect(
+      lines("Expectation failed: (actual → []) == (expected → [1])")
+        == ["    Expected all: [1]. It was [].", "    (F.swift:3)"])
+    #expect(
+      lines("Time limit was exceeded: 1 s").last == "    Time limit was exceeded: 1 s (F.swift:3)")
+  }
+
   @Test(
     "Where all are checked, each verdict is a line that names the exercise",
     arguments: [

@@ -21,7 +21,6 @@ import Testing
     let issue = TestEvents.Issue(
       fact: #"Expectation failed: (actual → []) == (expected → ["number 5"])"#,
       comments: [
-        #"removed ["number 5"]"#,
         #"Expected the value, transformed: ["number 5"]. It was []. "#
           + "The new effect hands on each value transformed.",
       ],

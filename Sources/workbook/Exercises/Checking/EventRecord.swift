@@ -20,10 +20,13 @@ struct EventRecord: Decodable {
       guard let first = messages?.first, first.symbol == "fail", issue?.isKnown != true else {
         return nil
       }
+      // How two values differ is worth a line where the author says nothing.
+      let others = (messages ?? []).dropFirst()
+      let words = others.filter { $0.symbol != "difference" }
       return TestEvents.Issue(
         argument: testCase?.displayName.flatMap { $0.isEmpty ? nil : $0 },
         fact: first.text,
-        comments: (messages ?? []).dropFirst()
+        comments: (words.isEmpty ? Array(others) : words)
           .flatMap { $0.text.split(separator: "\n").map(String.init) },
         place: issue?.sourceLocation?.place)
     }

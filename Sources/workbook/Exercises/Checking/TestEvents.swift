@@ -14,6 +14,12 @@ struct TestEvents: Equatable {
     /// The test's file and the line in it, such as `ClosureMapTests.swift:12`.
     var place: String? = nil
 
+    /// True when the author's words have what was expected and what came. The exercises' `expect`
+    /// writes such words.
+    var tellsBoth: Bool {
+      isExpectation && comments.contains { $0.hasPrefix("Expected ") }
+    }
+
     /// True when an expectation was not met or an issue was recorded, and not when a test ran out of
     /// time or threw.
     var isExpectation: Bool {

@@ -96,12 +96,15 @@ struct VerdictReport {
       + test.issues.flatMap { lines(of: $0, width) }
   }
 
-  /// What the test's author says comes first, and then what the test saw, and where.
+  /// What the test's author says comes first, and then what the test saw, unless the author has said
+  /// that, and where.
   private func lines(of issue: TestEvents.Issue, _ width: Int) -> [String] {
     func indented(_ text: some StringProtocol) -> [String] {
       StyledText.wrapped("    \(text)", width: width, hanging: 2)
     }
-    let fact = "\(issue.fact)\(issue.place.map { " (\($0))" } ?? "")"
+    let place = issue.place.map { "(\($0))" }
+    let fact = [issue.tellsBoth ? nil : issue.fact, place].compactMap(\.self)
+      .joined(separator: " ")
     // The tests name the file for whoever runs them without the command; here it stands at the end.
     let comments = issue.comments.map { $0.components(separatedBy: " Edit Exercises/")[0] }
     return (issue.argument.map { indented("with \($0):") } ?? []) + comments.flatMap(indented)
