@@ -63,8 +63,8 @@ import Testing
     func comments(_ details: String) -> [String]? {
       let event = event(
         "issueRecorded",
-        of + #","messages":[{"symbol":"fail","text":"x"},{"symbol":"difference","text":"removed 1"}"#
-          + details + "]" + place)
+        of + #","messages":[{"symbol":"fail","text":"x"},"#
+          + #"{"symbol":"difference","text":"removed 1"}"# + details + "]" + place)
       return events(test, event).tests.first?.issues.first?.comments
     }
     #expect(comments("") == ["removed 1"])

@@ -22,7 +22,7 @@ import Testing
       fact: #"Expectation failed: (actual → []) == (expected → ["number 5"])"#,
       comments: [
         #"Expected the value, transformed: ["number 5"]. It was []. "#
-          + "The new effect hands on each value transformed.",
+          + "The new effect hands on each value transformed."
       ],
       place: "ClosureMapTests.swift:24")
     let first = TestEvents.Test(id: "1", name: "A value arrives transformed", issues: [issue])
