@@ -136,7 +136,8 @@ public struct EmulatedScreen {
   }
 
   private mutating func clear(_ row: Int, from column: Int) {
-    for column in min(column, columns)..<columns { cells[row][column] = " " }
+    // After the last column was written, the cursor is still there.
+    for column in min(column, columns - 1)..<columns { cells[row][column] = " " }
   }
 
   private static func empty(_ columns: Int, _ rows: Int) -> [[Character]] {

@@ -99,9 +99,12 @@ import Testing
     var screen = EmulatedScreen(columns: 5, rows: 3)
     screen.show("one\r\ntwo\r\nthree\r\nfour")
     #expect(screen.lines == ["two", "three", "four"])
-    screen.show("\u{1B}[?1049h\u{1B}[?7l\u{1B}[Hlong line\u{1B}[K\r\nx\u{1B}[J")
+    screen.show("\u{1B}[?1049h\u{1B}[?7l\u{1B}[H\u{1B}[Klong line\r\nx\u{1B}[J")
     #expect(screen.lines == ["longe", "x", ""])
     #expect(screen.isAlternate)
+    // After the last column was written, the cursor is still on it.
+    screen.show("\u{1B}[Habcde\u{1B}[K")
+    #expect(screen.lines == ["abcd", "x", ""])
     screen.show("\u{1B}[Hab\u{1B}[K\u{1B}[1")
     screen.show("mc\u{1B}[0m")
     #expect(screen.lines == ["abc", "x", ""])

@@ -172,6 +172,26 @@ import Testing
     #expect(!Verdict(of: "Two", failedBuild: end(output: output)).isAboutTheAnswer)
   }
 
+  @Test("What an error says about another file belongs to it")
+  func readsNotes() {
+    let output = """
+      /e/Sources/First/First.swift:3:8: error: does not conform
+      3 | struct First: Subscription {}
+        |        `- note: add stubs
+      /w/Core/Subscription.swift:9:8: note: protocol requires 'cancel()'
+      9 |   func cancel()
+      /e/Sources/First/First.swift:5:1: error: another
+      """
+    let errors = Diagnostic.errors(in: output)
+    #expect(errors.map(\.lines.count) == [5, 1])
+    let exercise = Exercise(
+      name: "First", chapter: 1, title: "", difficulty: 1, package: URL(fileURLWithPath: "/e"))
+    let report = VerdictReport(terminal: Terminal(isTerminal: false))
+    #expect(
+      report.lines(errors[0], on: exercise, width: 80)[3]
+        == "Subscription.swift:9:8: note: protocol requires 'cancel()'")
+  }
+
   @Test("The answer's own errors come before those of its tests, and other exercises' are not its")
   func tellsErrorsApart() {
     let own = "/a:b/Sources/Map/Map.swift:2:3: error: own"

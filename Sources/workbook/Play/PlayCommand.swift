@@ -72,6 +72,8 @@ extension Command {
         within: session.isCaughtUp ? 1_000 : 100, orInput: session.descriptor)
       if events.contains(.redraw) { shown = [] }
       for case .key(let key) in events {
+        // Nobody sees what a key does in a window that is too small.
+        guard Page.fits(screen.size) || key == .character("q") else { continue }
         guard try session.press(key, in: screen.size) else { return }
       }
       try session.listen(in: screen.size)

@@ -6,6 +6,11 @@ struct Page {
   /// The smallest window that a page can be read in.
   static let smallest = Screen.Size(columns: 40, rows: 12)
 
+  /// Whether a page can be read in a window of this size.
+  static func fits(_ size: Screen.Size) -> Bool {
+    size.columns >= smallest.columns && size.rows >= smallest.rows
+  }
+
   var top: [String] = []
   var body: [String] = []
   var bottom: [String] = []
@@ -16,7 +21,7 @@ struct Page {
   /// be.
   func lines(in size: Screen.Size) -> [String] {
     let smallest = Page.smallest
-    guard size.columns >= smallest.columns, size.rows >= smallest.rows else {
+    guard Page.fits(size) else {
       let words =
         "This window has \(size.columns) columns and \(size.rows) rows. "
         + "At least \(smallest.columns) and \(smallest.rows) are needed."

@@ -72,9 +72,12 @@ final class Screen {
     let size = size
     if let drawn, drawn.lines == lines, drawn.size == size { return }
     drawn = (lines, size)
+    // A row is cleared before it is written: after a line as wide as the window, the cursor is still
+    // on its last character.
     let shown = lines.prefix(size.rows)
-      .map { StyledText.fit($0, columns: size.columns) + "\u{1B}[K" }
-    put("\u{1B}[H" + shown.joined(separator: "\r\n") + (lines.count < size.rows ? "\u{1B}[J" : ""))
+      .map { "\u{1B}[K" + StyledText.fit($0, columns: size.columns) }
+    let rest = lines.count < size.rows ? "\r\n\u{1B}[J" : ""
+    put("\u{1B}[H" + shown.joined(separator: "\r\n") + rest)
   }
 
   /// Waits for at most so long, and returns what has happened, in order.

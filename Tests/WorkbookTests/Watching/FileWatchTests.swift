@@ -87,7 +87,7 @@ import Testing
   @Test("The task is the comment at the top, without the lines that name other files")
   func readsTheTask() throws {
     try write(
-      "// `map`.\n//\n// Chapter: a\n// Stage:   b\n// Hints:   c\n//\n// Write it.\n//     code\n\nx\n",
+      "// `map`.\n//\n// Chapter: a,\n//          \"more\"\n// Stage:   b\n// Hints:   c\n//\n// Write it.\n//     code\n\nx\n",
       to: exercises[0])
     #expect(exercises[0].task == ["`map`.", "", "Write it.", "    code"])
     try write("import A\n// not a task\n", to: exercises[0])

@@ -92,6 +92,14 @@ import Testing
     }
   }
 
+  @Test("e shows the task, and then what was found again")
+  func showsTheTask() {
+    let state = Samples.state { $0.show(Samples.failed) }
+    let task = type(.character("e"), from: state).1
+    #expect(WatchSamples.page(task)[5...7] == ["A task.", "", "    let example = 1"])
+    #expect(type(.character("e"), from: task).1.sheet == .verdict)
+  }
+
   @Test("A save of another exercise's file is said until the next key, and g goes there")
   func goesToWhatWasSaved() {
     var state = Samples.state()

@@ -34,8 +34,8 @@ import Testing
     let keys = WatchSamples.page(WatchSamples.state(), columns: 60, rows: 20).suffix(2)
     #expect(
       keys == [
-        "r run · h hint · f all failures · n next · p previous",
-        "l list · c compare · x reset · t try · q quit",
+        "r run · h hint · f all failures · e task · n next",
+        "p previous · l list · c compare · x reset · t try · q quit",
       ])
   }
 

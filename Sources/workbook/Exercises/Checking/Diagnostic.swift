@@ -19,15 +19,25 @@ struct Diagnostic: Equatable, Codable {
     var lines = output.split(separator: "\n")[...]
     while let line = lines.popFirst() {
       guard let file = file(of: line, kind) else { continue }
-      let excerpt = lines.prefix(while: isExcerpt)
-      lines = lines.dropFirst(excerpt.count)
-      let diagnostic = Diagnostic(file: file, lines: ([line] + excerpt).map(String.init))
+      var own = [line] + takeExcerpt(of: &lines)
+      // What belongs to it and is in another file comes after it.
+      while let next = lines.first, self.file(of: next, ": note: ") != nil {
+        lines.removeFirst()
+        own += [next] + takeExcerpt(of: &lines)
+      }
+      let diagnostic = Diagnostic(file: file, lines: own.map(String.init))
       // A file is compiled more than once, and is as wrong each time.
       if !found.contains(where: { $0.lines.first == diagnostic.lines.first }) {
         found.append(diagnostic)
       }
     }
     return found
+  }
+
+  private static func takeExcerpt(of lines: inout ArraySlice<Substring>) -> [Substring] {
+    let excerpt = lines.prefix(while: isExcerpt)
+    lines = lines.dropFirst(excerpt.count)
+    return Array(excerpt)
   }
 
   /// The file in `/a/File.swift:12:3: error: message`.

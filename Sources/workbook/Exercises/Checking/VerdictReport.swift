@@ -50,11 +50,22 @@ struct VerdictReport {
   /// What the compiler says, with the file as it is called from the folder of the workbook, and the
   /// code that it is about. The code is cut where it does not fit.
   func lines(_ diagnostic: Diagnostic, on exercise: Exercise, width: Int) -> [String] {
-    guard let first = diagnostic.lines.first else { return [] }
-    let path = exercise.path(of: URL(fileURLWithPath: diagnostic.file))
-    let words = path + first.dropFirst(diagnostic.file.count)
-    return StyledText.wrapped(words, width: width, hanging: 2)
-      + diagnostic.lines.dropFirst().map { StyledText.fit($0, columns: width) }
+    diagnostic.lines.enumerated().flatMap { number, line in
+      // The words stand first, and before what belongs to them in another file.
+      guard number == 0 || line.hasPrefix("/") else {
+        return [StyledText.fit(line, columns: width)]
+      }
+      return StyledText.wrapped(shortened(line, of: exercise), width: width, hanging: 2)
+    }
+  }
+
+  /// The line with its file as it is called from the folder of the workbook, or by its name alone
+  /// where it is elsewhere.
+  private func shortened(_ line: String, of exercise: Exercise) -> String {
+    guard let end = line.firstIndex(of: ":") else { return line }
+    let file = URL(fileURLWithPath: String(line[..<end]))
+    let path = exercise.path(of: file)
+    return (path.hasPrefix("/") ? file.lastPathComponent : path) + line[end...]
   }
 
   /// The verdict in one line.
@@ -115,7 +126,8 @@ struct VerdictReport {
     tests.isEmpty
       ? []
       : [""] + StyledText.wrapped("While these tests were running:", width: width)
-        + tests.flatMap { StyledText.wrapped("  \($0)", width: width, hanging: 2) }
+        + (tests.count > 4 ? tests.prefix(3) + ["and \(tests.count - 3) others"] : tests[...])
+        .flatMap { StyledText.wrapped("  \($0)", width: width, hanging: 2) }
   }
 
   /// The line in a style, but for the spaces that it begins with.

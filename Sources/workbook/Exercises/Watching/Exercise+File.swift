@@ -5,10 +5,17 @@ extension Exercise {
   /// name the chapter, the stage and the hints.
   var task: [String] {
     let text = (try? String(contentsOf: source, encoding: .utf8)) ?? ""
+    var isField = false
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       .prefix { $0.hasPrefix("//") }
       .map { String($0.dropFirst($0.hasPrefix("// ") ? 3 : 2)) }
-      .filter { line in !["Chapter:", "Stage:", "Hints:"].contains { line.hasPrefix($0) } }
+      .filter { line in
+        // What such a line has no room for stands in the next one, indented.
+        isField =
+          ["Chapter:", "Stage:", "Hints:"].contains { line.hasPrefix($0) }
+          || isField && line.hasPrefix("  ")
+        return !isField
+      }
     return lines.indices
       .filter { !lines[$0].isEmpty || $0 > 0 && !lines[$0 - 1].isEmpty }
       .map { lines[$0] }

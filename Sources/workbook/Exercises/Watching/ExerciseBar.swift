@@ -19,7 +19,10 @@ struct ExerciseBar {
     for exercise in state.exercises {
       if exercise.chapter != chapter { line += separator }
       chapter = exercise.chapter
-      line += state.progress.hasSolved(exercise.name) ? terminal.paint("■", .green) : "□"
+      let isChanged = state.changed.contains(exercise.name)
+      line +=
+        state.progress.hasSolved(exercise.name)
+        ? terminal.paint("■", isChanged ? .yellow : .green) : "□"
     }
     return line
   }

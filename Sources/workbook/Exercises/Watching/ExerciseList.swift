@@ -21,12 +21,16 @@ struct ExerciseList {
         let title = state.chapters[exercise.chapter] ?? ""
         rows.append((terminal.paint("\(exercise.chapter) \(title)", .bold), nil))
       }
-      let mark = state.progress.hasSolved(exercise.name) ? terminal.paint("✔", .green) : "·"
       let name = exercise.name.padded(to: width)
       let cursor = index == chosen ? terminal.paint("›", .cyan) : " "
       let shown = index == chosen ? terminal.paint(name, .bold) : name
-      rows.append(("\(cursor) \(mark) \(shown)  \(exercise.dots)  \(exercise.title)", index))
+      rows.append(("\(cursor) \(mark(of: exercise)) \(shown)  \(exercise.dots)  \(exercise.title)", index))
     }
     return rows
+  }
+
+  private func mark(of exercise: Exercise) -> String {
+    if state.changed.contains(exercise.name) { return terminal.paint("?", .yellow) }
+    return state.progress.hasSolved(exercise.name) ? terminal.paint("✔", .green) : "·"
   }
 }

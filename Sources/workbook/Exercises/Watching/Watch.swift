@@ -15,6 +15,8 @@ final class Watch {
   private let screen: Screen
   private var state: WatchState
   private var files: FileWatch
+  /// What has happened and is not obeyed yet: a key may end what goes on, and others wait behind it.
+  private var events: [Screen.Event] = []
 
   init(_ desk: Desk, on screen: Screen, start: Exercise) throws {
     self.desk = desk
@@ -106,12 +108,15 @@ final class Watch {
   /// Draws, waits for a moment for keys and signals, and looks at the files.
   private func attend(milliseconds: Int32) throws {
     draw()
-    for event in try screen.events(within: milliseconds) {
-      if case .key(let key) = event { try obey(key) }
+    events += try screen.events(within: events.isEmpty ? milliseconds : 0)
+    while !events.isEmpty {
+      if case .key(let key) = events.removeFirst() { try obey(key) }
     }
     for change in files.look() {
       switch change {
-      case .own: throw Turn.check
+      case .own:
+        state.notice = nil
+        throw Turn.check
       case .othersSaved(let others): state.tellSaved(others)
       }
     }
@@ -125,6 +130,8 @@ final class Watch {
   }
 
   private func obey(_ key: Key) throws {
+    // Nobody sees what is asked there.
+    guard Page.fits(screen.size) || key == .character("q") else { return }
     var page = view.page(state)
     if !state.choosesFromList, !state.asksToReset, page.scroll(key, in: screen.size) {
       state.scrolled = page.scrolled

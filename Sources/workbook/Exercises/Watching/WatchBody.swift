@@ -15,6 +15,7 @@ struct WatchBody {
       return lines.flatMap { line in
         StyledText.folded(line, columns: size.columns).map { painted($0, as: line) }
       }
+    case .task: return task(state)
     case .verdict, .failures:
       guard let findings = state.findings else { return task(state) }
       let found = self.found(findings, state) + hints(state)
@@ -51,7 +52,7 @@ struct WatchBody {
     if !isAll, let others = verdict.others { parts.append(["And \(others): f shows all."]) }
     parts += [
       report.warnings(of: findings, on: exercise, width: width),
-      report.printed(of: findings, last: 5, width: width),
+      report.printed(of: findings, last: isAll ? .max : 5, width: width),
       report.resemblance(of: findings, width: width),
     ]
     if verdict.isSolved, state.activity == nil { parts.append(outlook(state)) }

@@ -24,6 +24,7 @@ extension WatchState {
     case .character("f"): show(.failures)
     case .character("n"): return goOn()
     case .character("p"): return goBack()
+    case .character("e"): show(.task)
     case .character("l"): sheet = .list(chosen: index)
     case .character("c"): return compare()
     case .character("x"): asksToReset = true

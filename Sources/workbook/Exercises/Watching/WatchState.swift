@@ -8,6 +8,8 @@ struct WatchState {
     case verdict
     /// The same with all errors or failing tests.
     case failures
+    /// The task.
+    case task
     /// All exercises, with the one that Return chooses.
     case list(chosen: Int)
     /// The lines of a diff from the learner's file to a solution.
@@ -18,7 +20,11 @@ struct WatchState {
   /// The chapters' titles, by their numbers.
   let chapters: [Int: String]
   private(set) var current: Exercise
-  var progress: LearningProgress
+  var progress: LearningProgress {
+    didSet { noteChanges() }
+  }
+  /// The solved exercises whose files have changed since.
+  private(set) var changed: Set<String> = []
   var sheet = Sheet.verdict
   /// What goes on. Nil while a save is waited for.
   var activity: CheckActivity?
@@ -48,6 +54,11 @@ struct WatchState {
     self.chapters = chapters
     self.current = current
     self.progress = progress
+    noteChanges()
+  }
+
+  private mutating func noteChanges() {
+    changed = Set(exercises.filter(progress.hasChanged).map(\.name))
   }
 
   var isSolved: Bool { findings?.verdict.isSolved == true }
@@ -80,6 +91,7 @@ struct WatchState {
   /// Says that files of other exercises were saved, and how to go there.
   mutating func tellSaved(_ others: [Exercise]) {
     guard let first = others.first else { return }
+    noteChanges()
     other = first
     let rest = others.count > 1 ? " (and \(others.count - 1) more)" : ""
     notice =

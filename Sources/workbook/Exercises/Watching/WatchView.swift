@@ -58,9 +58,9 @@ struct WatchView {
   }
 
   private func bottom(_ state: WatchState) -> [String] {
+    let backup = state.isMissing ? "" : "Your file is copied to .workbook/backups first. "
     let question =
-      "Put the stub of \(state.current.name) back? Your file is copied to .workbook/backups first. "
-      + "y yes · any other key no"
+      "Put the stub of \(state.current.name) back? \(backup)y yes · any other key no"
     let said = state.asksToReset ? wrapped(question) : state.notice.map(wrapped) ?? []
     return (isLow ? [] : [rule]) + said.map { terminal.paint($0, .yellow) } + keys(state)
   }
@@ -77,8 +77,8 @@ struct WatchView {
     default: break
     }
     return fill([
-      "r run", "h hint", all, "n next", "p previous", "l list", compare, "x reset", "t try",
-      "q quit",
+      "r run", "h hint", all, "e task", "n next", "p previous", "l list", compare, "x reset",
+      "t try", "q quit",
     ])
   }
 
