@@ -84,11 +84,16 @@ final class ExerciseFixture {
   }
 
   /// Runs the command, given as it is typed, in this process, with what it writes in lines.
-  func answer(to call: String) -> (code: Int32, output: [String], errors: [String]) {
+  ///
+  /// - Parameter isInteractive: whether somebody sits there, without a pager.
+  func answer(
+    to call: String, isInteractive: Bool = false
+  ) -> (code: Int32, output: [String], errors: [String]) {
     var (output, errors): ([String], [String]) = ([], [])
     let surroundings = Surroundings(
       directory: root, terminal: Terminal(isTerminal: false),
-      environment: ["WORKBOOK_SWIFT": toolchain.path],
+      environment: ["WORKBOOK_SWIFT": toolchain.path, "WORKBOOK_PAGER": "cat"],
+      isInteractive: isInteractive,
       write: { output.append($0) }, writeError: { errors.append($0) })
     let code = Workbook.run(call.split(separator: " ").map(String.init), in: surroundings)
     return (code, output, errors)

@@ -94,7 +94,7 @@ extension ProcessTests {
     @Test("A diff is shown also where it cannot be taken down, and that is told")
     func showsTheDiff() throws {
       try fixture.package.write(".workbook", "a file")
-      let shown = fixture.answer(to: "diff 1 3")
+      let shown = fixture.answer(to: "diff 1 3", isInteractive: true)
       #expect(shown.code == 0)
       #expect(shown.output.first?.contains("\n+B\n") == true)
       #expect(shown.errors.count == 1)

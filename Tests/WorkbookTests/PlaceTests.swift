@@ -46,7 +46,7 @@ import Testing
       ]
       let answers = calls.map { fixture.answer(to: $0.0) }
       let shown = ["", "--all", "solution First --yes"].map { fixture.answer(to: $0) }
-      let diff = fixture.answer(to: "diff 1 3")
+      let diff = fixture.answer(to: "diff 1 3", isInteractive: true)
       if isRoot { #expect(seteuid(0) == 0) }
       try setMode(0o755, of: folders)
       // Where something was built already, that folder is the one that is written to.

@@ -40,7 +40,8 @@ extension Command {
       } else {
         if !flags.contains("--plain") { format.remarks = book.remarks(from: old, to: new) }
         surroundings.page(format.text(of: diff).joined(separator: "\n"))
-        if filter == nil {
+        // What went to a file or to another program was not read, as far as is known.
+        if filter == nil, surroundings.isInteractive {
           ProgressFile(in: book, surroundings).updateOrTell {
             $0.noteDiff(old.number, new.number)
           }

@@ -10,7 +10,7 @@ extension Command {
     details: """
       Plays Prime Time on a stage: 1, 3, 4, 5, 6, 7 or 8, and 8 if none is named (--stage N says the \
       same). Beside it you see what the stage's architecture does: the actions, the effects in \
-      flight, and what the store retains to cancel them by. A digit goes on in another stage, with \
+      flight, and what the store retains for them. A digit goes on in another stage, with \
       the state as it is. ? shows every key. Try saving in stage 3.
 
       The service that knows the nth prime is played by the program, and takes a second and a half. \

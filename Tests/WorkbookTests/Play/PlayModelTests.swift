@@ -96,7 +96,7 @@ import Testing
       #expect(press(digit, in: &model) == [nil])
       #expect(
         model.notice
-          == "Stage \(digit) has no Prime Time: stages 1, 3, 4, 5, 6, 7 and 8 have it.")
+          == "Stage \(digit) has no Prime Time: stages 1, 3, 4, 5, 6, 7 and 8 have Prime Time.")
     }
   }
 

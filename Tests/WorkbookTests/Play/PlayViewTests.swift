@@ -70,6 +70,9 @@ import Testing
   func tooSmall() {
     let text = lines(full(), Screen.Size(columns: 39, rows: 11)).joined(separator: " ")
     #expect(text.contains("has 39 columns and 11 rows. At least 40 and 12 are needed."))
+    for size in [Screen.Size(columns: 20, rows: 5), Screen.Size(columns: 1, rows: 1)] {
+      #expect(lines(full(), size).count <= size.rows)
+    }
   }
 
   @Test("From 76 columns on the architecture is beside the application, and else below it")

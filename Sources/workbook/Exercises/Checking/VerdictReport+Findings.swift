@@ -40,14 +40,15 @@ extension VerdictReport {
       + (earlier == 0 ? [] : ["  \(terminal.paint(before, .dim))"]) + rows.map { "  \($0)" }
   }
 
-  /// The mistakes that it looks like, in their authors' words.
-  func resemblance(of findings: Findings, width: Int) -> [String] {
+  /// The mistakes that it looks like, in their authors' words, and where to go on if there are hints
+  /// that were not shown yet.
+  func resemblance(of findings: Findings, hasHints: Bool = true, width: Int) -> [String] {
     if findings.looksLike.isEmpty { return [] }
     let isOne = findings.looksLike.count == 1
     let heading = isOne ? "This looks like:" : "This looks like one of these:"
     return StyledText.wrapped(heading, width: width)
       + findings.looksLike.flatMap { StyledText.wrapped("  \($0)", width: width) }
-      + ["A hint says more."]
+      + (hasHints ? ["A hint says more."] : [])
   }
 
   /// Which file to edit, where something is to be edited.

@@ -24,7 +24,8 @@ struct ExerciseList {
       let name = exercise.name.padded(to: width)
       let cursor = index == chosen ? terminal.paint("›", .cyan) : " "
       let shown = index == chosen ? terminal.paint(name, .bold) : name
-      rows.append(("\(cursor) \(mark(of: exercise)) \(shown)  \(exercise.dots)  \(exercise.title)", index))
+      rows.append(
+        ("\(cursor) \(mark(of: exercise)) \(shown)  \(exercise.dots)  \(exercise.title)", index))
     }
     return rows
   }

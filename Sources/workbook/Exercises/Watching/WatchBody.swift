@@ -53,7 +53,7 @@ struct WatchBody {
     parts += [
       report.warnings(of: findings, on: exercise, width: width),
       report.printed(of: findings, last: isAll ? .max : 5, width: width),
-      report.resemblance(of: findings, width: width),
+      report.resemblance(of: findings, hasHints: state.hints?.isLast != true, width: width),
     ]
     if verdict.isSolved, state.activity == nil { parts.append(outlook(state)) }
     let lines = Array(parts.filter { !$0.isEmpty }.joined(separator: [""])).map(fitted)

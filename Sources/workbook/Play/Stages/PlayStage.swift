@@ -41,14 +41,16 @@ struct PlayStage {
       throw Misuse("“\(word)” is not the number of a stage; \(whichThereAre)")
     }
     guard let stage = numbered(number) else {
-      throw Misuse("stage \(number) has no Prime Time; \(whichThereAre)")
+      let problem = (1...9).contains(number) ? "has no Prime Time" : "is not there"
+      throw Misuse("stage \(number) \(problem); \(whichThereAre)")
     }
     return stage
   }
 
-  /// `stages 1, 3 and 4 have it`.
+  /// `stages 1, 3 and 4 have Prime Time`.
   static var whichThereAre: String {
     let numbers = all.map { String($0.number) }
-    return "stages \(numbers.dropLast().joined(separator: ", ")) and \(numbers.last ?? "") have it"
+    let last = numbers.last ?? ""
+    return "stages \(numbers.dropLast().joined(separator: ", ")) and \(last) have Prime Time"
   }
 }

@@ -8,7 +8,8 @@ final class Stage8Play: PlayedStore {
     number: 8, name: "CancellableEffects", store: Stage8Play.self,
     onEffects: "An effect is a list of parts, each started by itself. `none` has no parts.",
     place: "under their keys",
-    onRetained: "A key is entered before its part starts. A part with an id can be canceled by it.",
+    onRetained:
+      "A key is entered before its part starts. Ids cancel parts; Prime Time gives its parts none.",
     hasIds: true)
 
   private let store: Store<AppState, AppAction>

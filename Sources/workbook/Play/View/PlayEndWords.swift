@@ -1,4 +1,5 @@
 import CommandLineSupport
+import Foundation
 
 /// How a stage's process has ended, and why, in words.
 struct PlayEndWords {
@@ -19,12 +20,16 @@ struct PlayEndWords {
     ["Stage \(number) has \(end.end.crashed ? "crashed" : "ended")."]
   }
 
+  private var isTrap: Bool {
+    [SIGILL, SIGTRAP].contains { end.end.status == .signalled($0) }
+  }
+
   private var what: String {
     let action =
       last.map { "The last thing that you did is action \($0.number), \($0.name). " } ?? ""
     let words =
       end.end.trap.map { "It said: “\($0)”." }
-      ?? (end.end.crashed ? "It said nothing. Only a debug build says why it traps." : "")
+      ?? (isTrap ? "It said nothing. Only a debug build says why it traps." : "")
     return "\(action)The process in which the store lived \(end.end). \(words)"
   }
 
@@ -45,7 +50,7 @@ struct PlayEndWords {
 
   private var then: String {
     end.next.number == number
-      ? "Return starts stage \(number) again, with the state as it was."
-      : "Return goes on in stage \(end.next.number), with the state as it was."
+      ? "Return starts stage \(number) again, with the state that it had last."
+      : "Return goes on in stage \(end.next.number), with the state that it had last."
   }
 }

@@ -18,7 +18,7 @@ enum PlayHelp {
   static let prose = """
     The upper or left part is Prime Time. It is the same in every stage. The rest is what the \
     stage's store does: the actions that it has reduced, the effects that it has started, and what \
-    it retains to be able to cancel them. Each stage tells as much of this as its effects say.
+    it retains for them. Each stage tells as much of this as its effects say.
 
     Each store runs in a process of its own. The service takes its time, so that you can see an \
     effect in flight. A question ends with the process, and is not carried over to another stage.

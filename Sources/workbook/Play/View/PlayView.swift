@@ -10,6 +10,7 @@ struct PlayView {
 
   /// As many lines as the window has rows, none wider than it.
   func lines(in size: Screen.Size) -> [String] {
+    guard Page.fits(size) else { return Array(Page().lines(in: size).prefix(size.rows)) }
     var page = model.isHelpOpen ? PlayHelp.page(of: model, in: size) : Page()
     page.top = [title(size.columns), rule(size.columns)]
     page.bottom = [noticeRule(size.columns)] + PlayKeys.lines(for: model, in: size)
