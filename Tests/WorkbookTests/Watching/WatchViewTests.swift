@@ -87,11 +87,11 @@ import Testing
       ])
   }
 
-  @Test("Warnings, what was printed, and what it looks like stand below, safe to show")
+  @Test("What it looks like, warnings, and what was printed stand below, safe to show")
   func showsTheRest() {
     let lines = WatchSamples.page(WatchSamples.states[7].1, rows: 80)
     let order = [
-      "✘", "And 2 other", "The compiler has a warning:", "Your code printed:", "This looks like:",
+      "✘", "And 2 other", "This looks like:", "The compiler has a warning:", "Your code printed:",
     ]
     .map { start in lines.firstIndex { $0.hasPrefix(start) } }
     #expect(order.allSatisfy { $0 != nil })

@@ -51,9 +51,9 @@ struct WatchBody {
     var parts = [report.lines(verdict, on: exercise, width: width, first: isAll ? .max : 1)]
     if !isAll, let others = verdict.others { parts.append(["And \(others): f shows all."]) }
     parts += [
+      report.resemblance(of: findings, hasHints: state.hints?.isLast != true, width: width),
       report.warnings(of: findings, on: exercise, width: width),
       report.printed(of: findings, last: isAll ? .max : 5, width: width),
-      report.resemblance(of: findings, hasHints: state.hints?.isLast != true, width: width),
     ]
     if verdict.isSolved, state.activity == nil { parts.append(outlook(state)) }
     let lines = Array(parts.filter { !$0.isEmpty }.joined(separator: [""])).map(fitted)
