@@ -40,6 +40,8 @@ import Testing
         and more
       ✘ Test a() recorded an issue: Expectation failed: x
       ✘ Test b() recorded an issue at T.swift:9:9: Expectation failed: unknown
+      ◇ Test "not in the events" started.
+      ✔ Test c() passed after 0.001 seconds.
       ◇ not a message ✔
       ✘ Test a() recorded an issue at T.swift:6:46: Expectation failed: x
       y

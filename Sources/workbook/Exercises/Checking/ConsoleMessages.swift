@@ -41,8 +41,10 @@ struct ConsoleMessages {
   private func following(_ text: Substring) -> [String]? {
     if let rest = rests[first(in: text)] { return rest }
     // The process may have died before the event was written.
-    let parts = [" recorded a", ".swift:"]
-    return text.hasPrefix("Test ") && parts.allSatisfy(text.contains) ? [] : nil
+    guard text.hasPrefix("Test ") || text.hasPrefix("Suite ") else { return nil }
+    let isIssue = [" recorded a", ".swift:"].allSatisfy(text.contains)
+    let isEnd = text.contains(" after ") && text.contains(" seconds")
+    return isIssue || isEnd || text.hasSuffix(" started.") ? [] : nil
   }
 
   /// The message's first line, without what the console says before an issue: which test has recorded
