@@ -17,7 +17,7 @@ struct Command {
   /// All of them, in the order in which the help lists them: the one in which a reader meets them.
   static let all: [Command] = [
     .chapter, .watch, .check, .hint, .solution, .reset, .experiment, .steps, .diff, .tryStage,
-    .play, .verify, .pictures,
+    .play, .book, .verify, .pictures,
   ]
 
   /// Those that no help lists, because nobody types them.

@@ -1,0 +1,32 @@
+import Foundation
+import Testing
+
+@testable import workbook
+
+/// The translation of this workbook, as it is.
+@Suite struct WebsiteWholeTests {
+  @Test("Every page but the first one is in the topics of another page")
+  func leavesNoPageOut() throws {
+    let catalog = try Catalog(
+      of: Manuscript(of: Book(root: packageRoot), basePath: "", [:]))
+    #expect(catalog.problems.map(\.description) == [])
+    let names = catalog.files.map(\.name)
+    #expect(Set(names).count == names.count)
+    let listed = Set(
+      catalog.files.flatMap { file -> [Substring] in
+        guard case .text(let text) = file.content else { return [] }
+        return text.matches(of: #/(?m)^- <doc:(.+)>$|tutorial: "doc:(.+)"/#)
+          .compactMap { $0.1 ?? $0.2 }
+      })
+    for name in names where !name.hasPrefix("Library-") && name != "Workbook.md" {
+      let page = name.replacing(#/\.(md|tutorial)$/#, with: "")
+      if page != name { #expect(listed.contains(page[...]), "\(name)") }
+    }
+  }
+
+  /// The folder of the package that these tests are in.
+  private var packageRoot: URL {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+  }
+}
