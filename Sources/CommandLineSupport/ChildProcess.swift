@@ -32,8 +32,8 @@ public struct ChildProcess {
   /// How many bytes are retained, at least, of what it writes to each of its outputs: the last ones.
   /// All of them, unless it is changed.
   public var outputLimit: Int?
-  /// Takes what it writes to either output as soon as it is written, on other threads. Then nothing of
-  /// it is retained for the end.
+  /// Takes what it writes to both outputs, in the order in which it is written and as soon as it is,
+  /// on another thread. Then nothing of it is retained for the end.
   public var onOutput: ((ArraySlice<UInt8>) -> Void)?
   /// True when what it has started is to be killed first if it takes too long. Then it has two
   /// seconds in which it may write what it has read of them, and end by itself.
@@ -60,7 +60,8 @@ public struct ChildProcess {
   /// killed, with what it has started itself. Throws when the process cannot be started.
   ///
   /// - Parameter pulse: called ten times a second while the process runs, on this thread, with the
-  ///   seconds since its start. When it throws, the process is killed and its error thrown on.
+  ///   seconds since its start, but for those in which this process was itself stopped. When it
+  ///   throws, the process is killed and its error thrown on.
   public func run(pulse: (_ seconds: Double) throws -> Void = { _ in }) throws -> End {
     let process = Process()
     process.executableURL = executable
@@ -68,16 +69,18 @@ public struct ChildProcess {
     process.environment = environment
     if let directory { process.currentDirectoryURL = directory }
 
-    let (output, errors, standardInput) = (Pipe(), Pipe(), try InputSource(input))
+    let (output, standardInput) = (Pipe(), try InputSource(input))
+    // One pipe keeps the order.
+    let errors = onOutput == nil ? Pipe() : nil
     process.standardOutput = output
-    process.standardError = errors
+    process.standardError = errors ?? output
     process.standardInput = standardInput.source
     let ended = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in ended.signal() }
 
     try process.run()
     let outputReader = PipeReader(output, limit: outputLimit, onChunk: onOutput)
-    let errorReader = PipeReader(errors, limit: outputLimit, onChunk: onOutput)
+    let errorReader = errors.map { PipeReader($0, limit: outputLimit) }
     let timedOut: Bool
     do {
       timedOut = try !wait(for: ended, pulse: pulse)
@@ -93,7 +96,7 @@ public struct ChildProcess {
     standardInput.close()
     // What a killed process has started may still hold the pipes open: not forever waited for.
     let deadline = DispatchTime.now() + 2
-    let texts = (outputReader.text(before: deadline), errorReader.text(before: deadline))
+    let texts = (outputReader.text(before: deadline), errorReader?.text(before: deadline) ?? "")
     let status: End.Status =
       process.isRunning
       ? .signalled(SIGKILL)
@@ -108,12 +111,11 @@ public struct ChildProcess {
   private func wait(
     for ended: DispatchSemaphore, pulse: (_ seconds: Double) throws -> Void
   ) throws -> Bool {
-    let start = DispatchTime.now()
-    let end = start + limit
-    while ended.wait(timeout: min(end, .now() + 0.1)) == .timedOut {
-      let now = DispatchTime.now()
-      if now >= end { return false }
-      try pulse(Double(now.uptimeNanoseconds - start.uptimeNanoseconds) / 1e9)
+    var watch = Stopwatch(at: .now())
+    while ended.wait(timeout: .now() + min(0.1, limit - watch.seconds)) == .timedOut {
+      watch.look(at: .now())
+      if watch.seconds >= limit { return false }
+      try pulse(watch.seconds)
     }
     return true
   }

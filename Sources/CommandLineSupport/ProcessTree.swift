@@ -1,11 +1,11 @@
 import Foundation
 
 /// Who has started whom.
-enum ProcessTree {
+public enum ProcessTree {
   /// The processes that this one has started, and those that they have started, and so on.
   ///
   /// One whose own parent has ended is nobody's any more, and is not found.
-  static func descendants(of id: pid_t) -> [pid_t] {
+  public static func descendants(of id: pid_t) -> [pid_t] {
     let children = childrenByParent
     var found: [pid_t] = []
     var open = [id]

@@ -69,13 +69,9 @@ public final class TestStore<Value: Equatable, Action: Equatable> {
 
   /// Sends an action, as a user does.
   ///
-  /// What effects have answered before must have been received. To send from inside a reducer or an
-  /// effect is a failure.
-  ///
-  /// - Parameters:
-  ///   - action: What happens.
-  ///   - change: Makes of the value before the action what it has to be after it. Nil if the action
-  ///     changes nothing.
+  /// `change` makes of the value before the action what it has to be after it, and is nil if the
+  /// action changes nothing. What effects have answered before must have been received. To send from
+  /// inside a reducer or an effect is a failure.
   public func send(
     _ action: Action,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
@@ -105,10 +101,8 @@ public final class TestStore<Value: Equatable, Action: Equatable> {
 
   /// Receives the next action that an effect has answered, and waits until there is one.
   ///
-  /// - Parameters:
-  ///   - action: What the effect has to have answered.
-  ///   - change: Makes of the value before the action what it has to be after it. Nil if the action
-  ///     changes nothing.
+  /// `action` is what the effect has to have answered. `change` makes of the value before the action
+  /// what it has to be after it, and is nil if the action changes nothing.
   public func receive(
     _ action: Action,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,

@@ -20,6 +20,22 @@ import Testing
     #expect(end.description == "exited with code 3")
   }
 
+  @Test("What takes outputs as they come gets both in order, and nothing is left for the end")
+  func handsOn() throws {
+    let lock = NSLock()
+    var taken: [UInt8] = []
+    var process = shell("for i in 1 2 3 4 5; do echo out $i; echo err $i >&2; done")
+    process.onOutput = { chunk in
+      lock.lock()
+      defer { lock.unlock() }
+      taken += chunk
+    }
+    let end = try process.run()
+    let lines = (1...5).map { "out \($0)\nerr \($0)\n" }.joined()
+    #expect(lock.withLock { String(decoding: taken, as: UTF8.self) } == lines)
+    #expect(end.output + end.errors == "")
+  }
+
   @Test("Large outputs on both sides do not block")
   func readsLargeOutputs() throws {
     let script = """

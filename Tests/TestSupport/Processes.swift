@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Foundation
 
 /// Waits, for a bounded time, until something is so. Throws ``NeverCame``.
@@ -21,4 +22,16 @@ public func isGone(_ id: pid_t) -> Bool {
   if kill(id, 0) != 0 { return true }
   guard let data = FileManager.default.contents(atPath: "/proc/\(id)/stat") else { return false }
   return String(decoding: data, as: UTF8.self).contains(") Z ")
+}
+
+/// True when a signal has stopped the process, as Ctrl-Z does.
+public func isStopped(_ id: pid_t) -> Bool {
+  #if canImport(Darwin)
+    let ps = ChildProcess(
+      executable: URL(fileURLWithPath: "/bin/ps"), arguments: ["-o", "state=", "-p", "\(id)"])
+    return (try? ps.run())?.output.hasPrefix("T") == true
+  #else
+    guard let data = FileManager.default.contents(atPath: "/proc/\(id)/stat") else { return false }
+    return String(decoding: data, as: UTF8.self).contains(") T ")
+  #endif
 }

@@ -46,7 +46,7 @@ extension ProcessTests {
 
         This looks like:
           Does both too early.
-        A hint says more.
+        A hint may say more.
 
         Edit Exercises/Sources/Second/Second.swift
         Ask:  swift run workbook hint Second

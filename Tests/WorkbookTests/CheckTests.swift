@@ -165,6 +165,23 @@ extension ProcessTests {
       try eventually("the end of the build") { isGone(id) }
     }
 
+    @Test("Ctrl-Z stops it and what it has started, and fg goes on with both")
+    func stops() throws {
+      try fixture.answer("First", "SLOW")
+      let session = try fixture.onTerminal(
+        script: "set -m; \"$0\" check First; echo back in the shell; read line; fg >&2")
+      try session.wait(for: "builds First")
+      let id = try fixture.slowBuild()
+      session.type("\u{1A}")
+      try session.wait(for: "back in the shell")
+      try eventually("the build to stop") { isStopped(id) }
+      session.type("\n")
+      try eventually("the build to go on") { !isStopped(id) }
+      session.type("\u{3}")
+      try eventually("the end of the build") { isGone(id) }
+      _ = try session.end()
+    }
+
     @Test(
       "--all takes the whole progress from the tests, and no broken file takes the others along")
     func checksAll() throws {

@@ -127,7 +127,7 @@ final class ExerciseFixture {
     ]
   }
 
-  /// The process of a build that does not end, once it is there.
+  /// The process of a build or of tests that do not end, once it is there.
   func slowBuild() throws -> pid_t {
     var id: pid_t?
     try eventually("a build") {

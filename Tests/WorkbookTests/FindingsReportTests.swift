@@ -48,7 +48,7 @@ import Testing
 
         This looks like:
           Does it too early: nobody has asked.
-        A hint says more.
+        A hint may say more.
 
         Edit Exercises/Sources/First/First.swift
         """)
@@ -85,7 +85,7 @@ import Testing
     let findings = Findings(verdict: .solved(tests: 1), looksLike: ["Is late.", "Is early."])
     #expect(
       report.resemblance(of: findings, width: 40)
-        == ["This looks like one of these:", "  Is late.", "  Is early.", "A hint says more."])
+        == ["This looks like one of these:", "  Is late.", "  Is early.", "A hint may say more."])
   }
 
   @Test("No line is wider than asked for, whatever is told", arguments: [20, 40, 60, 80, 200])

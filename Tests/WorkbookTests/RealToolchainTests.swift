@@ -78,7 +78,7 @@ import Testing
 
       This looks like:
         Answers too late.
-      A hint says more.
+      A hint may say more.
 
       Edit \(source)
       Ask:  swift run workbook hint Only

@@ -16,6 +16,8 @@ extension ProcessTests {
 
     @Test("A solution is shown as a diff from the learner's file, once it is solved or with --yes")
     func showsSolutions() throws {
+      let answer = "Exercises/Sources/First/First.swift"
+      try fixture.package.write(answer, "// The task.\n//\n// More of it.\n\nFAIL\n")
       let refusal = try fixture.run("solution First")
       #expect(refusal.status == .exited(1))
       #expect(refusal.output.isEmpty)
@@ -26,18 +28,19 @@ extension ProcessTests {
       let diff = """
         --- Exercises/Sources/First/First.swift
         +++ Exercises/Solutions/First/First.swift
-        @@ -1 +1,2 @@
-        -// TODO FAIL
-        +// PASS
+        @@ -5 +2 @@
+        -FAIL
         +solved
 
         """
       let shown = try fixture.run("solution First --yes")
       #expect(shown.status == .exited(0))
       #expect(shown.output == diff)
-      try fixture.answer("First", "PASS")
+      try fixture.package.write(answer, "PASS\n")
       _ = try fixture.run("check First")
-      #expect(try fixture.run("solution First").output.contains("-// TODO PASS\n"))
+      #expect(try fixture.run("solution First").output.contains("-PASS\n"))
+      try fixture.package.write(answer, "// The task, PASS.\n\nsolved\n")
+      #expect(try fixture.run("solution First").output == "\(answer) is the solution.\n")
     }
 
     @Test("Without a name the solution is that of the exercise that was solved last")

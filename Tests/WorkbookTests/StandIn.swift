@@ -92,7 +92,7 @@ enum StandIn {
             *FAIL*) fail "$id" "Expectation failed: (answer → 0) == 42" "$name" ;;
             *THROWS*) fail "$id" "Caught error: NeverCame" "$name" ;;
             *CRASH*) echo "$name/$name.swift:3: Fatal error: Index out of range" >&2; exit 1 ;;
-            *HANG*) echo waiting; sleep 1000; exit 1 ;;
+            *HANG*) echo $$ > slow.pid; echo waiting; sleep 1000; exit 1 ;;
           esac; fi
           event testEnded "$id"
         done

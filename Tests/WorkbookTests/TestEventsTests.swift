@@ -57,6 +57,24 @@ import Testing
     #expect(Verdict(harmless, end(.exited(0))) == .solved(tests: 1))
   }
 
+  @Test("Of the tests that fail, those in the file that is called after the exercise come first")
+  func ordersFailures() {
+    let ids = [
+      "Edge/a()/EdgeTests", "Only/b()/OnlyTests", "Edge/c()/EdgeTests", "Only/d()/OnlyTests",
+    ]
+    .map { "OnlyTests.\($0).swift:1:1" }
+    let lines = ids.flatMap { id in
+      [
+        #"{"kind":"test","payload":{"kind":"function","id":"\#(id)","name":"\#(id)"}}"#,
+        event(
+          "issueRecorded",
+          #","testID":"\#(id)","messages":[{"symbol":"fail","text":"Expectation failed"}]"#),
+      ]
+    }
+    let events = TestEvents(lines: Data(lines.joined(separator: "\n").utf8))
+    #expect(events.failed.map(\.id) == [1, 3, 0, 2].map { ids[$0] })
+  }
+
   @Test("How two values differ is told where the author says nothing, and not elsewhere")
   func tellsDifferences() {
     let place = #","issue":{"isKnown":false}"#

@@ -24,7 +24,7 @@ extension CancelInFlightTests {
       expect(
         process, reports: [#"heard ["1"], in flight 0"#, "canceled 1"],
         "what the store has heard, what is in flight, and how often the work was canceled",
-        why: "The reducer cancels the effect at its second value.")
+        why: "The effect emits 1, then stop, at which the reducer cancels it, and then 2.")
     }
 
     @Test("An effect may be ended before `sink` has returned")
@@ -44,7 +44,10 @@ extension CancelInFlightTests {
       expect(
         process, reports: [#"heard ["1"], in flight 0"#, "works going: 0"],
         "what the store has heard, what is in flight, and what goes on",
-        why: "The effect emits on the spot, and the reducer cancels it at its second value.")
+        why: """
+          The effect emits 1, then stop, at which the reducer cancels it, and then 2: all of it \
+          before `sink` has returned.
+          """)
     }
 
     @Test("An effect may be replaced before `sink` has returned")
@@ -66,7 +69,10 @@ extension CancelInFlightTests {
       expect(
         process, reports: [#"heard ["1", "4"], in flight 1"#, "works going: 0, 0"],
         "what the store has heard, what is in flight, and what goes on after a `cancel`",
-        why: "At the second value, which comes on the spot, an effect with the same id starts.")
+        why: """
+          The effect emits 1, then next, at which an effect with the same id starts in its place, \
+          and then 2: all of it before `sink` has returned.
+          """)
     }
 
     @Test("An effect that is done before `sink` returns is forgotten, and so is its id")

@@ -48,8 +48,13 @@ public func expect(
 
 /// Which file to edit; the tests of `ClosureMap` are in the module `ClosureMapTests`.
 public func advice(at location: SourceLocation = #_sourceLocation) -> String {
-  let name = location.moduleName.dropLast("Tests".count)
+  let name = exercise(at: location)
   return "Edit Exercises/Sources/\(name)/\(name).swift"
+}
+
+/// The exercise whose tests are there.
+func exercise(at location: SourceLocation) -> Substring {
+  location.moduleName.dropLast("Tests".count)
 }
 
 private func message(_ fact: String, _ why: String?, _ location: SourceLocation) -> Comment {

@@ -25,6 +25,8 @@ public let output: [any PartialKeyPath<ExitTest.Result> & Sendable] = [
 ]
 
 /// Checks what a process of a test's own has reported. Where it crashed, says with which error.
+///
+/// What else it has printed is printed here, too: Swift Testing gives that to nobody else.
 public func expect(
   _ process: ExitTest.Result?,
   reports expected: [String],
@@ -34,24 +36,70 @@ public func expect(
 ) {
   // Nil if the process did not fail: then Swift Testing has recorded that.
   guard let process else { return }
+  let printed = lines(process.standardOutputContent)
+  for line in printed where !line.hasPrefix(mark) { print(line) }
   guard process.exitStatus == .exitCode(finished) else {
     expect(
-      false, "\(what): \(expected). The program crashed: \(fatalError(of: process))", why: why,
-      sourceLocation: sourceLocation)
+      false,
+      "\(what): \(Reports(lines: expected)). The program crashed: \(fatalError(of: process, sourceLocation))",
+      why: why, sourceLocation: sourceLocation)
     return
   }
-  let reports = lines(process.standardOutputContent)
-    .filter { $0.hasPrefix(mark) }
-    .map { String($0.dropFirst(mark.count)) }
-  expect(reports, expected, what, why: why, sourceLocation: sourceLocation)
+  let reports = printed.filter { $0.hasPrefix(mark) }.map { String($0.dropFirst(mark.count)) }
+  expect(
+    Reports(lines: reports), Reports(lines: expected), what, why: why,
+    sourceLocation: sourceLocation)
 }
 
-/// The line in which the Swift runtime says why it has ended a process, or else how that ended.
-private func fatalError(of process: ExitTest.Result) -> String {
-  let line = lines(process.standardErrorContent).first { $0.lowercased().contains("fatal") }
-  return line ?? "\(process.exitStatus)"
+/// What a process has reported, as a message shows it.
+private struct Reports: Equatable, CustomStringConvertible {
+  let lines: [String]
+
+  var description: String { lines.isEmpty ? "nothing" : lines.joined(separator: "; ") }
+}
+
+/// What the Swift runtime says when it ends a process, or else how that ended.
+private func fatalError(of process: ExitTest.Result, _ location: SourceLocation) -> String {
+  let errors = lines(process.standardErrorContent)
+  guard let line = errors.first(where: { $0.lowercased().contains("fatal") }) else {
+    return "\(process.exitStatus)"
+  }
+  let exercise = exercise(at: location)
+  if line.hasPrefix("\(exercise)/") { return String(line.dropFirst(exercise.count + 1)) }
+  // A check that fails in the standard library has that library's line. The backtrace, where there is
+  // one, has the answer's.
+  guard let words = line.range(of: "Fatal error"),
+    let place = errors.lazy.compactMap({ place(in: $0, of: exercise) }).first
+  else { return line }
+  return "\(place): \(line[words.lowerBound...])"
+}
+
+/// `First.swift:7` in a line of a backtrace: `3 [ra] 0x05 answer() + 14 at /a/First/First.swift:7:44`.
+private func place(in line: String, of exercise: Substring) -> String? {
+  guard line.contains(" 0x"),
+    let file = line.components(separatedBy: "/\(exercise)/").dropFirst().last
+  else { return nil }
+  let parts = file.split(separator: ":")
+  // Code that the compiler has made has no line, or line 0.
+  guard parts.count == 3, let number = Int(parts[1]), number > 0 else { return nil }
+  return "\(parts[0]):\(number)"
 }
 
 private func lines(_ content: [UInt8]) -> [String] {
-  String(decoding: content, as: UTF8.self).split(separator: "\n").map(String.init)
+  String(decoding: withoutBarrier(content), as: UTF8.self).split(separator: "\n").map(String.init)
+}
+
+/// Takes out what Swift Testing writes before a test's process begins, to find what belongs to it:
+/// 32 bytes that are no text. Of a process that has crashed it does not take them out itself.
+private func withoutBarrier(_ content: [UInt8]) -> [UInt8] {
+  let length = 32
+  for start in content.indices where content[start...].starts(with: [0x39, 0x74]) {
+    let end = start + length
+    guard end <= content.count, String(validating: content[start..<end], as: UTF8.self) == nil
+    else {
+      continue
+    }
+    return Array(content[..<start]) + content[end...]
+  }
+  return content
 }

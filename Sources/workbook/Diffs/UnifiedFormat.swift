@@ -5,15 +5,23 @@ struct UnifiedFormat {
   let terminal: Terminal
 
   /// The lines for one file: its two names, and its hunks, each with what `remark` says above it.
+  ///
+  /// - Parameter skipped: how many lines at the beginning of each file the diff is not about.
   func lines(
-    _ diff: LineDiff, old: String, new: String,
+    _ diff: LineDiff, old: String, new: String, skipped: (old: Int, new: Int) = (0, 0),
     remark: (LineDiff.Hunk) -> [String] = { _ in [] }
   ) -> [String] {
     [terminal.paint("--- \(old)", .bold), terminal.paint("+++ \(new)", .bold)]
-      + diff.hunks().flatMap { remark($0) + lines(of: $0) }
+      + diff.hunks().flatMap { hunk in
+        var placed = hunk
+        placed.oldStart += skipped.old
+        placed.newStart += skipped.new
+        return remark(hunk) + lines(of: placed)
+      }
   }
 
-  private func lines(of hunk: LineDiff.Hunk) -> [String] {
+  /// The lines of one hunk, under the places that it has in both files.
+  func lines(of hunk: LineDiff.Hunk) -> [String] {
     let oldCount = hunk.changes.count { !$0.isAddition }
     let newCount = hunk.changes.count { !$0.isRemoval }
     let header = "@@ -\(range(hunk.oldStart, oldCount)) +\(range(hunk.newStart, newCount)) @@"

@@ -11,7 +11,7 @@ extension Command {
       Builds the exercise's file and its tests, runs them, and prints what failed, in the test's \
       words, the compiler's warnings about the file, the last lines that your code printed, and the \
       file to edit. Where the failures are those of a mistake that the authors know, it says which. \
-      What code prints inside of an exit test is not shown. Without NAME it takes the next exercise \
+      Without NAME it takes the next exercise \
       that is not solved, from the chapter on in which you did something last. --all checks every \
       exercise, and so takes the whole progress from the tests again. The exit \
       code is 0 when what was checked is solved, and 1 otherwise.

@@ -68,12 +68,15 @@ extension Desk {
   /// The diff from the learner's file to the solution, and whether there are others.
   func solution(of exercise: Exercise) throws -> String {
     let (old, new) = (
-      try lines(of: exercise.source, of: exercise), try lines(of: exercise.solution, of: exercise)
+      try code(of: exercise.source, of: exercise), try code(of: exercise.solution, of: exercise)
     )
-    if old == new { return "\(exercise.path(of: exercise.source)) is the solution." }
+    if old.lines == new.lines {
+      return "\(exercise.path(of: exercise.source)) is the solution."
+    }
     return UnifiedFormat(terminal: terminal).lines(
-      LineDiff(from: old, to: new),
-      old: exercise.path(of: exercise.source), new: exercise.path(of: exercise.solution)
+      LineDiff(from: old.lines, to: new.lines),
+      old: exercise.path(of: exercise.source), new: exercise.path(of: exercise.solution),
+      skipped: (old.skipped, new.skipped)
     ).joined(separator: "\n")
   }
 
@@ -88,6 +91,14 @@ extension Desk {
         .joined(separator: "\n")
     }
     return texts.joined(separator: "\n\n")
+  }
+
+  /// The lines after the comment that a file begins with, and how many there are before them: the
+  /// task is no part of an answer.
+  private func code(of file: URL, of exercise: Exercise) throws -> (skipped: Int, lines: Lines) {
+    let lines = try lines(of: file, of: exercise)
+      .drop { $0.starts(with: "//".utf8) }.drop { $0.elementsEqual("\n".utf8) }
+    return (lines.startIndex, Lines(lines))
   }
 
   private func lines(of file: URL, of exercise: Exercise) throws -> Lines {

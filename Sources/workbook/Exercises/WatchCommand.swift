@@ -8,16 +8,17 @@ extension Command {
     call: "watch [NAME]",
     summary: "checks an exercise at every save of its file",
     details: """
-      Checks the exercise, or the next unsolved one, now and at every save of its file, on a screen of \
-      its own. A save while a check runs ends that check and begins a new one. The screen shows the \
+      Checks the exercise, or the next unsolved one from the chapter on in which you did something \
+      last, now and at every save of its file, on a screen of its own. A save while a check runs ends that check and begins a new one. The screen shows the \
       compiler's first error, the first test that fails, or the crash; what your code printed; and, \
       before the first check has ended, the task.
 
-      Keys: r runs again, h shows one hint more, f shows all failures and then the first one again, n \
-      goes on to the next unsolved exercise, p goes back to the one before, l lists all, c compares your \
+      Keys: r runs again, h shows one hint more, f shows all failures and then the first one again, e \
+      shows the task, n goes on to the next unsolved exercise and after the last one to the first, p \
+      goes back to the exercise before, l lists all, c compares your \
       file with a solution once it is solved, x puts the stub back after a question and a backup, t \
       tries the stage of the exercise (see `try`), q quits. The arrows, Page Up, Page Down and the \
-      space bar scroll.
+      space bar scroll. Dots say how hard an exercise is, from ●○○ to ●●●.
 
       Where standard input or output is no terminal, or TERM is dumb, there are no keys: it writes \
       plain lines, does not read its input, and ends with Ctrl-C or another signal.

@@ -62,15 +62,11 @@ extension Command {
     defer { screen.giveBack() }
     let session = try PlaySession(stage, in: house)
     defer { session.close() }
-    var shown: [String] = []
     while true {
       let view = PlayView(model: session.model, terminal: surroundings.terminal)
-      let lines = view.lines(in: screen.size)
-      if lines != shown { screen.draw(lines) }
-      shown = lines
+      screen.draw(view.lines(in: screen.size))
       let events = try screen.events(
         within: session.isCaughtUp ? 1_000 : 100, orInput: session.descriptor)
-      if events.contains(.redraw) { shown = [] }
       for case .key(let key) in events {
         // Nobody sees what a key does in a window that is too small.
         guard Page.fits(screen.size) || key == .character("q") else { continue }

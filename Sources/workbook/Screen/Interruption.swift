@@ -1,7 +1,8 @@
+import CommandLineSupport
 import Foundation
 
-/// The signals that ask a command to end: noted, so that it can first end what it has started and
-/// put the terminal back.
+/// The signals that ask a command to end or to stop: noted, so that it can first end or stop what it
+/// has started and put the terminal back.
 enum Interruption {
   /// A signal came. Thrown up to where the process obeys it.
   struct Signalled: Error {
@@ -19,7 +20,7 @@ enum Interruption {
   private(set) static var descriptor: Int32 = -1
 
   /// Notes these signals from now on, but those that the process was started to ignore.
-  static func listen(to signals: [Int32] = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]) {
+  static func listen(to signals: [Int32] = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP]) {
     if descriptor < 0 {
       var ends: [Int32] = [-1, -1]
       guard pipe(&ends) == 0 else { return }
@@ -48,9 +49,26 @@ enum Interruption {
     return descriptor >= 0 && read(descriptor, &byte, 1) == 1 ? Int32(byte) : nil
   }
 
-  /// Throws ``Signalled`` when a signal has come.
+  /// Throws ``Signalled`` when a signal has come that asks the process to end. Ctrl-Z stops it here.
   static func obeyed() throws {
-    if let signal = next() { throw Signalled(signal: signal) }
+    while let signal = next() {
+      guard signal == SIGTSTP else { throw Signalled(signal: signal) }
+      stop()
+    }
+  }
+
+  /// Stops what this process has started and itself, and goes on with all of it when a shell goes on
+  /// with this process.
+  ///
+  /// A terminal's Ctrl-Z does not reach what it has started, which is in process groups of its own.
+  /// Where no shell could ever go on with it, the system does not stop it.
+  static func stop() {
+    let started = ProcessTree.descendants(of: getpid())
+    for id in started { kill(id, SIGSTOP) }
+    signal(SIGTSTP, SIG_DFL)
+    raise(SIGTSTP)
+    signal(SIGTSTP, note)
+    for id in started { kill(id, SIGCONT) }
   }
 }
 

@@ -17,6 +17,8 @@ final class Screen {
     case key(Key)
     /// What was drawn is gone or has another size: it is to be drawn again.
     case redraw
+    /// The process was stopped for a while. It is to be drawn again, too.
+    case resumed
   }
 
   private let keyboard: Keyboard
@@ -52,7 +54,7 @@ final class Screen {
     isTaken = true
     drawn = nil
     Interruption.listen()
-    Interruption.listen(to: [SIGTSTP, SIGCONT, SIGWINCH])
+    Interruption.listen(to: [SIGCONT, SIGWINCH])
     // The second screen, without a cursor; lines that are too long are cut, not wrapped.
     put("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[2J")
     keyboard.listen()
@@ -93,13 +95,16 @@ final class Screen {
     while let signal = Interruption.next() {
       switch signal {
       case SIGTSTP:
-        stop()
-        events.append(.redraw)
+        // The shell gets its terminal back as it was, and this takes it again afterwards.
+        giveBack()
+        Interruption.stop()
+        take()
+        events.append(.resumed)
       case SIGCONT:
         // Whoever had the terminal meanwhile has set it as it liked.
         isTaken = false
         take()
-        events.append(.redraw)
+        if events.last != .resumed { events.append(.resumed) }
       case SIGWINCH:
         drawn = nil
         events.append(.redraw)
@@ -112,13 +117,6 @@ final class Screen {
       throw Interruption.Signalled(signal: SIGHUP)
     }
     return events
-  }
-
-  /// Ctrl-Z: the shell gets its terminal back as it was, and this takes it again afterwards.
-  private func stop() {
-    giveBack()
-    raise(SIGSTOP)
-    take()
   }
 
   private func put(_ text: String) {

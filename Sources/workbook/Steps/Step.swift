@@ -26,6 +26,11 @@ struct Step: Equatable {
 
   /// Reads a step. Nil for a file whose name is not that of one.
   init?(file: URL) {
+    self.init(file: file, text: (try? String(contentsOf: file, encoding: .utf8)) ?? "")
+  }
+
+  /// A step with this text, wherever it comes from.
+  init?(file: URL, text: String) {
     let parts = file.lastPathComponent.split(separator: ".", maxSplits: 1)
     let digits = parts[0].prefix { $0.isASCII && $0.isNumber }
     guard parts.count == 2, ["swift", "swift.txt"].contains(parts[1]), let number = Int(digits)
@@ -33,7 +38,6 @@ struct Step: Equatable {
     self.number = number
     self.name = String(parts[0].dropFirst(digits.count + 1)).replacing("-", with: " ")
     self.file = file
-    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     outcome = Step.outcome(in: text.prefix { !$0.isNewline })
   }
 
@@ -52,6 +56,6 @@ extension ChapterFolder {
   var steps: [Step] {
     let content = try? FileManager.default.contentsOfDirectory(
       at: folder.appendingPathComponent("Steps"), includingPropertiesForKeys: nil)
-    return (content ?? []).compactMap(Step.init).sorted { $0.number < $1.number }
+    return (content ?? []).compactMap { Step(file: $0) }.sorted { $0.number < $1.number }
   }
 }

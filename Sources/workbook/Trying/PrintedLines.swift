@@ -1,6 +1,6 @@
 import Foundation
 
-/// The last lines that a program has printed, while it prints on other threads: however much that is,
+/// The last lines that a program has printed, while another thread reads them: however much that is,
 /// little of it is retained.
 final class PrintedLines {
   /// How many lines are retained, at least.
@@ -20,7 +20,7 @@ final class PrintedLines {
     var rest = bytes
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
       partial += rest[..<end].prefix(PrintedLines.lineLimit - partial.count)
-      lines.append(partial)
+      if !isOfTheRuntime(partial) { lines.append(partial) }
       partial = []
       rest = rest[(end + 1)...]
     }
@@ -41,5 +41,11 @@ final class PrintedLines {
     let missing = max(0, lost - count)
     lock.unlock()
     return (missing, shown.map { StyledText.printable(String(decoding: $0, as: UTF8.self)[...]) })
+  }
+
+  /// True for the line that a Swift program writes while it collects the backtrace of its crash.
+  private func isOfTheRuntime(_ line: [UInt8]) -> Bool {
+    line.starts(with: "*** Signal ".utf8)
+      && String(decoding: line, as: UTF8.self).contains(": Backtracing from 0x")
   }
 }

@@ -17,8 +17,9 @@ final class TryLog: TryDisplay {
 
   func tell(_ activity: CheckActivity) { activities.take(activity) }
 
-  func begin(_ printed: PrintedLines) {
+  func begin(_ printed: PrintedLines, warnings: [Diagnostic]) {
     (self.printed, count) = (printed, 0)
+    warnings.flatMap(\.lines).forEach(tell)
     tell("runs \(TryPlace.path)")
   }
 
@@ -34,8 +35,7 @@ final class TryLog: TryDisplay {
     case .notBuilt(let lines):
       tell("The build failed outside of \(TryPlace.path):")
       lines.forEach(tell)
-    case .ended(let end):
-      tell(TryOutcome.sentence(end, after: printed?.lines(after: 0).lines ?? []))
+    case .ended, .crashed: tell(outcome.sentence)
     }
     printed = nil
     tell("waits for a save")

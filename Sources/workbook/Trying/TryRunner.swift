@@ -5,8 +5,9 @@ import Foundation
 protocol TryDisplay: AnyObject {
   /// Is told what goes on before the program runs.
   func tell(_ activity: CheckActivity)
-  /// Is told that the program runs, and where what it prints is to be had.
-  func begin(_ printed: PrintedLines)
+  /// Is told that the program runs, where what it prints is to be had, and what the compiler warned
+  /// of.
+  func begin(_ printed: PrintedLines, warnings: [Diagnostic])
   /// Is told for how many seconds the program has run.
   func goOn(_ seconds: Double)
   /// Is told what has become of it.
@@ -23,8 +24,10 @@ enum TryOutcome: Equatable {
   case doesNotCompile([Diagnostic])
   /// The build failed elsewhere: its last lines.
   case notBuilt([String])
-  /// It has run, and has ended so.
-  case ended(ChildProcess.End)
+  /// It has run, and has ended with this exit code.
+  case ended(Int32)
+  /// It has run, and has died.
+  case crashed(Crash)
 }
 
 /// Builds and runs what is tried, now and at every save of its file.
@@ -66,19 +69,26 @@ final class TryRunner {
   }
 
   private func outcome() throws -> TryOutcome {
-    let build = try checker.buildTry()
+    let (build, warnings) = try checker.buildTry(place.folder)
     if build.status != .exited(0) { return TryOutcome(failedBuild: build) }
     let printed = PrintedLines()
+    let backtrace = checker.toolchain.tryBacktrace
+    try? FileManager.default.removeItem(at: backtrace)
     var program = ChildProcess(
       executable: checker.toolchain.tryProgram, limit: TryRunner.noLimit)
     program.directory = place.folder
     program.onOutput = printed.add
-    display.begin(printed)
-    return .ended(
-      try program.run { seconds in
-        display.goOn(seconds)
-        try attend(milliseconds: 0)
-      })
+    program.environment["SWIFT_BACKTRACE"] = Backtrace.settings(file: backtrace) ?? "enable=no"
+    display.begin(printed, warnings: warnings)
+    let end = try program.run { seconds in
+      display.goOn(seconds)
+      try attend(milliseconds: 0)
+    }
+    if case .exited(let code) = end.status { return .ended(code) }
+    return .crashed(
+      Crash(
+        of: "Try", printed.lines(after: 0).lines.map { $0[...] }, Backtrace(file: backtrace),
+        orElse: "it \(end)"))
   }
 
   private func attend(milliseconds: Int32) throws {
@@ -101,14 +111,15 @@ extension TryOutcome {
       : .doesNotCompile(errors)
   }
 
-  /// How the program ended, in a sentence. Where it crashed, with what it printed last.
-  static func sentence(_ end: ChildProcess.End, after printed: [String]) -> String {
-    switch end.status {
-    case .exited(0): return "It ended."
-    case .exited(let code): return "It ended with exit code \(code)."
-    case .signalled:
-      let trap = printed.reversed().lazy.compactMap { FatalError($0[...]) }.first
-      return "It crashed: \(trap.map(String.init(describing:)) ?? "it \(end)")."
+  /// What there is to say in a sentence.
+  var sentence: String {
+    switch self {
+    case .isMissing: "The file is not there. It is run when it is back."
+    case .doesNotCompile: "It does not compile."
+    case .notBuilt: "The build failed elsewhere."
+    case .ended(0): "It ended."
+    case .ended(let code): "It ended with exit code \(code)."
+    case .crashed(let crash): "It crashed: \(crash)."
     }
   }
 }

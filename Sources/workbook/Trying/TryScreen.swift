@@ -18,8 +18,9 @@ final class TryScreen: TryDisplay {
 
   func tell(_ activity: CheckActivity) { change(to: .building(activity)) }
 
-  func begin(_ printed: PrintedLines) {
+  func begin(_ printed: PrintedLines, warnings: [Diagnostic]) {
     self.printed = printed
+    state.warnings = warnings
     state.scrolled = nil
     change(to: .running(seconds: 0))
   }

@@ -8,6 +8,8 @@ struct TryState {
   }
 
   var phase = Phase.over(.isMissing)
+  /// What the compiler warned of when it compiled the program.
+  var warnings: [Diagnostic] = []
   /// The last lines that the program has printed.
   var printed: [String] = []
   /// How many lines it has printed before these.

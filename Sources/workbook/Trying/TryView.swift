@@ -36,22 +36,18 @@ struct TryView {
     switch state.phase {
     case .building(let activity): (text, style) = (activity.line, .yellow)
     case .running(let seconds): (text, style) = ("runs, \(Int(seconds)) s …", .yellow)
-    case .over(.isMissing):
-      (text, style) = ("The file is not there. It is run when it is back.", .red)
-    case .over(.doesNotCompile): (text, style) = ("It does not compile. Waits for a save.", .red)
-    case .over(.notBuilt): (text, style) = ("The build failed elsewhere.", .red)
-    case .over(.ended(let end)):
-      text = TryOutcome.sentence(end, after: state.printed) + " Waits for a save."
-      style = end.status == .exited(0) ? .green : .red
+    case .over(let outcome):
+      text = outcome.sentence + (outcome == .isMissing ? "" : " Waits for a save.")
+      style = outcome == .ended(0) ? .green : .red
     }
     return StyledText.wrapped(text, width: size.columns).map { terminal.paint($0, style) }
   }
 
   private func body(_ state: TryState) -> [String] {
+    let report = VerdictReport(terminal: terminal)
     switch state.phase {
     case .building: return []
     case .over(.doesNotCompile(let errors)):
-      let report = VerdictReport(terminal: terminal)
       let shown = state.showsAll ? errors : Array(errors.prefix(1))
       let others = errors.count - shown.count
       return report.lines(shown, on: paths, width: size.columns)
@@ -62,7 +58,9 @@ struct TryView {
       let earlier = state.printedEarlier
       let before =
         earlier == 0 ? [] : [terminal.paint("… \(counted(earlier, "line")) before these", .dim)]
-      return before + state.printed.flatMap { StyledText.folded($0, columns: size.columns) }
+      let warnings = report.warnings(state.warnings, on: paths, width: size.columns)
+      return warnings + (warnings.isEmpty ? [] : [""]) + before
+        + state.printed.flatMap { StyledText.folded($0, columns: size.columns) }
     }
   }
 

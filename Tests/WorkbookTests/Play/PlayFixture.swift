@@ -52,10 +52,21 @@ final class PlayFixture {
   func onTerminal(
     _ arguments: String..., environment: [String: String] = [:], columns: Int = 80, rows: Int = 24
   ) throws -> TerminalSession {
-    let own = ["TMPDIR": folder.path, "NO_COLOR": "1", "WOLFRAM_ALPHA_APP_ID": ""]
-    return try TerminalSession(
-      executable, ["play"] + arguments, environment: own.merging(environment) { _, new in new },
-      in: folder, columns: columns, rows: rows)
+    try TerminalSession(
+      executable, ["play"] + arguments,
+      environment: self.environment.merging(environment) { _, new in new }, in: folder,
+      columns: columns, rows: rows)
+  }
+
+  /// Runs a script on a terminal, in which `$0` is the command.
+  func onTerminal(script: String) throws -> TerminalSession {
+    try TerminalSession(
+      URL(fileURLWithPath: "/bin/sh"), ["-c", script, executable.path], environment: environment,
+      in: folder)
+  }
+
+  private var environment: [String: String] {
+    ["TMPDIR": folder.path, "NO_COLOR": "1", "WOLFRAM_ALPHA_APP_ID": ""]
   }
 
   /// An executable that answers as a stage's process should not.

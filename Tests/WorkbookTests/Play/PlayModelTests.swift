@@ -121,6 +121,26 @@ import Testing
     #expect(press("+a4⏎", in: &model) == [nil, nil, .go(Stage4Play.stage), .go(Stage5Play.stage)])
   }
 
+  @Test("In a small window, what is told of a crash can be scrolled to its end, and Return goes on")
+  func scrollsTheEnd() {
+    let small = Screen.Size(columns: 40, rows: 12)
+    var model = model()
+    let end = ChildProcess.End(
+      status: .signalled(SIGILL), output: "", errors: "", timedOut: false, limit: 2)
+    let crash = PlayEnd(end: end, next: Stage5Play.stage)
+    model.end = crash
+    var seen: Set<String> = []
+    for _ in 1...30 {
+      seen.formUnion(PlayView(model: model, terminal: WatchSamples.plain).lines(in: small))
+      #expect(model.press(.down, in: small) == nil)
+    }
+    let words = PlayEndWords(model: model, end: crash).lines(width: 40)
+    #expect(words.count > 8 && seen.isSuperset(of: words))
+    #expect(model.press(.enter, in: small) == .go(Stage5Play.stage))
+    model.begin(on: Stage5Play.stage)
+    #expect(model.scrolled == 0)
+  }
+
   @Test("Help is scrolled, and any other key closes it and does nothing else")
   func help() {
     var model = model()

@@ -35,4 +35,12 @@ import Testing
     let lines = printed(String(repeating: "x", count: 1 << 20), "y\nz").lines(after: 0).lines
     #expect(lines == [String(repeating: "x", count: PrintedLines.lineLimit), "z"])
   }
+
+  @Test("What the runtime writes while it collects a backtrace is left out")
+  func leavesTheRuntimeOut() {
+    let lines = printed("a\n*** Signal 4: Backtracing from 0x7f47c2b6df7f...", " done ***\nb\n")
+      .lines(after: 0).lines
+    #expect(lines == ["a", "b"])
+    #expect(printed("*** Signal 4\n").lines(after: 0).lines == ["*** Signal 4"])
+  }
 }

@@ -18,12 +18,6 @@ import Testing
     return state
   }
 
-  private static func end(_ status: ChildProcess.End.Status) -> TryState.Phase {
-    .over(
-      .ended(
-        ChildProcess.End(status: status, output: "", errors: "", timedOut: false, limit: 9)))
-  }
-
   private func page(_ state: TryState, columns: Int = 80, rows: Int = 24) -> [String] {
     let size = Screen.Size(columns: columns, rows: rows)
     return TryView(size: size, terminal: WatchSamples.plain, paths: TryViewTests.paths)
@@ -41,9 +35,8 @@ import Testing
     state(.over(.isMissing)),
     state(.over(.doesNotCompile(errors))),
     state(.over(.notBuilt([String(repeating: "word ", count: 60)]))),
-    state(end(.exited(3)), printed: ["a"]),
-    state(
-      end(.signalled(SIGILL)), printed: ["Try/main.swift:3: Fatal error: no"], isInsideWatch: true),
+    state(.over(.ended(3)), printed: ["a"]),
+    state(.over(.crashed(Crash(message: "no", place: "main.swift:3"))), isInsideWatch: true),
   ]
 
   @Test("Every page fills its window and is no wider, with and without color")
@@ -71,9 +64,9 @@ import Testing
         "runs, 7 s …",
         "The file is not there. It is run when it is back.",
         "It does not compile. Waits for a save.",
-        "The build failed elsewhere.",
+        "The build failed elsewhere. Waits for a save.",
         "It ended with exit code 3. Waits for a save.",
-        "It crashed: no (Try/main.swift:3). Waits for a save.",
+        "It crashed: no (main.swift:3). Waits for a save.",
       ]))
   func saysHow(index: Int, words: String) {
     #expect(page(TryViewTests.states[index])[1] == words)
@@ -90,6 +83,16 @@ import Testing
     #expect(page(running).contains { $0.hasPrefix("line 600 ") })
     running.scrolled = 0
     #expect(page(running).contains { $0.hasPrefix("line 1 ") })
+  }
+
+  @Test("The compiler's warnings stand above what was printed")
+  func showsWarnings() {
+    var state = TryViewTests.states[5]
+    state.warnings = [WatchSamples.error("not an error", line: 3)]
+    let lines = page(state)
+    let places = ["The compiler has a warning:", "a"].map { lines.firstIndex(of: $0) ?? -1 }
+    #expect(lines[places[0] + 1].contains("not an error"))
+    #expect(places[0] > 0 && lines[places[1] - 1] == "" && places[1] > places[0] + 1)
   }
 
   @Test("Keys run again and quit; Escape goes back where there is something to go back to")

@@ -55,20 +55,46 @@ extension ProcessTests {
       try eventually("the end of the build") { isGone(id) }
     }
 
+    /// A shell that goes on with the watch when Return is typed after Ctrl-Z.
+    private static let shell = "set -m; \"$0\" watch; echo back in the shell; read line; fg >&2"
+
     @Test("Ctrl-Z gives the terminal back, and going on takes it again, with the page and the keys")
     func stops() throws {
-      let session = try fixture.onTerminal("watch")
+      let session = try fixture.onTerminal(script: WatchEndTests.shell)
       try session.wait(toSee: "waits for a save")
       session.type("\u{1A}")
-      try eventually("the modes from before") { session.modes == session.modesBefore }
       try session.waitForScreen("the screen from before") { $0.isGivenBack }
-      // The modes are given back before the process stops: it is gone on with until it is.
-      try eventually("the modes that watch sets") {
-        session.signal(SIGCONT)
-        return session.modes.readsKeys
-      }
+      try session.wait(toSee: "back in the shell")
+      #expect(session.modes == session.modesBefore)
+      session.type("\n")
       try session.wait(toSee: "✘ First is not solved")
+      #expect(session.modes.readsKeys)
       session.type("h")
+      try session.wait(toSee: "Hint 1 of 2")
+      session.type("q")
+      #expect(try session.end() == .exited(0))
+    }
+
+    @Test("Ctrl-Z stops the tests, too, and fg begins them anew: what they wait for may be late")
+    func stopsTheTests() throws {
+      try fixture.answer("First", "HANG")
+      let session = try fixture.onTerminal(script: WatchEndTests.shell)
+      let first = try fixture.slowBuild()
+      session.type("\u{1A}")
+      try session.wait(toSee: "back in the shell")
+      try eventually("the tests to stop") { isStopped(first) }
+      session.type("\n")
+      try eventually("the end of the first tests") { isGone(first) }
+      try eventually("the tests to begin anew") { try fixture.slowBuild() != first }
+      session.type("q")
+      #expect(try session.end() == .exited(0))
+    }
+
+    @Test("Where no shell could go on with it, Ctrl-Z does not stop it")
+    func doesNotStopForGood() throws {
+      let session = try fixture.onTerminal("watch")
+      try session.wait(toSee: "waits for a save")
+      session.type("\u{1A}h")
       try session.wait(toSee: "Hint 1 of 2")
       session.type("q")
       #expect(try session.end() == .exited(0))

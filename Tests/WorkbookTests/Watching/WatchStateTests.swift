@@ -92,6 +92,26 @@ import Testing
     }
   }
 
+  @Test("Who has scrolled in the task goes on reading it when the first check ends")
+  func goesOnReading() {
+    var reading = WatchSamples.state()
+    (reading.findings, reading.scrolled) = (nil, 4)
+    reading.show(Findings(verdict: .solved(tests: 2)))
+    #expect(reading.sheet == .task && reading.scrolled == 4)
+    #expect(reading.notice == "It is solved.")
+    #expect(reading.obey(.character("e")) == nil)
+    #expect(reading.sheet == .verdict && reading.scrolled == 0)
+    var all = WatchSamples.state { $0.sheet = .failures }
+    all.show(WatchSamples.failed)
+    #expect(all.sheet == .failures)
+    all.show(WatchSamples.solved)
+    #expect(all.sheet == .verdict)
+    var waiting = WatchSamples.state()
+    waiting.findings = nil
+    waiting.show(Findings(verdict: .solved(tests: 2)))
+    #expect(waiting.sheet == .verdict && waiting.notice == nil)
+  }
+
   @Test("e shows the task, and then what was found again")
   func showsTheTask() {
     let state = Samples.state { $0.show(Samples.failed) }

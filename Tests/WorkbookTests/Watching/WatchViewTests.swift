@@ -112,7 +112,20 @@ import Testing
     #expect(first.contains("A task."))
     let again = WatchSamples.page(WatchSamples.states[14].1)
     #expect(again[3] == "tests AnExerciseWithALongName, 4 s of 60 s at the most …")
+    var slow = WatchSamples.state()
+    slow.activity = CheckActivity(kind: .testing("First", limit: 60), seconds: 5)
+    #expect(
+      WatchSamples.page(slow)[3] == "tests First, 5 s of 60 s at the most … A save ends that.")
     #expect(again.contains("The check before this one:"))
+  }
+
+  @Test("A line of a comparison that is too wide is broken between words, with its indentation")
+  func wrapsComparisons() {
+    let line = "+    // " + Array(repeating: "word", count: 20).joined(separator: " ")
+    let state = WatchSamples.state { $0.sheet = .comparison([line]) }
+    let lines = WatchSamples.page(state).filter { $0.contains("word") }
+    #expect(lines.count == 2 && lines[0].hasPrefix("+    // word"))
+    #expect(lines[1].hasPrefix("         word"))
   }
 
   @Test("The bar has a box for each exercise, and a solved one says what comes next")

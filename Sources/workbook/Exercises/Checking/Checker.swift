@@ -23,7 +23,9 @@ struct Checker {
 
   private func findings(on exercise: Exercise) throws -> Findings {
     let selection = Toolchain.Selection.exercise(exercise)
-    let warnings = CompilerWarnings(of: exercise, build: toolchain.buildFolder)
+    let warnings = CompilerWarnings(
+      of: exercise.name, in: exercise.source.deletingLastPathComponent(),
+      build: toolchain.buildFolder)
     warnings.prepare()
     let build = try build(selection)
     if build.status != .exited(0) {
@@ -63,10 +65,15 @@ struct Checker {
       pulse: progress(.building(selection.name, isFirst: toolchain.isCold)))
   }
 
-  /// Builds the program that `try` runs, in turn, and says so.
-  func buildTry() throws -> ChildProcess.End {
+  /// Builds the program that `try` runs of the files in this folder, in turn, and says so. Returns
+  /// the compiler's warnings, too, if there is a program.
+  func buildTry(_ folder: URL) throws -> (end: ChildProcess.End, warnings: [Diagnostic]) {
     try inTurn {
-      try toolchain.buildTry(pulse: progress(.building("Try", isFirst: toolchain.isCold)))
+      let warnings = CompilerWarnings(of: "Try", in: folder, build: toolchain.buildFolder)
+      warnings.prepare()
+      let end = try toolchain.buildTry(
+        pulse: progress(.building("Try", isFirst: toolchain.isCold)))
+      return (end, end.status == .exited(0) ? warnings.after(end.output + "\n" + end.errors) : [])
     }
   }
 

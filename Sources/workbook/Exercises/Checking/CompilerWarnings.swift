@@ -1,6 +1,6 @@
 import Foundation
 
-/// The compiler's warnings about an exercise's answer, also when nothing is compiled because nothing
+/// The compiler's warnings about an exercise's answer, or about what is tried, also when nothing is compiled because nothing
 /// has changed.
 ///
 /// SwiftPM prints a warning only while it compiles the file. So the warnings stand in the folder of
@@ -13,26 +13,26 @@ struct CompilerWarnings {
     let warnings: [Diagnostic]
   }
 
-  private let exercise: Exercise
+  private let module: String
+  private let folder: URL
   private let build: URL
   private let sources: [String: String]
   private let known: [Diagnostic]?
 
-  /// Looks at the answer and at what is known of it.
-  init(of exercise: Exercise, build: URL) {
-    self.exercise = exercise
-    self.build = build
-    sources = CompilerWarnings.sources(of: exercise)
-    let record = FileManager.default.contents(
-      atPath: CompilerWarnings.file(exercise, build).path
-    ).flatMap { try? JSONDecoder().decode(Record.self, from: $0) }
+  /// Looks at the answer, a module of this name with its files in this folder, and at what is known
+  /// of it.
+  init(of module: String, in folder: URL, build: URL) {
+    (self.module, self.folder, self.build) = (module, folder, build)
+    sources = CompilerWarnings.sources(in: folder)
+    let record = FileManager.default.contents(atPath: CompilerWarnings.file(module, build).path)
+      .flatMap { try? JSONDecoder().decode(Record.self, from: $0) }
     known = record.flatMap { [sources] in $0.sources == sources ? $0.warnings : nil }
   }
 
   /// Sees to it that the build that follows prints the warnings, unless they are known.
   func prepare() {
     guard known == nil else { return }
-    let objects = build.appendingPathComponent("debug/\(exercise.name).build", isDirectory: true)
+    let objects = build.appendingPathComponent("debug/\(module).build", isDirectory: true)
     for name in sources.keys {
       try? FileManager.default.removeItem(at: objects.appendingPathComponent("\(name).o"))
     }
@@ -40,10 +40,10 @@ struct CompilerWarnings {
 
   /// The warnings, after a build that has succeeded and printed this.
   func after(_ output: String) -> [Diagnostic] {
-    let printed = Diagnostic.warnings(in: output).filter { $0.isInAnswer(to: exercise.name) }
+    let printed = Diagnostic.warnings(in: output).filter { $0.isInAnswer(to: module) }
     let warnings = printed.isEmpty ? known ?? [] : printed
     // A save during the build: what was compiled is not known.
-    if known == nil || !printed.isEmpty, CompilerWarnings.sources(of: exercise) == sources {
+    if known == nil || !printed.isEmpty, CompilerWarnings.sources(in: folder) == sources {
       remember(warnings)
     }
     return warnings
@@ -51,7 +51,7 @@ struct CompilerWarnings {
 
   /// What cannot be written is found out again by the next check.
   private func remember(_ warnings: [Diagnostic]) {
-    let file = CompilerWarnings.file(exercise, build)
+    let file = CompilerWarnings.file(module, build)
     let record = Record(sources: sources, warnings: warnings)
     guard let data = try? JSONEncoder().encode(record) else { return }
     try? FileManager.default.createDirectory(
@@ -59,12 +59,11 @@ struct CompilerWarnings {
     try? data.write(to: file, options: .atomic)
   }
 
-  private static func file(_ exercise: Exercise, _ build: URL) -> URL {
-    build.appendingPathComponent("workbook-warnings/\(exercise.name).json")
+  private static func file(_ module: String, _ build: URL) -> URL {
+    build.appendingPathComponent("workbook-warnings/\(module).json")
   }
 
-  private static func sources(of exercise: Exercise) -> [String: String] {
-    let folder = exercise.source.deletingLastPathComponent()
+  private static func sources(in folder: URL) -> [String: String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.filter { $0.hasSuffix(".swift") }.reduce(into: [:]) { sources, name in
       let data = FileManager.default.contents(atPath: folder.appendingPathComponent(name).path)

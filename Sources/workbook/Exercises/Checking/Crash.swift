@@ -1,7 +1,7 @@
 import CommandLineSupport
 import Foundation
 
-/// How the process of an exercise's tests died.
+/// How the process of an exercise's tests died, or that of what is tried.
 struct Crash: Equatable, CustomStringConvertible {
   /// What was wrong, such as `Index out of range`.
   let message: String
@@ -16,13 +16,18 @@ struct Crash: Equatable, CustomStringConvertible {
 extension Crash {
   /// Finds out what a process said when it died, in an exercise's tests.
   init(of exercise: String, _ end: ChildProcess.End) {
-    let text = end.output + "\n" + end.errors
-    let lines = text.split(separator: "\n")
+    let lines = (end.output + "\n" + end.errors).split(separator: "\n")
+    self.init(of: exercise, lines, Backtrace(in: lines), orElse: Crash.signal(in: lines))
+  }
+
+  /// Finds out what a process said when it died: the module that the learner has written, its lines,
+  /// its backtrace, and what there is to say where it has said nothing.
+  init(of module: String, _ lines: [Substring], _ backtrace: Backtrace, orElse signal: String) {
     // The last one: the trap of an exit test, which a process survives, may come before.
     let trap = lines.reversed().lazy.compactMap(FatalError.init).first
-    let own = Backtrace(in: lines).places.first { $0.isInAnswer(to: exercise) }?.shown
-    let place = own ?? trap?.place.map { Crash.shortened($0, of: exercise) }
-    self.init(message: trap?.message ?? Crash.signal(in: lines), place: place)
+    let own = backtrace.places.first { $0.isInAnswer(to: module) }?.shown
+    let place = own ?? trap?.place.map { Crash.shortened($0, of: module) }
+    self.init(message: trap?.message ?? signal, place: place)
   }
 
   /// `First.swift:3` for a place in the answer itself, which the runtime calls `First/First.swift:3`.

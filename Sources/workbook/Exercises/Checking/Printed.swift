@@ -37,13 +37,26 @@ struct Printed: Equatable {
   /// Leaves out what the runtime writes when a process crashes, with its empty lines.
   private static func withoutTheRuntime(_ lines: [Substring]) -> [Substring] {
     var hasCrashed = false
-    return lines.filter { line in
+    return lines.compactMap { line in
+      if let rest = rest(ofBacktracing: line) {
+        hasCrashed = true
+        return rest.isEmpty || isOfTheRuntime(rest) ? nil : rest
+      }
       if isOfTheRuntime(line) {
         hasCrashed = true
-        return false
+        return nil
       }
-      return !(hasCrashed && line.isEmpty)
+      return hasCrashed && line.isEmpty ? nil : line
     }
+  }
+
+  /// What stands behind `*** Signal 4: Backtracing from 0x7f47c2b6df7f...`, which the runtime writes
+  /// without an end of the line while it collects the backtrace: what SwiftPM passes on meanwhile.
+  private static func rest(ofBacktracing line: Substring) -> Substring? {
+    guard line.hasPrefix("*** Signal "), let mark = line.range(of: ": Backtracing from 0x") else {
+      return nil
+    }
+    return line[mark.upperBound...].drop { $0.isHexDigit }.drop { $0 == "." }
   }
 
   /// True for a line of what the runtime writes when a process crashes.

@@ -42,6 +42,14 @@ struct TestEvents: Equatable {
   /// The exercise whose tests these are: `First` for the target `FirstTests`.
   var exercise: String { String(tests.first?.module.dropLast("Tests".count) ?? "") }
 
+  /// The test functions with issues: first those in the file that is called after the exercise, which
+  /// has the simplest ones.
+  var failed: [Test] {
+    let failed = tests.filter { !$0.issues.isEmpty }
+    let first = "/\(exercise)Tests.swift:"
+    return failed.filter { $0.id.contains(first) } + failed.filter { !$0.id.contains(first) }
+  }
+
   /// What Swift Testing has written about it to the console, without the symbols before.
   private(set) var messages: [String] = []
   /// The test functions, in the order in which they stand in their files.

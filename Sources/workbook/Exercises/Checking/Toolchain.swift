@@ -110,6 +110,9 @@ struct Toolchain {
   /// The program that ``buildTry(pulse:)`` builds.
   var tryProgram: URL { buildFolder.appendingPathComponent("debug/Try") }
 
+  /// Where that program's backtrace goes when it crashes.
+  var tryBacktrace: URL { buildFolder.appendingPathComponent("workbook-backtrace.txt") }
+
   private func run(
     _ arguments: [String], _ selection: Selection, backtraces: Bool = false, limit: Double,
     outputLimit: Int? = nil, pulse: (_ seconds: Double) throws -> Void

@@ -55,7 +55,7 @@ extension Verdict {
   /// Reads the verdict on an exercise from a run of its tests.
   init(_ events: TestEvents, _ end: ChildProcess.End) {
     let running = events.tests.filter { $0.hasStarted && !$0.hasEnded }.map(\.name)
-    let failed = events.tests.filter { !$0.issues.isEmpty }
+    let failed = events.failed
     if end.timedOut {
       self = .tookTooLong(during: running, seconds: end.limit)
     } else if !events.hasStarted {

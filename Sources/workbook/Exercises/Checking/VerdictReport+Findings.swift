@@ -6,7 +6,7 @@ extension VerdictReport {
   func lines(_ findings: Findings, on exercise: Exercise, width: Int) -> [String] {
     let parts = [
       lines(findings.verdict, on: exercise, width: width),
-      warnings(of: findings, on: exercise, width: width),
+      warnings(findings.warnings, on: exercise, width: width),
       printed(of: findings, last: 10, width: width),
       resemblance(of: findings, width: width),
       whatToEdit(findings.verdict, on: exercise, width: width),
@@ -15,12 +15,12 @@ extension VerdictReport {
   }
 
   /// The compiler's warnings about the learner's file.
-  func warnings(of findings: Findings, on exercise: Exercise, width: Int) -> [String] {
-    let count = findings.warnings.count
+  func warnings(_ warnings: [Diagnostic], on exercise: Exercise, width: Int) -> [String] {
+    let count = warnings.count
     if count == 0 { return [] }
     let heading = "The compiler has \(count == 1 ? "a warning" : "\(count) warnings"):"
     return StyledText.wrapped(heading, width: width)
-      + lines(findings.warnings, on: exercise, width: width)
+      + lines(warnings, on: exercise, width: width)
   }
 
   /// What the learner's code has printed: so many of its last lines, and at most three lines of the
@@ -48,7 +48,7 @@ extension VerdictReport {
     let heading = isOne ? "This looks like:" : "This looks like one of these:"
     return StyledText.wrapped(heading, width: width)
       + findings.looksLike.flatMap { StyledText.wrapped("  \($0)", width: width) }
-      + (hasHints ? ["A hint says more."] : [])
+      + (hasHints ? ["A hint may say more."] : [])
   }
 
   /// Which file to edit, where something is to be edited.

@@ -48,13 +48,12 @@ struct VerdictReport {
   }
 
   /// What the compiler says, with the file as it is called from the folder of the workbook, and the
-  /// code that it is about. The code is cut where it does not fit.
+  /// code that it is about. Of code that is too wide, the part with the marks is shown.
   func lines(_ diagnostic: Diagnostic, on exercise: Exercise, width: Int) -> [String] {
-    diagnostic.lines.enumerated().flatMap { number, line in
+    let excerpt = Excerpt(of: diagnostic, width: width)
+    return diagnostic.lines.enumerated().flatMap { number, line in
       // The words stand first, and before what belongs to them in another file.
-      guard number == 0 || line.hasPrefix("/") else {
-        return [StyledText.fit(line, columns: width)]
-      }
+      guard number == 0 || line.hasPrefix("/") else { return [excerpt.line(line)] }
       return StyledText.wrapped(shortened(line, of: exercise), width: width, hanging: 2)
     }
   }

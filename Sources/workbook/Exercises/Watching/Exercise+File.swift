@@ -1,24 +1,29 @@
 import Foundation
 
 extension Exercise {
-  /// The task, as it stands in the comment at the top of the learner's file, but for the lines that
-  /// name the chapter, the stage and the hints.
+  /// The task, as it stands in the comment at the top of the learner's file, and after it the lines
+  /// that name the chapter and the stage. The one that names the hints is left out.
   var task: [String] {
     let text = (try? String(contentsOf: source, encoding: .utf8)) ?? ""
+    var (words, fields): ([String], [String]) = ([], [])
     var isField = false
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      .prefix { $0.hasPrefix("//") }
-      .map { String($0.dropFirst($0.hasPrefix("// ") ? 3 : 2)) }
-      .filter { line in
-        // What such a line has no room for stands in the next one, indented.
-        isField =
-          ["Chapter:", "Stage:", "Hints:"].contains { line.hasPrefix($0) }
-          || isField && line.hasPrefix("  ")
-        return !isField
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      guard line.hasPrefix("//") else { break }
+      let line = String(line.dropFirst(line.hasPrefix("// ") ? 3 : 2))
+      let begins = ["Chapter:", "Stage:", "Hints:"].contains { line.hasPrefix($0) }
+      // What such a line has no room for stands in the next one, indented.
+      isField = begins || isField && line.hasPrefix("  ")
+      if begins {
+        fields.append("- " + line.split(separator: " ").joined(separator: " "))
+      } else if isField {
+        fields[fields.count - 1] += " " + line.trimmingCharacters(in: .whitespaces)
+      } else if !line.isEmpty || words.last?.isEmpty == false {
+        words.append(line)
       }
-    return lines.indices
-      .filter { !lines[$0].isEmpty || $0 > 0 && !lines[$0 - 1].isEmpty }
-      .map { lines[$0] }
+    }
+    let reading = fields.filter { !$0.hasPrefix("- Hints:") }
+    if reading.isEmpty { return words }
+    return words + (words.last?.isEmpty == false ? [""] : []) + reading
   }
 
   /// The other Swift files in the folder of the learner's file.

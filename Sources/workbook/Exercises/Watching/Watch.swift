@@ -110,7 +110,13 @@ final class Watch {
     draw()
     events += try screen.events(within: events.isEmpty ? milliseconds : 0)
     while !events.isEmpty {
-      if case .key(let key) = events.removeFirst() { try obey(key) }
+      switch events.removeFirst() {
+      case .key(let key): try obey(key)
+      case .redraw: break
+      case .resumed:
+        // While the tests were stopped, what they wait for was late.
+        if case .testing = state.activity?.kind { throw Turn.check }
+      }
     }
     for change in files.look() {
       switch change {
@@ -154,8 +160,11 @@ final class Watch {
   private func showHint() throws {
     let shown = try desk.nextHint(for: state.current)
     if shown == state.hints {
-      state.notice =
-        "That is the last hint. What is left: swift run workbook solution \(state.current.name)"
+      let rest =
+        state.isSolved
+        ? "c compares your file with a solution."
+        : "What is left: swift run workbook solution \(state.current.name)"
+      state.notice = "That is the last hint. \(rest)"
     }
     state.sheet = state.sheet == .failures ? .failures : .verdict
     state.hints = shown
@@ -169,8 +178,14 @@ final class Watch {
     var plain = desk
     plain.surroundings.terminal.colors = false
     let text = try plain.solution(of: state.current)
+    // The learner's answer may have the shape of another one.
+    let others =
+      state.current.alternatives.isEmpty
+      ? ""
+      : "For other shapes: swift run workbook solution \(state.current.name) --alternatives\n\n"
     state.sheet = .comparison(
-      text.split(separator: "\n", omittingEmptySubsequences: false).map(StyledText.printable))
+      (others + text).split(separator: "\n", omittingEmptySubsequences: false)
+        .map(StyledText.printable))
     state.scrolled = 0
   }
 

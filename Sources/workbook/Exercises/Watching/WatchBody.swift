@@ -12,9 +12,7 @@ struct WatchBody {
       return ExerciseList(state: state, chosen: chosen, terminal: terminal).lines
         .map { StyledText.fit($0, columns: size.columns) }
     case .comparison(let lines):
-      return lines.flatMap { line in
-        StyledText.folded(line, columns: size.columns).map { painted($0, as: line) }
-      }
+      return lines.flatMap(compared)
     case .task: return task(state)
     case .verdict, .failures:
       guard let findings = state.findings else { return task(state) }
@@ -49,13 +47,13 @@ struct WatchBody {
     let (verdict, exercise, width) = (findings.verdict, state.current, size.columns)
     let isAll = state.sheet == .failures
     var parts = [report.lines(verdict, on: exercise, width: width, first: isAll ? .max : 1)]
+    if verdict.isSolved, state.activity == nil { parts.append(outlook(state)) }
     if !isAll, let others = verdict.others { parts.append(["And \(others): f shows all."]) }
     parts += [
       report.resemblance(of: findings, hasHints: state.hints?.isLast != true, width: width),
-      report.warnings(of: findings, on: exercise, width: width),
+      report.warnings(findings.warnings, on: exercise, width: width),
       report.printed(of: findings, last: isAll ? .max : 5, width: width),
     ]
-    if verdict.isSolved, state.activity == nil { parts.append(outlook(state)) }
     let lines = Array(parts.filter { !$0.isEmpty }.joined(separator: [""])).map(fitted)
     if state.activity == nil { return lines }
     return [terminal.paint("The check before this one:", .dim), ""] + lines
@@ -70,7 +68,8 @@ struct WatchBody {
   }
 
   private func task(_ state: WatchState) -> [String] {
-    Hints.refilled(state.task.joined(separator: "\n"), width: proseWidth).map(fitted)
+    Hints.refilled(state.task.joined(separator: "\n"), width: proseWidth)
+      .flatMap { StyledText.wrapped(StyledText.safe($0), width: size.columns, hanging: 4) }
   }
 
   /// The line, safe to show, cut where it is code that is too wide.
@@ -78,13 +77,19 @@ struct WatchBody {
     StyledText.fit(StyledText.safe(line), columns: size.columns)
   }
 
-  private func painted(_ piece: String, as line: String) -> String {
-    switch line.first {
-    case "+": terminal.paint(piece, .green)
-    case "-": terminal.paint(piece, .red)
-    case "@": terminal.paint(piece, .cyan)
-    default: piece
-    }
+  /// A line of a comparison, broken between words. Its mark stands before the first piece alone.
+  private func compared(_ line: String) -> [String] {
+    guard let mark = line.first else { return [line] }
+    return StyledText.wrapped(String(line.dropFirst()), width: size.columns - 1, hanging: 4)
+      .enumerated().map { number, piece in
+        let text = "\(number == 0 ? mark : " ")\(piece)"
+        return switch mark {
+        case "+": terminal.paint(text, .green)
+        case "-": terminal.paint(text, .red)
+        case "@": terminal.paint(text, .cyan)
+        default: text
+        }
+      }
   }
 
   /// Prose in very long lines is hard to read.

@@ -78,14 +78,23 @@ struct WatchState {
       exercises: exercises, chapters: chapters, current: exercise, progress: progress)
   }
 
-  /// Shows what a check has found.
+  /// Shows what a check has found. Whoever has scrolled in the task goes on reading it.
   mutating func show(_ findings: Findings) {
+    if sheet == .verdict, self.findings == nil, scrolled > 0 { sheet = .task }
     self.findings = findings
     activity = nil
-    scrolled = 0
+    if sheet == .task {
+      notice =
+        findings.verdict.isSolved ? "It is solved." : "The check has ended: e shows its result."
+    } else {
+      scrolled = 0
+    }
     // It was compared with another file than the one that is there now.
     if case .comparison = sheet { sheet = .verdict }
-    if findings.verdict.isSolved { hints = nil }
+    if findings.verdict.isSolved {
+      hints = nil
+      if sheet == .failures { sheet = .verdict }
+    }
   }
 
   /// Says that files of other exercises were saved, and how to go there.

@@ -39,7 +39,7 @@ struct WatchView {
   /// What goes on now.
   private func status(_ state: WatchState) -> [String] {
     if let activity = state.activity {
-      return wrapped(activity.line).map { terminal.paint($0, .yellow) }
+      return wrapped(activity.line + wayOut(of: activity)).map { terminal.paint($0, .yellow) }
     }
     let file = state.current.source.lastPathComponent
     if state.isMissing {
@@ -57,6 +57,12 @@ struct WatchView {
     return [terminal.paint(StyledText.fit(line, columns: size.columns), .cyan)]
   }
 
+  /// Nobody has to wait for the end of a loop that has none.
+  private func wayOut(of activity: CheckActivity) -> String {
+    guard case .testing = activity.kind, activity.seconds >= 5 else { return "" }
+    return " A save ends that."
+  }
+
   private func bottom(_ state: WatchState) -> [String] {
     let backup = state.isMissing ? "" : "Your file is copied to .workbook/backups first. "
     let question =
@@ -70,14 +76,15 @@ struct WatchView {
     if case .list = state.sheet {
       return fill(["↑ ↓ choose", "Return watches it", "l back", "q quit"])
     }
-    var (all, compare) = ("f all failures", "c compare")
+    var (all, task, compare) = ("f all failures", "e task", "c compare")
     switch state.sheet {
     case .failures: all = "f first failure"
+    case .task: task = "e result"
     case .comparison: compare = "c back"
     default: break
     }
     return fill([
-      "r run", "h hint", all, "e task", "n next", "p previous", "l list", compare, "x reset",
+      "r run", "h hint", all, task, "n next", "p previous", "l list", compare, "x reset",
       "t try", "q quit",
     ])
   }

@@ -1,3 +1,5 @@
+import CommandLineSupport
+
 /// What follows from a key, beyond the screen.
 enum PlayOrder: Equatable {
   case send(PlayAction)
@@ -21,17 +23,27 @@ extension PlayModel {
     if case .character(let character) = key, let number = character.wholeNumberValue {
       return go(to: number)
     }
-    if let end { return key == .enter ? .go(end.next) : nil }
+    if let end {
+      if key == .enter { return .go(end.next) }
+      _ = scroll(key, size)
+      return nil
+    }
     if key == .character("a") { return release() }
     if snapshot.state.alert != nil { return pressInAlert(key) }
     return isSheetOpen ? pressInSheet(key) : pressInApp(key)
   }
 
   private mutating func pressInHelp(_ key: Key, _ size: Screen.Size) -> PlayOrder? {
-    var page = PlayHelp.page(of: self, in: size)
-    isHelpOpen = page.scroll(key, in: size)
-    scrolled = page.scrolled
+    if !scroll(key, size) { (isHelpOpen, scrolled) = (false, 0) }
     return nil
+  }
+
+  /// False for a key that does not scroll.
+  private mutating func scroll(_ key: Key, _ size: Screen.Size) -> Bool {
+    var page = PlayView(model: self, terminal: Terminal(isTerminal: false)).page(in: size)
+    let isScrolling = page.scroll(key, in: size)
+    scrolled = page.scrolled
+    return isScrolling
   }
 
   private mutating func go(to number: Int) -> PlayOrder? {

@@ -10,7 +10,7 @@ struct PlayModel: Equatable {
   /// The place of the favorite that is pointed at.
   var cursor = 0
   var isHelpOpen = false
-  /// How far the help is scrolled.
+  /// How far the help, or what is told of an end, is scrolled.
   var scrolled = 0
   /// Something to be told once, until the next key.
   var notice: String?
@@ -44,7 +44,7 @@ struct PlayModel: Equatable {
   mutating func begin(on stage: PlayStage) {
     let before = self.stage
     self.stage = stage
-    (end, printed, isSilent) = (nil, [], false)
+    (end, printed, isSilent, scrolled) = (nil, [], false, 0)
     var state = snapshot.state
     notice =
       state.isAsking

@@ -24,18 +24,15 @@ enum PlayHelp {
     effect in flight. A question ends with the process, and is not carried over to another stage.
     """
 
-  static func page(of model: PlayModel, in size: Screen.Size) -> Page {
-    var page = Page()
-    page.top = ["", ""]
-    page.bottom = [""] + PlayKeys.lines(for: model, in: size)
-    let width = min(size.columns, 80)
-    page.body =
-      keys.flatMap { key, what in
-        wrap(what, width: width - 8).enumerated().map { line, text in
-          (line == 0 ? key.padded(to: 8) : .spaces(8)) + text
-        }
-      } + [""] + wrap(prose, width: width)
-    page.scrolled = model.scrolled
-    return page
+  /// What a stage says of its effects stands here, too: a small window has no room for it elsewhere.
+  static func lines(on stage: PlayStage, width: Int) -> [String] {
+    let ownWords = """
+      On stage \(stage.number): \(stage.onEffects) \(stage.retains): \(stage.onRetained)
+      """
+    return keys.flatMap { key, what in
+      wrap(what, width: width - 8).enumerated().map { line, text in
+        (line == 0 ? key.padded(to: 8) : .spaces(8)) + text
+      }
+    } + [""] + wrap(prose + "\n\n" + ownWords, width: width)
   }
 }

@@ -10,13 +10,22 @@ struct PlayView {
 
   /// As many lines as the window has rows, none wider than it.
   func lines(in size: Screen.Size) -> [String] {
-    guard Page.fits(size) else { return Array(Page().lines(in: size).prefix(size.rows)) }
-    var page = model.isHelpOpen ? PlayHelp.page(of: model, in: size) : Page()
+    page(in: size).lines(in: size).prefix(size.rows)
+      .map { StyledText.fit($0, columns: size.columns) }
+  }
+
+  /// The same as a page, which is as long as it is: help, and how a process has ended, scroll.
+  func page(in size: Screen.Size) -> Page {
+    guard Page.fits(size) else { return Page() }
+    var page = Page()
+    page.scrolled = model.scrolled
     page.top = [title(size.columns), rule(size.columns)]
     page.bottom = [noticeRule(size.columns)] + PlayKeys.lines(for: model, in: size)
-    if !model.isHelpOpen { page.body = body(size.columns, page.room(in: size)) }
-    return page.lines(in: size).prefix(size.rows)
-      .map { StyledText.fit($0, columns: size.columns) }
+    page.body =
+      model.isHelpOpen
+      ? PlayHelp.lines(on: model.stage, width: min(size.columns, 80))
+      : body(size.columns, page.room(in: size))
+    return page
   }
 
   private func title(_ columns: Int) -> String {
@@ -58,12 +67,11 @@ struct PlayView {
       + PlayPanel(model: model, terminal: terminal).lines(columns, rows - share - 1)
   }
 
-  /// What happened, in words; and below it what the architecture did last.
+  /// What happened, in words; and below it what the architecture did last, where there is room.
   private func ended(_ end: PlayEnd, _ columns: Int, _ rows: Int) -> [String] {
     let words = PlayEndWords(model: model, end: end).lines(width: min(columns, 80))
     let painted = words.enumerated().map { $0 == 0 ? terminal.paint($1, .red) : $1 }
-    let share = min(words.count + 1, rows)
-    return Array(painted.prefix(share)) + (words.count < rows ? [rule(columns)] : [])
-      + PlayPanel(model: model, terminal: terminal).lines(columns, max(0, rows - share))
+    return painted + (words.count < rows ? [rule(columns)] : [])
+      + PlayPanel(model: model, terminal: terminal).lines(columns, rows - words.count - 1)
   }
 }
