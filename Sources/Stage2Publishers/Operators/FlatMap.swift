@@ -2,10 +2,8 @@ extension Publisher {
   /// Makes a publisher of every value and sends what all of them send.
   ///
   /// Their values never overlap, as for `merge`. Fails, and cancels everything, when the upstream
-  /// or one of them fails.
-  ///
-  /// - Parameter maxPublishers: How many are subscribed at a time, at least one: the upstream is
-  ///   asked for so many values, and for one more whenever a publisher finishes.
+  /// or one of them fails. At most `maxPublishers` are subscribed at a time, at least one: the
+  /// upstream is asked for so many values, and for one more whenever a publisher finishes.
   @inlinable public func flatMap<T, P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> Publishers.FlatMap<P, Self> where T == P.Output, Failure == P.Failure {
