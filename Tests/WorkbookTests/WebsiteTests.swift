@@ -10,11 +10,11 @@ extension ProcessTests {
   @Suite(
     .enabled(if: (try? WebsiteTools(ProcessInfo.processInfo.environment)) != nil, "needs docc"))
   final class WebsiteTests {
-    private let fixture: WebsiteFixture
+    private let fixture: FixturePackage
     private let site: URL
 
     init() throws {
-      fixture = try WebsiteFixture()
+      fixture = try FixturePackage(files: WebsiteFixture.files)
       site = fixture.root.appendingPathComponent("a site")
     }
 
