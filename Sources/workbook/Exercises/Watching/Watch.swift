@@ -69,7 +69,7 @@ final class Watch {
     let answer = exercise.fingerprint
     do {
       state.show(try checker.check(exercise))
-    } catch is Command.Failure where FileStamp(of: exercise.source) == nil {
+    } catch is Command.Failure where FileStamp(of: exercise.source.path) == nil {
       // It went away before the check could begin.
       throw Turn.check
     }
