@@ -47,12 +47,7 @@ extension ChildProcess {
     ///
     /// Builds for release trap without a message: then there is none.
     public var trap: String? {
-      errors.split(separator: "\n").lazy
-        .compactMap { line in
-          ["Fatal error: ", "Precondition failed: "].lazy.compactMap { line.range(of: $0) }.first
-            .map { String(line[$0.upperBound...]) }
-        }
-        .first
+      errors.split(separator: "\n").lazy.compactMap(FatalError.init).first?.message
     }
 
     /// The end in a few words, such as `exited with code 0` or `died of SIGILL (a trap)`.

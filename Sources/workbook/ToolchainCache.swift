@@ -2,10 +2,10 @@ import CommandLineSupport
 import Foundation
 
 extension ChildProcess {
-  /// Gives a program of the toolchain a folder for what it keeps between its runs, where the user's
-  /// own is not to be had: there is no home folder, or it cannot be written to.
+  /// Gives a program of the toolchain a cache in this folder, if it cannot have one in the user's home
+  /// folder: there is no home folder, or nobody may write there.
   ///
-  /// Without such a folder the compiler fails, and what it says is not about the code.
+  /// Without a cache the compiler fails, and what it says is not about the code.
   mutating func requireCache(in folder: URL) {
     let own =
       environment["XDG_CACHE_HOME"].flatMap { $0.isEmpty ? nil : URL(fileURLWithPath: $0) }

@@ -15,9 +15,7 @@ struct BookInBrowserTests {
 
   init() throws {
     sites = try #require(BookSites.current)
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    manuscript = try Manuscript(of: Book(root: root), basePath: "", [:])
+    manuscript = try Manuscript(of: Book(root: packageRoot), basePath: "", [:])
     catalog = Catalog(of: manuscript)
   }
 

@@ -11,6 +11,7 @@ final class Browser {
   }
 
   private let process = Process()
+  private let ended = DispatchSemaphore(value: 0)
   private let (toBrowser, fromBrowser) = (Pipe(), Pipe())
   private let folder: URL
   private var errors: URL { folder.appendingPathComponent("errors.txt") }
@@ -39,6 +40,7 @@ final class Browser {
       + flags + ["about:blank"]
     process.standardInput = toBrowser
     process.standardOutput = fromBrowser
+    process.terminationHandler = { [ended] _ in ended.signal() }
     try process.run()
     signal(SIGPIPE, SIG_IGN)
   }
@@ -46,11 +48,10 @@ final class Browser {
   /// Asks it to end, and sees to it that it does.
   func end() {
     _ = try? call("Browser.close")
-    for _ in 0..<100 where process.isRunning { usleep(50_000) }
-    if process.isRunning {
+    if ended.wait(timeout: .now() + 5) == .timedOut {
       let id = process.processIdentifier
       _ = getpgid(id) == id ? killpg(id, SIGKILL) : kill(id, SIGKILL)
-      process.waitUntilExit()
+      ended.wait()
     }
     try? FileManager.default.removeItem(at: folder)
   }

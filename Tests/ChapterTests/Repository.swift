@@ -6,9 +6,7 @@ import TestSupport
 
 /// This package as it lies on disk, and what its executables print.
 enum Repository {
-  static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .standardizedFileURL
+  static let root = packageRoot
 
   static let book = Book(root: root)
 

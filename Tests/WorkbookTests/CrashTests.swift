@@ -19,7 +19,7 @@ import Testing
       ("M/F.swift:3: Fatal error: Bad: worse", "Bad: worse (M/F.swift:3)"),
       ("First/First.swift:3: Fatal error: Bad", "Bad (First.swift:3)"),
       ("printed M/F.swift:3: Fatal error", "Fatal error (M/F.swift:3)"),
-      ("M/F.swift:3: Precondition failed: Bad", "Precondition failed: Bad (M/F.swift:3)"),
+      ("M/F.swift:3: Precondition failed: Bad", "Bad (M/F.swift:3)"),
       ("M/F.swift:3: Assertion failed", "Assertion failed (M/F.swift:3)"),
       (
         "Fatal error: Attempted to read an unowned reference",

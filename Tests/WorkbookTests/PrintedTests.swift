@@ -40,6 +40,7 @@ import Testing
         and more
       ✘ Test a() recorded an issue: Expectation failed: x
       ✘ Test b() recorded an issue at T.swift:9:9: Expectation failed: unknown
+      ↳ edit Second.swift
       ◇ Test "not in the events" started.
       ✔ Test c() passed after 0.001 seconds.
       ◇ not a message ✔
@@ -55,6 +56,7 @@ import Testing
       printed(output).lines == [
         "mine", "  and mine", "unfinished", "◇ not a message ✔", "y", "last",
       ])
+    #expect(printed(output).earlier == 0)
   }
 
   @Test("What the runtime writes at a crash is left out, and only then")
@@ -75,8 +77,17 @@ import Testing
       """
     #expect(printed(output, hasEnded: false).lines == ["mine", "also mine"])
     // SwiftPM reads two pipes: a line of one may come into a line of the other that has no end yet.
-    let mixed = "*** Signal 4: Backtracing from 0x7f499ff6df7f...mine\n done ***\n..."
-    #expect(printed(mixed, hasEnded: false).lines == ["mine"])
+    for mixed in [
+      "*** Signal 4: Backtracing from 0x7f499ff6df7f...mine\n done ***\n...",
+      "*** mine\nSignal 4: Backtracing from 0x7f499ff6df7f... done ***\n",
+      """
+      swift-runtime: failed to suspend thread ✔ Test c() passed after 0.001 seconds.
+      24719 while processing a crash; backtraces will be missing information
+      mine
+      """,
+    ] {
+      #expect(printed(mixed, hasEnded: false).lines == ["mine"])
+    }
     #expect(printed("mine\n...\nFatal error: 1").lines == ["mine", "...", "Fatal error: 1"])
   }
 

@@ -22,19 +22,35 @@ import Testing
         name: "Exercises",
         targets: Context.environment["WORKBOOK_EXERCISE"] == nil ? [] : [
           .target(name: "Only"),
-          .testTarget(name: "OnlyTests", dependencies: ["Only"]),
-        ])
+          .target(name: "ExerciseTesting", path: "Tests/ExerciseTesting"),
+          .testTarget(name: "OnlyTests", dependencies: ["Only", "ExerciseTesting"]),
+        ],
+        swiftLanguageModes: [.v5])
       """)
+    for name in ["Expect", "Report"] {
+      let path = "Exercises/Tests/ExerciseTesting/\(name).swift"
+      try package.write(
+        path, String(contentsOf: packageRoot.appendingPathComponent(path), encoding: .utf8))
+    }
     try package.write(
       "Exercises/exercises.json",
       #"[{ "name": "Only", "chapter": 1, "dots": 1, "title": "all there is" }]"#)
     try package.write(
       "Exercises/Tests/OnlyTests/OnlyTests.swift",
       """
+      import ExerciseTesting
       import Only
       import Testing
 
-      @Suite struct OnlyTests {
+      @Suite(.serialized) struct OnlyTests {
+        @Test("The program runs") func runs() async {
+          let process = await #expect(processExitsWith: .failure, observing: output) {
+            program()
+            report("ran")
+            finish()
+          }
+          expect(process, reports: ["ran"], "what the program reports")
+        }
         @Test("The answer is 42") func answers() { #expect(answer() == 42, "edit Only.swift") }
         @Test("Others pass", arguments: [1, 2]) func passes(number: Int) { #expect(number < 3) }
       }
@@ -42,12 +58,16 @@ import Testing
     try package.write("Exercises/Mistakes/Only/Late.swift", "// Answers too late.\n")
     try package.write(
       "Exercises/Mistakes/failures.json",
-      #"{ "Only": { "stub": null, "Late.swift": ["OnlyTests/answers()"] } }"#)
+      #"{ "Only": { "stub": null, "Late.swift": ["OnlyTests/answers()", "OnlyTests/runs()"] } }"#)
   }
 
-  /// Checks this answer, or the one that is there, without a save.
-  private func check(_ answer: String? = nil) throws -> ChildProcess.End {
-    if let answer { try package.write(source, "public func answer() -> Int {\n\(answer)\n}\n") }
+  /// Checks this answer and this program, which an exit test runs, or what is there, without a save.
+  private func check(_ answer: String? = nil, program: String = "") throws -> ChildProcess.End {
+    if let answer {
+      try package.write(
+        source,
+        "public func answer() -> Int {\n\(answer)\n}\npublic func program() {\n\(program)\n}\n")
+    }
     var process = ChildProcess(
       executable: try BuiltExecutable("workbook").url, arguments: ["check"], limit: 180)
     process.environment["WORKBOOK_SWIFT"] = nil
@@ -59,13 +79,20 @@ import Testing
 
   @Test("Real tests fail, crash, do not compile, and pass, and each is told as what it is")
   func checksForReal() throws {
-    let failed = try check("  var unused = 1\n  print(\"thinking\")\n  return 41")
+    let failed = try check(
+      "  var unused = 1\n  print(\"thinking\")\n  return 41",
+      program: "  print(\"before\")\n  _ = [Int]()[5]")
     let told = """
-      ✘ Only is not solved: 1 of 2 tests failed.
+      ✘ Only is not solved: 2 of 3 tests failed.
+
+        The program runs
+          Expected what the program reports: ran. The program crashed: Only.swift:8:
+            Fatal error: Index out of range.
+          (OnlyTests.swift:12)
 
         The answer is 42
           edit Only.swift
-          Expectation failed: (answer() → 41) == 42 (OnlyTests.swift:5)
+          Expectation failed: (answer() → 41) == 42 (OnlyTests.swift:14)
 
       The compiler has a warning:
       \(source):2:7: warning: \
@@ -74,6 +101,7 @@ import Testing
     let rest = """
 
       Your code printed:
+        before
         thinking
 
       This looks like:
@@ -93,7 +121,9 @@ import Testing
     #expect(broken.status == .exited(1))
     #expect(broken.output.contains("✘ \(source) does not compile:\n"), "\(broken)")
     #expect(broken.output.contains("error: cannot find 'nothing' in scope"), "\(broken)")
-    let crashed = try check("  print(\"before\")\n  return [Int]()[5]")
+    // The program crashes, too, and has printed nothing: then Swift Testing leaves bytes of its own.
+    let crashed = try check(
+      "  print(\"before\")\n  return [Int]()[5]", program: "  _ = [Int]()[5]")
     #expect(crashed.status == .exited(1))
     #expect(
       crashed.output.contains(
@@ -103,12 +133,21 @@ import Testing
         While these tests were running:
         """), "\(crashed)")
     #expect(crashed.output.contains("\n\nYour code printed:\n  before\n\nEdit "), "\(crashed)")
-    let solved = try check("42")
+    let solved = try check(
+      "  print(\"thinking\")\n  return 42", program: "  print(\"running\")")
     #expect(solved.status == .exited(0))
     #expect(
       solved.output.hasSuffix(
-        "✔ Only is solved: 2 tests, all pass.\nEvery exercise is solved.\n"),
-      "\(solved)")
+        """
+        ✔ Only is solved: 3 tests, all pass.
+
+        Your code printed:
+          running
+          thinking
+
+        Every exercise is solved.
+
+        """), "\(solved)")
     #expect(solved.errors.isEmpty)
   }
 }

@@ -1,28 +1,9 @@
-import Foundation
-
-/// A workbook with one page of each kind, in a temporary folder. Its two stages have the names of
-/// real ones, so that there are modules to read declarations from.
-final class WebsiteFixture {
-  let root: URL
+/// The files of a workbook with one page of each kind. Its two stages have the names of real ones, so
+/// that there are modules to read declarations from.
+enum WebsiteFixture {
   static let readme = "Chapters/7-SignalProducer/README.md"
 
-  init() throws {
-    root =
-      FileManager.default.temporaryDirectory
-      .appendingPathComponent("small book \(UUID().uuidString)").standardizedFileURL
-    for (path, text) in WebsiteFixture.files { try write(path, text) }
-  }
-
-  deinit { try? FileManager.default.removeItem(at: root) }
-
-  func write(_ path: String, _ text: String) throws {
-    let file = root.appendingPathComponent(path)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
-  }
-
-  private static let files = [
+  static let files = [
     "Package.swift": "// A package.\n",
     "README.md": """
     # A small book

@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "What is no request is none",
+    "A line that is not a request is not taken for one",
     arguments: [
       "", "GET", "GET /", "GET x HTTP/1.1", "GET /%zz HTTP/1.1", "GET /%00 HTTP/1.1", "GET / SMTP",
     ])

@@ -5,16 +5,20 @@ import Testing
 
 @testable import workbook
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 extension ProcessTests {
   /// What docc makes of a small workbook with a page of each kind. `.ci/browser` has the whole one.
   @Suite(
     .enabled(if: (try? WebsiteTools(ProcessInfo.processInfo.environment)) != nil, "needs docc"))
   final class WebsiteTests {
-    private let fixture: WebsiteFixture
+    private let fixture: FixturePackage
     private let site: URL
 
     init() throws {
-      fixture = try WebsiteFixture()
+      fixture = try FixturePackage(files: WebsiteFixture.files)
       site = fixture.root.appendingPathComponent("a site")
     }
 
@@ -55,6 +59,30 @@ extension ProcessTests {
       #expect(end.status == .exited(1))
       #expect(end.errors.contains("\n  \(WebsiteFixture.readme):5: "))
       #expect(try FileManager.default.contentsOfDirectory(atPath: site.path) == [])
+    }
+
+    @Test("Served, it is made anew at a save, and stays as it is at one that DocC cannot take")
+    func serves() throws {
+      let session = try TerminalSession(
+        BuiltExecutable("workbook").url, ["book", "--port", "47350"], in: fixture.root)
+      try session.wait(for: "It is made anew at every save.")
+      let address = try #require(session.text.firstMatch(of: #/http:\S+/#)).0
+      let url = try #require(URL(string: "\(address)/data/documentation/workbook/chapter-7.json"))
+      func page() throws -> String { String(decoding: try Data(contentsOf: url), as: UTF8.self) }
+      #expect(try page().contains("Producers"))
+
+      let picture = "![A](../1-ClosureEffect/Pictures/dot.svg)"
+      try fixture.write(WebsiteFixture.readme, "# Chapter 7: Consumers\n\n\(picture)\n")
+      try session.wait(for: "reload the page")
+      try eventually("the new page") { try page().contains("Consumers") }
+      try fixture.write(WebsiteFixture.readme, "# Chapter 7\n\n\(picture)\n\n[No](doc:No)\n")
+      try session.wait(for: "\(WebsiteFixture.readme):5: ")
+      #expect(try page().contains("Consumers"))
+
+      session.type("\u{3}")
+      #expect(try session.end() == .signalled(SIGINT))
+      let work = fixture.root.appendingPathComponent(".build/book")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: work.path) == [])
     }
 
     private func text(_ path: String) throws -> String {

@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import Testing
 
 @testable import workbook
@@ -22,11 +22,5 @@ import Testing
       let page = name.replacing(#/\.(md|tutorial)$/#, with: "")
       if page != name { #expect(listed.contains(page[...]), "\(name)") }
     }
-  }
-
-  /// The folder of the package that these tests are in.
-  private var packageRoot: URL {
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
   }
 }

@@ -61,7 +61,8 @@ private struct Reports: Equatable, CustomStringConvertible {
 /// What the Swift runtime says when it ends a process, or else how that ended.
 private func fatalError(of process: ExitTest.Result, _ location: SourceLocation) -> String {
   let errors = lines(process.standardErrorContent)
-  guard let line = errors.first(where: { $0.lowercased().contains("fatal") }) else {
+  let kinds = ["fatal", "precondition failed", "assertion failed"]
+  guard let line = errors.first(where: { kinds.contains(where: $0.lowercased().contains) }) else {
     return "\(process.exitStatus)"
   }
   let exercise = exercise(at: location)
@@ -90,7 +91,8 @@ private func lines(_ content: [UInt8]) -> [String] {
 }
 
 /// Takes out what Swift Testing writes before a test's process begins, to find what belongs to it:
-/// 32 bytes that are no text. Of a process that has crashed it does not take them out itself.
+/// 32 bytes that are no text. It does not take them out itself where a process has crashed before it
+/// has printed a whole line.
 private func withoutBarrier(_ content: [UInt8]) -> [UInt8] {
   let length = 32
   for start in content.indices where content[start...].starts(with: [0x39, 0x74]) {

@@ -11,10 +11,9 @@ extension Command {
       Builds the exercise's file and its tests, runs them, and prints what failed, in the test's \
       words, the compiler's warnings about the file, the last lines that your code printed, and the \
       file to edit. Where the failures are those of a mistake that the authors know, it says which. \
-      Without NAME it takes the next exercise \
-      that is not solved, from the chapter on in which you did something last. --all checks every \
-      exercise, and so takes the whole progress from the tests again. The exit \
-      code is 0 when what was checked is solved, and 1 otherwise.
+      Without NAME it takes the next exercise that is not solved, from the chapter on in which you \
+      did something last. --all checks every exercise, and so takes the whole progress from the \
+      tests again. The exit code is 0 when what was checked is solved, and 1 otherwise.
 
       Tests that run for more than 60 seconds are killed; WORKBOOK_TEST_LIMIT is another number. \
       The toolchain is the swift on PATH, or what WORKBOOK_SWIFT names. Beside this command works \

@@ -65,7 +65,7 @@ extension Desk {
     return try standing().lastSolved
   }
 
-  /// The diff from the learner's file to the solution, and whether there are others.
+  /// The diff from the learner's code to the solution's, or that there is no difference.
   func solution(of exercise: Exercise) throws -> String {
     let (old, new) = (
       try code(of: exercise.source, of: exercise), try code(of: exercise.solution, of: exercise)

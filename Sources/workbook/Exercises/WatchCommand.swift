@@ -9,9 +9,10 @@ extension Command {
     summary: "checks an exercise at every save of its file",
     details: """
       Checks the exercise, or the next unsolved one from the chapter on in which you did something \
-      last, now and at every save of its file, on a screen of its own. A save while a check runs ends that check and begins a new one. The screen shows the \
-      compiler's first error, the first test that fails, or the crash; what your code printed; and, \
-      before the first check has ended, the task.
+      last, now and at every save of its file, on a screen of its own. A save while a check runs \
+      ends that check and begins a new one. The screen shows the compiler's first error, the first \
+      test that fails, or the crash; what your code printed; and, before the first check has ended, \
+      the task.
 
       Keys: r runs again, h shows one hint more, f shows all failures and then the first one again, e \
       shows the task, n goes on to the next unsolved exercise and after the last one to the first, p \

@@ -1,7 +1,8 @@
 import Foundation
 
-/// The last lines that a program has printed, while another thread reads them: however much that is,
-/// little of it is retained.
+/// The last lines that a program has printed, and no more of them, however much it prints.
+///
+/// One thread adds what the program prints. Another one may read the lines meanwhile, to show them.
 final class PrintedLines {
   /// How many lines are retained, at least.
   static let limit = 500

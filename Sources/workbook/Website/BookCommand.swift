@@ -36,7 +36,7 @@ extension Command {
       let work = try BookWorkFolder(in: package)
       defer { work.remove() }
       let terminal = surroundings.terminal
-      let build = WebsiteBuild(
+      var build = WebsiteBuild(
         book: package, tools: tools, modules: modules, basePath: options.basePath,
         environment: surroundings.environment, workFolder: work.folder,
         tell: { surroundings.write(terminal.paint($0, .dim)) }, pulse: Interruption.obeyed)

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("A snapshot comes back from its line as it was, and a line that is none is none")
+  @Test("A snapshot comes back from its line as it was, and no other line is taken for one")
   func snapshots() throws {
     let entry = PlayEntry(number: 3, name: "nthPrimeResponse(11)", isAnswer: true)
     for waiting in [nil, 0, 2] {

@@ -87,11 +87,11 @@ import Testing
   @Test("The task is the comment at the top, with the chapter and the stage after it")
   func readsTheTask() throws {
     try write(
-      "// `map`.\n//\n// Chapter: a,\n//          \"more\"\n// Stage:   b\n// Hints:   c\n//\n// Write it.\n//     code\n\nx\n",
+      "// A title.\n//\n// Chapter: a,\n//          \"more\"\n// Stage:   b\n// Hints:   c\n//\n// Write it.\n//     code\n\nx\n",
       to: exercises[0])
     #expect(
       exercises[0].task
-        == ["`map`.", "", "Write it.", "    code", "", "- Chapter: a, \"more\"", "- Stage: b"])
+        == ["Write it.", "    code", "", "- Chapter: a, \"more\"", "- Stage: b"])
     try write("import A\n// not a task\n", to: exercises[0])
     #expect(exercises[0].task == [])
     try package.write("Exercises/Sources/E1/Renamed.swift", "")

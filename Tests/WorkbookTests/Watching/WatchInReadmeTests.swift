@@ -1,14 +1,13 @@
 import CommandLineSupport
 import Foundation
+import TestSupport
 import Testing
 
 @testable import workbook
 
 /// The screen of `watch` that the package's README shows.
 @Suite struct WatchInReadmeTests {
-  private let book = Book(
-    root: URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().standardizedFileURL)
+  private let book = Book(root: packageRoot)
 
   @Test("README shows what watch shows for the first exercise as it is cloned, and its first hint")
   func isShown() throws {

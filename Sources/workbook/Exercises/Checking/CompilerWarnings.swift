@@ -1,7 +1,7 @@
 import Foundation
 
-/// The compiler's warnings about an exercise's answer, or about what is tried, also when nothing is compiled because nothing
-/// has changed.
+/// The compiler's warnings about an exercise's answer, or about what is tried. They are known also
+/// when nothing is compiled, because nothing has changed.
 ///
 /// SwiftPM prints a warning only while it compiles the file. So the warnings stand in the folder of
 /// the build, beside the text that they are about. For another text, what was compiled of the answer

@@ -8,6 +8,8 @@ struct ConsoleMessages {
   private(set) var missing = 0
   /// What is left of the message in whose midst the last line was.
   private var expected: ArraySlice<String> = []
+  /// True when the last line was of a message that is known by its form alone.
+  private var isInUnknown = false
 
   init(_ messages: [String]) {
     for message in messages {
@@ -24,6 +26,8 @@ struct ConsoleMessages {
       missing -= 1
       return nil
     }
+    let isBelowUnknown = isInUnknown && line.hasPrefix("↳ ")
+    isInUnknown = isBelowUnknown
     // The symbols begin with these bytes: most lines need not be looked through.
     guard line.utf8.contains(where: { $0 == 0xE2 || $0 == 0xC2 }) else { return line }
     // A line that was not finished may stand before it.
@@ -34,17 +38,18 @@ struct ConsoleMessages {
       missing -= 1
       return mark == line.startIndex ? nil : line[..<mark]
     }
-    return line
+    return isBelowUnknown ? nil : line
   }
 
-  /// The lines that follow the first line of a message. Nil for a line that is none.
-  private func following(_ text: Substring) -> [String]? {
+  /// What is below this line in its message, if it is the first line of one. Nil if it is not.
+  private mutating func following(_ text: Substring) -> [String]? {
     if let rest = rests[first(in: text)] { return rest }
     // The process may have died before the event was written.
     guard text.hasPrefix("Test ") || text.hasPrefix("Suite ") else { return nil }
     let isIssue = [" recorded a", ".swift:"].allSatisfy(text.contains)
     let isEnd = text.contains(" after ") && text.contains(" seconds")
-    return isIssue || isEnd || text.hasSuffix(" started.") ? [] : nil
+    isInUnknown = isIssue || isEnd || text.hasSuffix(" started.")
+    return isInUnknown ? [] : nil
   }
 
   /// The message's first line, without what the console says before an issue: which test has recorded

@@ -25,8 +25,9 @@ struct Printed: Equatable {
     }
     if !run.events.hasEnded { all = Printed.withoutTheRuntime(all) }
     while all.last?.allSatisfy(\.isWhitespace) == true { all.removeLast() }
-    // Of the lines that were not retained, some were Swift Testing's.
-    let lost = max(0, run.end.lostLines - messages.missing)
+    // Of the lines that were not retained, some were Swift Testing's. It may also have written more
+    // than its events tell.
+    let lost = max(0, run.end.lostLines - max(0, messages.missing))
     earlier = lost + max(0, all.count - Printed.limit)
     lines = all.suffix(Printed.limit).map { line in
       let part = line.prefix(Printed.limit)
@@ -38,35 +39,35 @@ struct Printed: Equatable {
   private static func withoutTheRuntime(_ lines: [Substring]) -> [Substring] {
     var hasCrashed = false
     return lines.compactMap { line in
-      if let rest = rest(ofBacktracing: line) {
-        hasCrashed = true
-        return rest.isEmpty || isOfTheRuntime(rest) ? nil : rest
-      }
       if isOfTheRuntime(line) {
         hasCrashed = true
         return nil
+      }
+      if let rest = rest(behindPieces: line) {
+        hasCrashed = true
+        return rest.isEmpty || isOfTheRuntime(rest) ? nil : rest
       }
       return hasCrashed && line.isEmpty ? nil : line
     }
   }
 
-  /// What stands behind `*** Signal 4: Backtracing from 0x7f47c2b6df7f...`, which the runtime writes
-  /// without an end of the line while it collects the backtrace: what SwiftPM passes on meanwhile.
-  private static func rest(ofBacktracing line: Substring) -> Substring? {
-    guard line.hasPrefix("*** Signal "), let mark = line.range(of: ": Backtracing from 0x") else {
-      return nil
-    }
-    return line[mark.upperBound...].drop { $0.isHexDigit }.drop { $0 == "." }
+  /// What stands behind a piece of a line of the runtime's. It writes some lines in pieces, and
+  /// SwiftPM, which reads two pipes, may pass on a line of the code's between two of them.
+  private static func rest(behindPieces line: Substring) -> Substring? {
+    let pieces = #/(\*\*\* |Signal \d+: Backtracing from 0x[0-9a-f]+\.*)+/#
+    return line.prefixMatch(of: pieces).map { line[$0.range.upperBound...] }
   }
 
   /// True for a line of what the runtime writes when a process crashes.
   private static func isOfTheRuntime(_ line: Substring) -> Bool {
     let starts = [
-      "*** ", "Platform: ", "Backtrace took ", "swift-runtime: ", "Current stack trace:",
+      "*** Program crashed", "Platform: ", "Backtrace took ", "swift-runtime: ",
+      "Current stack trace:",
       "Previous access (", "Current access (", "Fatal access conflict detected",
     ]
     let others = ["...", " done ***"]
     return others.contains(String(line)) || starts.contains(where: line.hasPrefix)
+      || line.hasSuffix(" while processing a crash; backtraces will be missing information")
       || (line.hasPrefix("Thread ") && line.hasSuffix(" crashed:"))
       || FatalError(line) != nil || isFrame(line)
   }

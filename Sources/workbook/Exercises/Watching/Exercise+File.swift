@@ -1,29 +1,14 @@
 import Foundation
 
 extension Exercise {
-  /// The task, as it stands in the comment at the top of the learner's file, and after it the lines
-  /// that name the chapter and the stage. The one that names the hints is left out.
+  /// The task, as it stands in the comment at the top of the learner's file, and after it where to
+  /// read about it.
   var task: [String] {
     let text = (try? String(contentsOf: source, encoding: .utf8)) ?? ""
-    var (words, fields): ([String], [String]) = ([], [])
-    var isField = false
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      guard line.hasPrefix("//") else { break }
-      let line = String(line.dropFirst(line.hasPrefix("// ") ? 3 : 2))
-      let begins = ["Chapter:", "Stage:", "Hints:"].contains { line.hasPrefix($0) }
-      // What such a line has no room for stands in the next one, indented.
-      isField = begins || isField && line.hasPrefix("  ")
-      if begins {
-        fields.append("- " + line.split(separator: " ").joined(separator: " "))
-      } else if isField {
-        fields[fields.count - 1] += " " + line.trimmingCharacters(in: .whitespaces)
-      } else if !line.isEmpty || words.last?.isEmpty == false {
-        words.append(line)
-      }
-    }
-    let reading = fields.filter { !$0.hasPrefix("- Hints:") }
-    if reading.isEmpty { return words }
-    return words + (words.last?.isEmpty == false ? [""] : []) + reading
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let task = ExerciseTask.split(lines).task
+    let parts = task.paragraphs.map(\.lines) + [task.headers.map { "- \($0.name): \($0.text)" }]
+    return Array(parts.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 
   /// The other Swift files in the folder of the learner's file.

@@ -14,31 +14,35 @@ struct SavedFile {
 
   let url: URL
   private var stamp: FileStamp?
+  /// Looked at, too: where dates are coarse, two saves may have one.
+  private var content: Data?
   private var goneSince: Date?
   private var isToldGone: Bool
 
   /// Looks from now on for saves of this file, as it is now.
   init(_ url: URL) {
     self.url = url
-    stamp = FileStamp(of: url)
-    isToldGone = stamp == nil
+    stamp = FileStamp(of: url.path)
+    content = FileManager.default.contents(atPath: url.path)
+    isToldGone = content == nil
   }
 
   /// True when it was there at the last look.
-  var isThere: Bool { stamp != nil }
+  var isThere: Bool { content != nil }
 
   /// What has happened since the last look.
   mutating func look(now: Date = Date()) -> Change? {
-    if let new = FileStamp(of: url) {
-      let isSaved = new != stamp
-      (stamp, goneSince, isToldGone) = (new, nil, false)
+    let newStamp = FileStamp(of: url.path)
+    if let new = FileManager.default.contents(atPath: url.path) {
+      let isSaved = newStamp != stamp || new != content
+      (stamp, content, goneSince, isToldGone) = (newStamp, new, nil, false)
       return isSaved ? .saved : nil
     }
     guard !isToldGone else { return nil }
     let since = goneSince ?? now
     goneSince = since
     guard now.timeIntervalSince(since) >= SavedFile.patience else { return nil }
-    (stamp, isToldGone) = (nil, true)
+    (stamp, content, isToldGone) = (nil, nil, true)
     return .gone
   }
 }

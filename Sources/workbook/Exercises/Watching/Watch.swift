@@ -69,7 +69,7 @@ final class Watch {
     let answer = exercise.fingerprint
     do {
       state.show(try checker.check(exercise))
-    } catch is Command.Failure where FileStamp(of: exercise.source) == nil {
+    } catch is Command.Failure where FileStamp(of: exercise.source.path) == nil {
       // It went away before the check could begin.
       throw Turn.check
     }
@@ -136,7 +136,7 @@ final class Watch {
   }
 
   private func obey(_ key: Key) throws {
-    // Nobody sees what is asked there.
+    // In a window that is too small, nobody sees what a key does.
     guard Page.fits(screen.size) || key == .character("q") else { return }
     var page = view.page(state)
     if !state.choosesFromList, !state.asksToReset, page.scroll(key, in: screen.size) {

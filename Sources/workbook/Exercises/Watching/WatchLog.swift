@@ -36,7 +36,7 @@ final class WatchLog {
         }
         while true { try attend(milliseconds: 100) }
       } catch is Again {
-      } catch is Command.Failure where FileStamp(of: exercise.source) == nil {
+      } catch is Command.Failure where FileStamp(of: exercise.source.path) == nil {
         // It went away before the check could begin.
       }
     }

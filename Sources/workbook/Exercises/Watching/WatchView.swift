@@ -57,7 +57,7 @@ struct WatchView {
     return [terminal.paint(StyledText.fit(line, columns: size.columns), .cyan)]
   }
 
-  /// Nobody has to wait for the end of a loop that has none.
+  /// What to do about tests that run and run: the answer may have a loop that never ends.
   private func wayOut(of activity: CheckActivity) -> String {
     guard case .testing = activity.kind, activity.seconds >= 5 else { return "" }
     return " A save ends that."

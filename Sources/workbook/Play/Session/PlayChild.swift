@@ -7,7 +7,7 @@ final class PlayChild {
   /// What the process says.
   enum Message {
     case snapshot(PlaySnapshot)
-    /// A line that is none: what somebody's code has printed.
+    /// Any other line, which the stage's code may have printed.
     case printed(String)
     case ended(ChildProcess.End)
   }

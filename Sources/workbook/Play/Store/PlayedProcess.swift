@@ -27,7 +27,8 @@ final class PlayedProcess {
     self.write = write
   }
 
-  /// Handles requests until there are no more. Throws a `Misuse` for a line that is none.
+  /// Handles a request a line, until there are no more lines. Throws a `Misuse` for a line that is
+  /// not a request.
   func run(nextLine: () -> String?) throws {
     while let line = nextLine() {
       guard let request: PlayRequest = PlayWire.value(of: line) else {

@@ -18,10 +18,12 @@ struct WebsiteBuild {
   let tell: (String) -> Void
   /// Called again and again while a program runs. What it throws ends that program.
   let pulse: () throws -> Void
+  /// The modules whose declarations were read, as they were then.
+  private(set) var modulesRead: [String: FileStamp]?
 
   /// Makes the site in a folder inside the work folder, which is not there yet, and returns it.
   /// Throws ``Rejected``, and a ``Command/Failure``.
-  func make(named name: String) throws -> URL {
+  mutating func make(named name: String) throws -> URL {
     tell("reads the chapters")
     let manuscript = try Manuscript(of: book, basePath: basePath, environment)
     let catalog = Catalog(of: manuscript)
@@ -47,16 +49,19 @@ struct WebsiteBuild {
   private var symbolGraphs: URL { workFolder.appendingPathComponent("symbol-graphs") }
 
   /// Reads the declarations, unless it has read those of the modules as they are now.
-  private func writeSymbolGraphs(_ libraries: [String]) throws {
-    let stamp = FileStamps(
-      of: libraries.map { modules.appendingPathComponent("\($0).swiftmodule").path })
-    let note = workFolder.appendingPathComponent("modules")
-    if FileManager.default.contents(atPath: note.path) == Data(stamp.description.utf8) { return }
+  private mutating func writeSymbolGraphs(_ libraries: [String]) throws {
+    let stamps = FileStamp.all(of: libraries.map(module))
+    if stamps == modulesRead { return }
     tell("reads the declarations of \(libraries.count) libraries")
     try? FileManager.default.removeItem(at: symbolGraphs)
     try SymbolGraphs(tools: tools, modules: modules, pulse: pulse)
       .write(libraries, to: symbolGraphs)
-    try Data(stamp.description.utf8).write(to: note)
+    modulesRead = stamps
+  }
+
+  /// The path of a library's module, as it was built.
+  func module(of library: String) -> String {
+    modules.appendingPathComponent("\(library).swiftmodule").path
   }
 
   private func write(_ catalog: Catalog, to folder: URL) throws {

@@ -10,6 +10,7 @@ struct BookServer {
   /// Runs until a signal comes, which it throws. Throws a ``Command/Failure``, too.
   func run() throws -> Int32 {
     let server = try StaticServer(port: port)
+    var build = build
     var stamps = stamps()
     var (count, sites) = (0, [URL]())
     func convert() throws -> Bool {
@@ -43,12 +44,10 @@ struct BookServer {
     }
   }
 
-  private func stamps() -> FileStamps {
+  private func stamps() -> [String: FileStamp] {
     let root = build.book.root.path
-    return FileStamps(
+    return FileStamp.all(
       of: PackageFiles.paths(in: build.book.root).map { "\(root)/\($0)" }
-        + build.book.stages.map { stage in
-          build.modules.appendingPathComponent("\(stage.folder.lastPathComponent).swiftmodule").path
-        })
+        + build.book.stages.map { build.module(of: $0.folder.lastPathComponent) })
   }
 }

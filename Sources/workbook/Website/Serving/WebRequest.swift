@@ -6,7 +6,7 @@ struct WebRequest: Equatable {
   /// Decoded, without what stands after a question mark.
   let path: String
 
-  /// Reads the first line of a request, such as `GET /index.html HTTP/1.1`. Nil if it is none.
+  /// Reads the first line of a request, such as `GET /index.html HTTP/1.1`. Nil for any other line.
   init?(line: Substring) {
     let parts = line.split(separator: " ", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[2].hasPrefix("HTTP/1."), parts[1].hasPrefix("/") else {

@@ -3,6 +3,7 @@
 /// One catalog has all of it, and one call of `docc convert` takes it together with the symbol graphs
 /// of all libraries. An archive for each library and `docc merge` would need experimental options for
 /// the links between archives, and would start DocC a dozen times.
+///
 /// Three things that DocC wants, for one catalog with several libraries:
 ///
 /// - The first page is a technology root, and its file has the catalog's name: otherwise the list of

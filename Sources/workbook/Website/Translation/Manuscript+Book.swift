@@ -19,9 +19,8 @@ extension Manuscript {
     }
     exercises = try ExercisePackage(in: book)?.exercises ?? []
     for exercise in Manuscript.edited(exercises, root: book.root, environment) {
-      let stub = try? Stub(of: exercise, revision: "HEAD", environment)
-      stub.map {
-        texts[exercise.path(of: exercise.source)] = String(decoding: $0.content, as: UTF8.self)
+      if let stub = try? Stub(of: exercise, revision: "HEAD", environment) {
+        texts[exercise.path(of: exercise.source)] = String(decoding: stub.content, as: UTF8.self)
       }
     }
     libraries =

@@ -1,23 +1,23 @@
 import Foundation
 
-/// What the Swift runtime writes to standard error when it ends a process, as far as it is a line:
+/// The line that the Swift runtime writes to standard error when it ends a process, such as
 /// `First/First.swift:3: Fatal error: Index out of range`.
-struct FatalError: CustomStringConvertible {
+public struct FatalError: CustomStringConvertible {
   /// What was wrong, such as `Index out of range`.
-  let message: String
+  public let message: String
   /// The file, behind its module, and the line in it. Nil where the runtime does not know them.
-  let place: String?
+  public let place: String?
 
   /// The message and the place: `Index out of range (First/First.swift:3)`.
-  var description: String { place.map { "\(message) (\($0))" } ?? message }
+  public var description: String { place.map { "\(message) (\($0))" } ?? message }
 
   /// Nil for a line that says something else.
-  init?(_ line: Substring) {
+  public init?(_ line: Substring) {
     for kind in ["Fatal error", "Precondition failed", "Assertion failed"] {
       guard let range = line.range(of: kind) else { continue }
       let rest = line[range.upperBound...]
       guard rest.isEmpty || rest.hasPrefix(": ") else { continue }
-      message = kind == "Fatal error" && !rest.isEmpty ? String(rest.dropFirst(2)) : kind + rest
+      message = rest.isEmpty ? kind : String(rest.dropFirst(2))
       place = FatalError.place(before: line[..<range.lowerBound])
       return
     }
