@@ -46,10 +46,11 @@ enum StandIn {
           *UNFIT*) diagnose "Tests/${name}Tests/${name}Tests.swift" ;;
           *ELSEWHERE*) echo "error: no such module"; status=1 ;;
         esac
-        object=.build/debug/$name.build/$name.swift.o
+        module=${WORKBOOK_TRY:+Try}
+        object=.build/debug/${module:=$name}.build/$name.swift.o
         if [ ! -e $object ]; then
           case $(cat "$file") in *WARNS*) warn "$file" ;; esac
-          mkdir -p .build/debug/$name.build; : > $object
+          mkdir -p .build/debug/$module.build; : > $object
         fi
         # What is tried is a script here, and needs no compiler.
         if [ -n "$WORKBOOK_TRY" ]; then
