@@ -4,8 +4,8 @@ import Foundation
 /// What the learner's code has printed during a run of its tests, to standard output and to standard
 /// error: its last lines, safe to show.
 ///
-/// SwiftPM passes both on as its own output, together with what Swift Testing writes to the console,
-/// which is known from its events and left out, as is what the runtime writes at a crash. Swift
+/// Both come as one output, together with what Swift Testing writes to the console, which is known
+/// from its events and left out, as is what the runtime writes at a crash. Swift
 /// Testing lets standard output write each line when it is complete. So what a process that dies has
 /// printed is here, but for an unfinished line.
 struct Printed: Equatable {
@@ -51,7 +51,7 @@ struct Printed: Equatable {
   }
 
   /// What stands behind `*** Signal 4: Backtracing from 0x7f47c2b6df7f...`, which the runtime writes
-  /// without an end of the line while it collects the backtrace: what SwiftPM passes on meanwhile.
+  /// without an end of the line while it collects the backtrace: what is written meanwhile.
   private static func rest(ofBacktracing line: Substring) -> Substring? {
     guard line.hasPrefix("*** Signal "), let mark = line.range(of: ": Backtracing from 0x") else {
       return nil
