@@ -35,6 +35,9 @@ public struct ChildProcess {
   /// Takes what it writes to both outputs, in the order in which it is written and as soon as it is,
   /// on another thread. Then nothing of it is retained for the end.
   public var onOutput: ((ArraySlice<UInt8>) -> Void)?
+  /// True when what it writes to standard error is to stand among its output, in the order in which
+  /// it is written.
+  public var joinsOutputs = false
   /// True when what it has started is to be killed first if it takes too long. Then it has two
   /// seconds in which it may write what it has read of them, and end by itself.
   public var outlivesItsChildren = false
@@ -71,7 +74,7 @@ public struct ChildProcess {
 
     let (output, standardInput) = (Pipe(), try InputSource(input))
     // One pipe keeps the order.
-    let errors = onOutput == nil ? Pipe() : nil
+    let errors = onOutput == nil && !joinsOutputs ? Pipe() : nil
     process.standardOutput = output
     process.standardError = errors ?? output
     process.standardInput = standardInput.source

@@ -36,6 +36,15 @@ import Testing
     #expect(end.output + end.errors == "")
   }
 
+  @Test("Outputs that are joined stand in the order in which they were written")
+  func joinsOutputs() throws {
+    var process = shell("for i in 1 2 3 4 5; do echo out $i; echo err $i >&2; done")
+    process.joinsOutputs = true
+    let end = try process.run()
+    #expect(end.output == (1...5).map { "out \($0)\nerr \($0)\n" }.joined())
+    #expect(end.errors.isEmpty)
+  }
+
   @Test("Large outputs on both sides do not block")
   func readsLargeOutputs() throws {
     let script = """

@@ -127,6 +127,23 @@ extension ProcessTests {
       #expect(!end.output.contains("Compiling"))
     }
 
+    @Test("What is built of the tests is started itself, and its signal is told")
+    func startsTheProgram() throws {
+      let program = "Exercises/.build/debug/ExercisesPackageTests.xctest"
+      let event = #"{"kind":"event","payload":{"kind":"runStarted"},"version":0}"#
+      try fixture.package.write(program, "#!/bin/sh\necho '\(event)' > \"$4\"\nkill -SEGV $$\n")
+      #expect(chmod(fixture.root.appendingPathComponent(program).path, 0o755) == 0)
+      let end = try fixture.run("check First")
+      #expect(end.output.contains("a bad access to memory"), "\(end.output)")
+    }
+
+    @Test("Where what is built of the tests is a bundle, SwiftPM starts them")
+    func leavesBundles() throws {
+      try fixture.package.write("Exercises/.build/debug/ExercisesPackageTests.xctest/Contents", "")
+      let end = try fixture.run("check First")
+      #expect(end.output.contains("✘ First is not solved: 1 of 2 tests failed."))
+    }
+
     @Test("Tests that do not end are killed, with what they have started, and named")
     func killsWhatHangs() throws {
       try fixture.answer("First", "HANG")

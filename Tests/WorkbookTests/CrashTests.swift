@@ -6,11 +6,12 @@ import Testing
 
 /// What is read of a crash from what its process wrote.
 @Suite struct CrashTests {
-  private func crash(_ output: String) -> Crash {
+  private func crash(
+    _ output: String, _ status: ChildProcess.End.Status = .exited(1)
+  ) -> Crash {
     Crash(
       of: "First",
-      ChildProcess.End(
-        status: .exited(1), output: output, errors: "", timedOut: false, limit: 9))
+      ChildProcess.End(status: status, output: output, errors: "", timedOut: false, limit: 9))
   }
 
   @Test(
@@ -42,6 +43,15 @@ import Testing
     ])
   func tellsTraps(output: String, text: String) {
     #expect(crash(output + "\nCurrent stack trace:").description == text)
+  }
+
+  @Test("A process that has said nothing died of its signal")
+  func tellsSignals() {
+    #expect(crash("", .signalled(SIGABRT)).message == "signal \(SIGABRT)")
+    #expect(
+      crash("", .signalled(SIGSEGV)).message
+        == "a bad access to memory, or a recursion without an end (signal \(SIGSEGV))")
+    #expect(crash("Fatal error: Bad", .signalled(SIGILL)).message == "Bad")
   }
 
   private let backtrace = """

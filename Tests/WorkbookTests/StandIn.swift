@@ -1,7 +1,10 @@
-/// A program that is called as swift is, and answers at once.
+/// A program that is called as swift is, and answers at once. The program that it builds of the tests
+/// calls it in turn.
 enum StandIn {
   static let script = #"""
     #!/bin/sh
+    self=$0
+    tests=.build/debug/ExercisesPackageTests.xctest
     command=$1
     while [ $# -gt 0 ]; do
       case $1 in
@@ -36,7 +39,11 @@ enum StandIn {
       echo "  |    \`- warning: variable 'answer' was never mutated"
     }
     build() {
-      mkdir -p .build
+      mkdir -p .build/debug
+      if [ ! -e $tests ]; then
+        printf '#!/bin/sh\nexec "%s" test --package-path "%s" "$@"\n' "$self" "$PWD" > $tests
+        chmod +x $tests
+      fi
       for file in $files; do
         name=$(basename "$file" .swift)
         case $(cat "$file") in
@@ -46,10 +53,11 @@ enum StandIn {
           *UNFIT*) diagnose "Tests/${name}Tests/${name}Tests.swift" ;;
           *ELSEWHERE*) echo "error: no such module"; status=1 ;;
         esac
-        object=.build/debug/$name.build/$name.swift.o
+        module=${WORKBOOK_TRY:+Try}
+        object=.build/debug/${module:=$name}.build/$name.swift.o
         if [ ! -e $object ]; then
           case $(cat "$file") in *WARNS*) warn "$file" ;; esac
-          mkdir -p .build/debug/$name.build; : > $object
+          mkdir -p .build/debug/$module.build; : > $object
         fi
         # What is tried is a script here, and needs no compiler.
         if [ -n "$WORKBOOK_TRY" ]; then

@@ -26,7 +26,9 @@ struct ChapterFolder: Equatable {
 
   /// The first heading, and the first paragraph after it, of a Markdown text.
   static func opening(of markdown: String) -> (title: String?, paragraph: String) {
-    let lines = markdown.split(separator: "\n", omittingEmptySubsequences: false)
+    // By bytes: a chapter is long, and its characters take time to find.
+    let lines = markdown.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map(Substring.init)
     guard let heading = lines.firstIndex(where: { $0.hasPrefix("# ") }) else { return (nil, "") }
     let paragraph = lines[(heading + 1)...]
       .drop { $0.allSatisfy(\.isWhitespace) }

@@ -18,11 +18,15 @@ struct Overview {
 
   private func lines(isRoomy: Bool) -> [String] {
     let current = standing.current?.chapter
-    return [heading] + (isRoomy ? [""] : [])
-      + standing.chapters.flatMap { tasks in
-        [line(for: tasks)]
-          + (tasks.chapter == current ? unfolded(tasks, isRoomy: isRoomy) : [])
-      }
+    // Each title is read from its chapter's README.md.
+    let titles = standing.chapters.map(\.chapter.title)
+    let width = titles.map(\.count).max() ?? 0
+    var chapters: [String] = []
+    for (tasks, title) in zip(standing.chapters, titles) {
+      chapters.append(line(for: tasks, title: title, titleWidth: width))
+      if tasks.chapter == current { chapters += unfolded(tasks, isRoomy: isRoomy) }
+    }
+    return [heading] + (isRoomy ? [""] : []) + chapters
       + [""] + lines.changes(standing.changed)
       + standing.next.lines(terminal, isFirst: standing.isAtBeginning)
       + wrap("More: swift run workbook --all, swift run workbook help", width: terminal.width)
@@ -49,7 +53,7 @@ struct Overview {
   }
 
   /// A chapter's mark, number, title and bar, and the part of the book that it is in.
-  private func line(for tasks: ChapterTasks) -> String {
+  private func line(for tasks: ChapterTasks, title: String, titleWidth: Int) -> String {
     let chapter = tasks.chapter
     let isCurrent = chapter == standing.current?.chapter
     let mark = isCurrent ? terminal.paint("›", .bold) : lines.mark(isDone: tasks.isFinished)
@@ -59,8 +63,7 @@ struct Overview {
     let part = Part(ofChapter: chapter.number).rawValue
     let others = 2 + digits + 2 + 2 + squares + 2 + Part.width
     let room = max(10, terminal.width - others)
-    let titles = standing.chapters.map(\.chapter.title.count).max() ?? 0
-    let title = StyledText.fit(chapter.title, columns: room).padded(to: min(room, titles))
+    let title = StyledText.fit(title, columns: room).padded(to: min(room, titleWidth))
     let bar = lines.bar(tasks.exercises) + .spaces(squares - tasks.exercises.count)
     let line =
       "\(mark) \(number)  \(isCurrent ? terminal.paint(title, .bold) : title)  \(bar)  "

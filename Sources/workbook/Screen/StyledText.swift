@@ -66,14 +66,15 @@ enum StyledText {
   /// The characters and the styles between them.
   private static func pieces(of text: String) -> [Piece] {
     var pieces: [Piece] = []
-    var rest = text[...]
-    while let first = rest.first {
-      if first == "\u{1B}", let end = rest.firstIndex(of: "m") {
-        pieces.append(Piece(text: String(rest[...end]), columns: 0, isStyle: true))
-        rest = rest[rest.index(after: end)...]
+    var index = text.startIndex
+    while index < text.endIndex {
+      let first = text[index]
+      if first == "\u{1B}", let end = text[index...].firstIndex(of: "m") {
+        pieces.append(Piece(text: String(text[index...end]), columns: 0, isStyle: true))
+        index = text.index(after: end)
       } else {
         pieces.append(Piece(text: String(first), columns: columns(of: first)))
-        rest.removeFirst()
+        index = text.index(after: index)
       }
     }
     return pieces

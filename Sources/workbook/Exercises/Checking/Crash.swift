@@ -17,7 +17,7 @@ extension Crash {
   /// Finds out what a process said when it died, in an exercise's tests.
   init(of exercise: String, _ end: ChildProcess.End) {
     let lines = (end.output + "\n" + end.errors).split(separator: "\n")
-    self.init(of: exercise, lines, Backtrace(in: lines), orElse: Crash.signal(in: lines))
+    self.init(of: exercise, lines, Backtrace(in: lines), orElse: Crash.signal(end, lines))
   }
 
   /// Finds out what a process said when it died: the module that the learner has written, its lines,
@@ -35,12 +35,15 @@ extension Crash {
     place.hasPrefix("\(exercise)/") ? String(place.dropFirst(exercise.count + 1)) : place
   }
 
-  /// The line in which SwiftPM tells of a signal.
-  private static func signal(in lines: [Substring]) -> String {
+  /// The signal that the process died of, or that SwiftPM tells of in a line.
+  private static func signal(_ end: ChildProcess.End, _ lines: [Substring]) -> String {
+    var number: Int32?
+    if case .signalled(let signal) = end.status { number = signal }
     let words = "exited with unexpected signal code "
-    guard let line = lines.first(where: { $0.contains(words) }),
-      let range = line.range(of: words), let number = Int32(line[range.upperBound...])
-    else { return "the process ended before its tests did" }
+    for line in lines where number == nil {
+      number = line.range(of: words).flatMap { Int32(line[$0.upperBound...]) }
+    }
+    guard let number else { return "the process ended before its tests did" }
     return [SIGSEGV, SIGBUS].contains(number)
       ? "a bad access to memory, or a recursion without an end (signal \(number))"
       : "signal \(number)"

@@ -4,10 +4,10 @@ import Foundation
 /// What the learner's code has printed during a run of its tests, to standard output and to standard
 /// error: its last lines, safe to show.
 ///
-/// SwiftPM passes both on as its own output, together with what Swift Testing writes to the console,
-/// which is known from its events and left out, as is what the runtime writes at a crash. Swift
-/// Testing lets standard output write each line when it is complete. So what a process that dies has
-/// printed is here, but for an unfinished line.
+/// Both come as one output, together with what Swift Testing writes to the console, which is known
+/// from its events and left out, as is what the runtime writes at a crash. Swift Testing lets
+/// standard output write each line when it is complete. So what a process that dies has printed is
+/// here, but for an unfinished line.
 struct Printed: Equatable {
   /// The last lines.
   private(set) var lines: [String] = []
@@ -51,8 +51,8 @@ struct Printed: Equatable {
     }
   }
 
-  /// What stands behind a piece of a line of the runtime's. It writes some lines in pieces, and
-  /// SwiftPM, which reads two pipes, may pass on a line of the code's between two of them.
+  /// What stands behind a piece of a line of the runtime's. It writes some lines in pieces, and a
+  /// line of the code's may come between two of them.
   private static func rest(behindPieces line: Substring) -> Substring? {
     let pieces = #/(\*\*\* |Signal \d+: Backtracing from 0x[0-9a-f]+\.*)+/#
     return line.prefixMatch(of: pieces).map { line[$0.range.upperBound...] }

@@ -75,9 +75,9 @@ struct Toolchain {
   func build(
     _ selection: Selection, pulse: (_ seconds: Double) throws -> Void
   ) throws -> ChildProcess.End {
-    try run(
-      ["build", "--build-tests", "--disable-xctest"], selection, limit: Toolchain.buildLimit,
-      pulse: pulse)
+    try swiftPM(
+      ["build", "--build-tests", "--disable-xctest"], selection, limit: Toolchain.buildLimit
+    ).run(pulse: pulse)
   }
 
   /// Runs the tests that were built, all or those that `filter` matches, and reads what they tell.
@@ -89,11 +89,13 @@ struct Toolchain {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("workbook-events-\(UUID().uuidString).jsonl")
     defer { try? FileManager.default.removeItem(at: file) }
-    let end = try run(
-      ["test", "--skip-build", "--disable-xctest"]
-        + ["--event-stream-output-path", file.path, "--event-stream-version", "0"]
+    var process = testing(
+      ["--event-stream-output-path", file.path, "--event-stream-version", "0"]
         + (filter.map { ["--filter", $0] } ?? []),
-      selection, backtraces: backtraces, limit: limit, outputLimit: 1 << 20, pulse: pulse)
+      selection, limit: limit)
+    if backtraces { process.environment["SWIFT_BACKTRACE"] = Backtrace.settings }
+    process.outputLimit = 1 << 20
+    let end = try process.run(pulse: pulse)
     return TestRun(
       events: TestEvents(lines: (try? Data(contentsOf: file)) ?? Data()), end: end)
   }
@@ -103,8 +105,9 @@ struct Toolchain {
     // No exercise is called Try, so that none is declared.
     let selection = Selection(
       name: "Try", environment: ["WORKBOOK_TRY": "1", "WORKBOOK_EXERCISE": "Try"])
-    return try run(
-      ["build", "--product", "Try"], selection, limit: Toolchain.buildLimit, pulse: pulse)
+    return try swiftPM(
+      ["build", "--product", "Try"], selection, limit: Toolchain.buildLimit
+    ).run(pulse: pulse)
   }
 
   /// The program that ``buildTry(pulse:)`` builds.
@@ -113,25 +116,56 @@ struct Toolchain {
   /// Where that program's backtrace goes when it crashes.
   var tryBacktrace: URL { buildFolder.appendingPathComponent("workbook-backtrace.txt") }
 
-  private func run(
-    _ arguments: [String], _ selection: Selection, backtraces: Bool = false, limit: Double,
-    outputLimit: Int? = nil, pulse: (_ seconds: Double) throws -> Void
-  ) throws -> ChildProcess.End {
+  /// The program that ``build(_:pulse:)`` builds of the tests. Where it is a bundle, as on macOS, there
+  /// is none.
+  private var testProgram: URL? {
+    let file = buildFolder.appendingPathComponent("debug/ExercisesPackageTests.xctest")
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder)
+    return exists && !isFolder.boolValue ? file : nil
+  }
+
+  /// The tests, started as SwiftPM starts them, which first takes half a second to find out what is
+  /// built. Where there is no program of them, SwiftPM does it.
+  private func testing(
+    _ arguments: [String], _ selection: Selection, limit: Double
+  ) -> ChildProcess {
+    guard let program = testProgram else {
+      return swiftPM(
+        ["test", "--skip-build", "--disable-xctest"] + arguments, selection, limit: limit)
+    }
+    var process = process(
+      program, ["--testing-library", "swift-testing"] + arguments, selection, limit: limit)
+    process.directory = package
+    process.environment["NO_COLOR"] = "1"
+    process.joinsOutputs = true
+    return process
+  }
+
+  private func swiftPM(
+    _ arguments: [String], _ selection: Selection, limit: Double
+  ) -> ChildProcess {
     let place = [
       "--package-path", package.path,
       "--scratch-path", buildFolder.path,
     ]
-    var process = ChildProcess(executable: swift, arguments: arguments + place, limit: limit)
+    var process = process(swift, arguments + place, selection, limit: limit)
+    process.requireCache(in: buildFolder)
+    // SwiftPM buffers what the tests write.
+    process.outlivesItsChildren = true
+    return process
+  }
+
+  private func process(
+    _ executable: URL, _ arguments: [String], _ selection: Selection, limit: Double
+  ) -> ChildProcess {
+    var process = ChildProcess(executable: executable, arguments: arguments, limit: limit)
     process.environment.merge(environment) { _, own in own }
     for name in ["WORKBOOK_EXERCISE", "WORKBOOK_SOLUTIONS", "WORKBOOK_ANSWERS", "WORKBOOK_TRY"] {
       process.environment[name] = nil
     }
     process.environment.merge(selection.environment) { _, own in own }
-    process.requireCache(in: buildFolder)
-    process.environment["SWIFT_BACKTRACE"] = backtraces ? Backtrace.settings : "enable=no"
-    process.outputLimit = outputLimit
-    // SwiftPM buffers what the tests write.
-    process.outlivesItsChildren = true
-    return try process.run(pulse: pulse)
+    process.environment["SWIFT_BACKTRACE"] = "enable=no"
+    return process
   }
 }
