@@ -150,6 +150,48 @@ import Testing
     #expect(probe.events == [.subscription, .value(1), .finished])
   }
 
+  @Test("Demand that answers the value inside which the upstream failed sends the substitute")
+  func failsInsideAValue() {
+    let subject = PassthroughSubject<Int, TestError>()
+    let probe = Probe<Int, Never>(demand: .max(1)) { _ in .max(1) }
+    probe.onEvent = { if $0 == .value(1) { subject.send(completion: .failure(TestError())) } }
+    subject.replaceError(with: 7).subscribe(probe)
+    subject.send(1)
+    #expect(probe.events == [.subscription, .value(1), .value(7), .finished])
+  }
+
+  @Test("1.3: a substitute that another thread demands meanwhile waits until the delivery is over")
+  func demandedFromAnotherThread() {
+    let subject = PassthroughSubject<Int, TestError>()
+    let probe = Probe<Int, Never>(demand: .max(1))
+    var during: [Event<Int>] = []
+    probe.onEvent = { event in
+      guard event == .value(1) else { return }
+      subject.send(completion: .failure(TestError()))
+      onThreads(1) { _ in probe.request(.max(1)) }
+      during = probe.events
+    }
+    subject.replaceError(with: 7).subscribe(probe)
+    subject.send(1)
+    #expect(during == [.subscription, .value(1)])
+    #expect(probe.events == [.subscription, .value(1), .value(7), .finished])
+  }
+
+  @Test("What comes after a failure that waits for the end of a delivery is dropped")
+  func valuesAfterAFailure() {
+    let (a, b) = (PassthroughSubject<Int, TestError>(), PassthroughSubject<Int, TestError>())
+    let probe = Probe<Int, TestError>()
+    probe.onEvent = {
+      guard case .value(let value) = $0 else { return }
+      if value == 1 { b.send(2) }
+      a.send(completion: .failure(TestError("a")))
+      b.send(value + 10)
+    }
+    a.merge(with: b).subscribe(probe)
+    a.send(1)
+    #expect(probe.events == [.subscription, .value(1), .value(2), .failure("a")])
+  }
+
   @Test("1.9: values sent from inside the subscription follow it", arguments: [true, false])
   func sendInsideSubscription(remembers: Bool) {
     let subject = CurrentValueSubject<Int, Never>(0)

@@ -31,9 +31,7 @@ public final class AnyCancellable: Cancellable, Hashable {
   }
 
   /// Keeps this cancellable in a set.
-  @inlinable public func store(in set: inout Set<AnyCancellable>) {
-    set.insert(self)
-  }
+  @inlinable public func store(in set: inout Set<AnyCancellable>) { set.insert(self) }
 
   /// Whether both are the same object.
   public static func == (left: AnyCancellable, right: AnyCancellable) -> Bool { left === right }

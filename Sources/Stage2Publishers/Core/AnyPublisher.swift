@@ -1,7 +1,7 @@
 /// A publisher whose kind is hidden: only what it sends, and how it fails, is left in its type.
 ///
 /// Keeps the publisher it wraps. Adds nothing to its behavior.
-public struct AnyPublisher<Output, Failure: Error>: Publisher {
+public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConvertible {
   /// Both sides of the closure are specialized where they are made: the publisher's here, the
   /// subscriber's in `AnySubscriber`. Between them is one call for each value.
   @usableFromInline let attach: (AnySubscriber<Output, Failure>) -> Void
@@ -20,9 +20,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher {
   @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
     attach(AnySubscriber(subscriber))
   }
-}
 
-extension AnyPublisher: CustomStringConvertible {
   /// The name of the type.
   public var description: String { "AnyPublisher" }
 }

@@ -2,17 +2,19 @@
 ///
 /// Keeps the subscriber, or the closures, as long as it exists itself.
 public struct AnySubscriber<Input, Failure: Error>: Subscriber {
-  @usableFromInline let closures: Closures
+  /// Always an object, so that a copy of the struct costs one retain.
+  @usableFromInline let base: any Subscriber<Input, Failure> & AnyObject
 
   /// The wrapped subscriber's identity, or one of its own when it is made of closures.
-  public var combineIdentifier: CombineIdentifier { closures.identifier }
+  public var combineIdentifier: CombineIdentifier { base.combineIdentifier }
 
-  /// One object for the three closures, so that a copy of the struct costs one retain.
-  @usableFromInline final class Closures {
-    @usableFromInline let identifier: CombineIdentifier
-    @usableFromInline let receiveSubscription: (any Subscription) -> Void
-    @usableFromInline let receiveValue: (Input) -> Subscribers.Demand
-    @usableFromInline let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
+  /// A subscriber whose closures are compiled where its kind is known: called through `base`, a
+  /// generic subscriber would run code that is not specialized, several times slower.
+  @usableFromInline final class Closures: Subscriber {
+    @usableFromInline let combineIdentifier: CombineIdentifier
+    @usableFromInline let onSubscription: (any Subscription) -> Void
+    @usableFromInline let onValue: (Input) -> Subscribers.Demand
+    @usableFromInline let onCompletion: (Subscribers.Completion<Failure>) -> Void
 
     @inlinable init(
       identifier: CombineIdentifier,
@@ -20,11 +22,16 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
       receiveValue: @escaping (Input) -> Subscribers.Demand,
       receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void
     ) {
-      self.identifier = identifier
-      self.receiveSubscription = receiveSubscription
-      self.receiveValue = receiveValue
-      self.receiveCompletion = receiveCompletion
+      combineIdentifier = identifier
+      onSubscription = receiveSubscription
+      onValue = receiveValue
+      onCompletion = receiveCompletion
     }
+
+    @usableFromInline func receive(subscription: any Subscription) { onSubscription(subscription) }
+    @usableFromInline func receive(_ input: Input) -> Subscribers.Demand { onValue(input) }
+    @usableFromInline
+    func receive(completion: Subscribers.Completion<Failure>) { onCompletion(completion) }
   }
 
   /// Hides the kind of `subscriber`.
@@ -32,8 +39,11 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
   public init<S: Subscriber>(_ subscriber: S) where S.Input == Input, S.Failure == Failure {
     if let erased = subscriber as? AnySubscriber<Input, Failure> {
       self = erased
+    } else if let sink = subscriber as? Subscribers.Sink<Input, Failure> {
+      // A sink only hands on what it gets, to closures: that needs no specialized code.
+      base = sink
     } else if S.self is AnyObject.Type {
-      closures = Closures(
+      base = Closures(
         identifier: subscriber.combineIdentifier,
         receiveSubscription: { subscriber.receive(subscription: $0) },
         receiveValue: { subscriber.receive($0) },
@@ -42,7 +52,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
       // Closures that capture one object need no memory of their own. Of a struct, each would make
       // a copy in memory of its own.
       let box = Box(subscriber)
-      closures = Closures(
+      base = Closures(
         identifier: subscriber.combineIdentifier,
         receiveSubscription: { box.value.receive(subscription: $0) },
         receiveValue: { box.value.receive($0) },
@@ -59,7 +69,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
     receiveValue: ((Input) -> Subscribers.Demand)? = nil,
     receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil
   ) {
-    closures = Closures(
+    base = Closures(
       identifier: CombineIdentifier(),
       receiveSubscription: receiveSubscription ?? { _ in },
       receiveValue: receiveValue ?? { _ in .none },
@@ -69,15 +79,13 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
 
   /// Hands the subscription to the wrapped subscriber.
   @inlinable
-  public func receive(subscription: any Subscription) { closures.receiveSubscription(subscription) }
+  public func receive(subscription: any Subscription) { base.receive(subscription: subscription) }
 
   /// Hands a value to the wrapped subscriber and returns its answer.
-  @inlinable public func receive(_ input: Input) -> Subscribers.Demand {
-    closures.receiveValue(input)
-  }
+  @inlinable public func receive(_ input: Input) -> Subscribers.Demand { base.receive(input) }
 
   /// Hands the completion to the wrapped subscriber.
   @inlinable public func receive(completion: Subscribers.Completion<Failure>) {
-    closures.receiveCompletion(completion)
+    base.receive(completion: completion)
   }
 }

@@ -79,9 +79,7 @@ extension Subscribers.Demand {
     let (sum, overflow) = left.count.addingReportingOverflow(right)
     return overflow ? .unlimited : Self(count: Swift.max(sum, 0))
   }
-}
 
-extension Subscribers.Demand {
   /// Whether both are the same number of values.
   @inlinable public static func == (left: Self, right: Int) -> Bool { left.max == right }
   /// Whether the demand is for another number of values.

@@ -32,17 +32,27 @@ extension Subscribers {
   public final class Sink<Input, Failure: Error>: Subscriber, Cancellable {
     @usableFromInline let gate = Gate()
     @usableFromInline @exclusivity(unchecked) var upstream: (any Subscription)?
-    @usableFromInline @exclusivity(unchecked) var onValue: ((Input) -> Void)?
-    @usableFromInline @exclusivity(unchecked) var onCompletion:
-      ((Subscribers.Completion<Failure>) -> Void)?
+    @usableFromInline @exclusivity(unchecked) var closures: Held<Closures?>
+
+    @usableFromInline struct Closures {
+      @usableFromInline let onCompletion: (Subscribers.Completion<Failure>) -> Void
+      @usableFromInline let onValue: (Input) -> Void
+
+      @inlinable init(
+        onCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+        onValue: @escaping (Input) -> Void
+      ) {
+        self.onCompletion = onCompletion
+        self.onValue = onValue
+      }
+    }
 
     /// Makes a sink of the closure for the completion and the one for each value.
     @inlinable public init(
       receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
       receiveValue: @escaping (Input) -> Void
     ) {
-      onCompletion = receiveCompletion
-      onValue = receiveValue
+      closures = Held(Closures(onCompletion: receiveCompletion, onValue: receiveValue))
     }
 
     /// Keeps the subscription and demands every value; a second subscription is canceled.
@@ -56,7 +66,7 @@ extension Subscribers {
     /// Calls the closure for values.
     @inlinable public func receive(_ value: Input) -> Subscribers.Demand {
       guard gate.enter() else { return .none }
-      onValue?(value)
+      closures.use { $0?.onValue(value) }
       leave()
       return .none
     }
@@ -64,7 +74,7 @@ extension Subscribers {
     /// Calls the closure for the completion, once, and releases everything.
     @inlinable public func receive(completion: Subscribers.Completion<Failure>) {
       guard gate.close() else { return }
-      onCompletion?(completion)
+      closures.use { $0?.onCompletion(completion) }
       leave()
     }
 
@@ -78,8 +88,7 @@ extension Subscribers {
     @inlinable func leave() {
       guard gate.leave() else { return }
       upstream = nil
-      onValue = nil
-      onCompletion = nil
+      closures = Held(nil)
     }
   }
 }

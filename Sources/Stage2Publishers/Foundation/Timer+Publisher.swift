@@ -19,7 +19,6 @@ import Foundation
     public final class TimerPublisher: ConnectablePublisher {
       /// The moment at which the timer fired.
       public typealias Output = Date
-
       /// A timer cannot fail.
       public typealias Failure = Never
 

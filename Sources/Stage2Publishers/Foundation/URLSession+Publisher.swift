@@ -25,7 +25,6 @@ import Foundation
     public struct DataTaskPublisher: Publisher {
       /// The body and the answer's head.
       public typealias Output = (data: Data, response: URLResponse)
-
       /// What can go wrong between the request and the end of the body.
       public typealias Failure = URLError
 

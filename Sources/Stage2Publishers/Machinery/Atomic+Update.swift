@@ -4,8 +4,8 @@ extension Atomic<Int> {
   /// Replaces the number by what `change` makes of it, and returns the one before; returns nil, and
   /// leaves it, when `change` returns nil. `change` may run several times.
   ///
-  /// Sequentially consistent, so that of two who write one word each and then read the other's, at
-  /// least one sees what the other has written.
+  /// Sequentially consistent: when one call writes word A and then reads B, and another one writes B
+  /// and then reads A, at least one of them sees what the other has written.
   @inlinable @discardableResult func update(_ change: (Int) -> Int?) -> Int? {
     var current = load(ordering: .sequentiallyConsistent)
     while let new = change(current) {
@@ -16,10 +16,8 @@ extension Atomic<Int> {
     }
     return nil
   }
-}
 
-/// A demand that may be added to from any thread; the number is that of `Subscribers.Demand.count`.
-extension Atomic<Int> {
+  /// Adds to a number that is a demand's, as `Subscribers.Demand.count` has it.
   @inlinable func add(_ more: Subscribers.Demand) {
     update { (Subscribers.Demand(count: $0) + more).count }
   }

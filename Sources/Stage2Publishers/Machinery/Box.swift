@@ -1,8 +1,7 @@
 /// A box for something of a generic type that an object holds until it is released or over.
 ///
-/// Bought speed: when an object of a generic class goes, a property of type `Downstream?` makes the
-/// runtime look up the metadata of that optional, at several times the price of this allocation. A
-/// reference to a box is released like any other.
+/// For speed: to release a property of type `Downstream?`, an object of a generic class looks up the
+/// type of that optional, at several times the price of this allocation.
 @usableFromInline final class Box<Value> {
   @usableFromInline let value: Value
 

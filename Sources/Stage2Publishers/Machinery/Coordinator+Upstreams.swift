@@ -1,5 +1,5 @@
-/// Which upstream of a coordinator. A slot is used again, so a number says whose it is now: an
-/// upstream that has finished may misbehave and send more.
+/// Which upstream of a coordinator: a slot among the upstreams, and an id. Slots are used again; by
+/// its id, an upstream that misbehaves and sends after its end is told from the next one.
 @usableFromInline struct Port {
   @usableFromInline let slot: Int
   @usableFromInline let id: Int

@@ -1,11 +1,11 @@
 /// The subscription of an operator with several upstreams: `merge`, `flatMap`, `zip`,
 /// `combineLatest` and `switchToLatest`.
 ///
-/// Every upstream has a port. What a value leads to is the core's affair; the rest is the same for
-/// all of them and is here. Output is served by queue and drain (rule 1.3): what comes while
-/// something is being delivered, from another thread or from inside that delivery, waits in a
-/// queue, and whoever is delivering, or demands it, delivers it. The lock guards the state: no
-/// subscriber and no subscription is called under it, and nothing is released.
+/// Every upstream has a `Port`, its place here. What a value leads to, the operator's own
+/// `CoordinatorCore` decides; the rest is the same for all of them and is here. One thread at a
+/// time delivers (rule 1.3): what comes meanwhile, from another thread or from inside the delivery,
+/// waits in a queue for that thread, or for a request. The lock guards the state: no subscriber and
+/// no subscription is called under it, and nothing is released.
 @usableFromInline
 final class Coordinator<Core: CoordinatorCore, Downstream: Subscriber>: Subscription,
   CustomStringConvertible
@@ -16,7 +16,7 @@ where Downstream.Input == Core.Output {
   @usableFromInline struct Upstream {
     @usableFromInline var id: Int?
     @usableFromInline var subscription: (any Subscription)?
-    /// Whether it is asked for one value at a time, where the core does not share its demand.
+    /// Whether it is asked for one value at a time. Means nothing where `Core.sharesDemand`.
     @usableFromInline var isLimited = false
 
     @inlinable init(id: Int) { self.id = id }
@@ -38,7 +38,7 @@ where Downstream.Input == Core.Output {
     @usableFromInline var outer: (any Subscription)?
     @usableFromInline var hasAllUpstreams = false
 
-    /// Output that waits, and the port whose upstream is to be asked for more after it.
+    /// Output that waits, and the port it came by: that upstream is asked for more after it.
     @usableFromInline var queue = FIFO<(output: Core.Output, port: Port)>()
     @usableFromInline var failure: Box<Failure>?
     @usableFromInline var isDelivering = false
@@ -53,7 +53,7 @@ where Downstream.Input == Core.Output {
       if case .failure(let error) = completion, failure == nil { failure = Box(error) }
     }
 
-    /// Whether only the completion is left to send, or a failure cuts the rest short.
+    /// Whether only the completion is left to send. A failure drops what nobody has demanded.
     @inlinable var isAtItsEnd: Bool {
       downstream != nil && (failure != nil || queue.isEmpty && core.isExhausted(unfinished))
     }
@@ -102,7 +102,7 @@ where Downstream.Input == Core.Output {
     var input: Entrance.Input? = input
     defer { withExtendedLifetime(input) {} }
     lock.lock()
-    guard has(port), state.downstream != nil,
+    guard has(port), state.downstream != nil, state.failure == nil,
       let output = entrance.receive(&input, into: &state.core)
     else {
       lock.unlock()
@@ -171,8 +171,8 @@ where Downstream.Input == Core.Output {
     return nil
   }
 
-  /// Ends everything and cancels the upstreams; whoever gets the downstream was first.
-  /// What is taken out under the lock is released without it.
+  /// Ends everything and cancels the upstreams; only the first call gets the downstream. What is
+  /// taken out under the lock is released without it.
   @inlinable func end() -> Box<Downstream>? {
     var ended = State(core: Core())
     lock.locked { swap(&state, &ended) }

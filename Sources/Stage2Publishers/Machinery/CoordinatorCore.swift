@@ -1,12 +1,12 @@
 /// What `merge`, `flatMap`, `zip`, `combineLatest` and `switchToLatest` differ in.
 ///
-/// A state machine without a lock and without calls: the coordinator tells it, under its own lock,
-/// what has come, and does what it answers. So it can be tested by hand.
+/// A state machine that has no lock and calls nobody: the coordinator tells it, under its own lock,
+/// what has come, and does what it answers. So a test can drive it without a coordinator.
 @usableFromInline protocol CoordinatorCore {
   associatedtype Output
 
-  /// Whether each upstream is asked for what the downstream asks for; otherwise an upstream is
-  /// asked for one value at a time, or for all it has where the demand is unlimited.
+  /// Whether each upstream is asked for what the downstream asks for; otherwise for all it has, if
+  /// the demand is unlimited when its subscription comes, and for one value at a time if not.
   static var sharesDemand: Bool { get }
 
   /// Whether output that nobody demands yet is kept; otherwise it is dropped.
@@ -14,7 +14,7 @@
 
   init()
 
-  /// Notes that an upstream has finished; true when another one is to be asked for.
+  /// Notes that an upstream has finished; true when the outer one is to be asked for another.
   mutating func finish(_ slot: Int) -> Bool
 
   /// Whether there can be no more output, with so many upstreams unfinished.

@@ -3,17 +3,15 @@ import Synchronization
 /// The link of operators with a value of their own to send last: the result of `collect` or
 /// `first`, the substitute of `replaceEmpty` or `replaceError`.
 ///
-/// The last value waits until it is demanded. Two atomic words instead of a lock: of a request that
-/// comes and a value that waits, at least one sees the other, because each writes its own word
-/// before it reads the other's.
+/// The last value waits until it is demanded. Two atomic words instead of a lock: a request adds to
+/// `demand` and then reads `state`; the end writes `state` and then reads `demand`. So at least one
+/// of them sees the other, and sends the value.
 @usableFromInline class FinalValueLink<Downstream: Subscriber>: Link<Downstream> {
-  @usableFromInline enum State: UInt8, AtomicRepresentable {
-    case open, claimed, waiting, sent
-  }
-
   @usableFromInline @exclusivity(unchecked) var last: Box<Downstream.Input>?
-  @usableFromInline let state = Atomic(State.open)
+  @usableFromInline let state = Atomic(FinalValueState.open)
   @usableFromInline let demand = Atomic<Int>(0)
+  /// How many values are being delivered, one inside the other.
+  @usableFromInline @exclusivity(unchecked) var deliveries = 0
 
   /// Whether all is demanded from upstream, whatever the downstream demands.
   @usableFromInline let asksForAll: Bool
@@ -52,16 +50,24 @@ import Synchronization
   @inlinable final func forward(_ input: Downstream.Input) -> Subscribers.Demand {
     guard state.load(ordering: .relaxed) == .open else { return .none }
     _ = demand.takeOne()
+    deliveries += 1
     let more = send(input)
+    deliveries -= 1
     if more > .none { demand.add(more) }
+    if deliveries == 0, state.load(ordering: .relaxed) == .claimed { offerLast() }
     return more
   }
 
-  /// Sends a value, or the one that was known from the start, and finishes: now or at the next
-  /// request. Only the first call counts.
+  /// Ends with a value, `last` if none is given. Only the first call of either `finish` counts.
   @inlinable final func finish(with value: Box<Downstream.Input>? = nil) {
     guard claim() else { return }
     if let value { last = value }
+    // The upstream may have ended inside a delivery. Then `forward` goes on, after it (rule 1.3).
+    if deliveries == 0 { offerLast() }
+  }
+
+  /// Sends the last value if it is demanded by now, and otherwise leaves it to the next request.
+  @inlinable final func offerLast() {
     state.store(.waiting, ordering: .sequentiallyConsistent)
     if demand.load(ordering: .sequentiallyConsistent) > 0 { sendLast() }
   }
@@ -81,4 +87,9 @@ import Synchronization
     _ = send(last.value)
     complete(.finished)
   }
+}
+
+/// Outside the class: a type inside a generic one is looked up when an object is released.
+@usableFromInline enum FinalValueState: UInt8, AtomicRepresentable {
+  case open, claimed, waiting, sent
 }

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Counts who is inside an object that may be closed from anywhere at any time, so that what it
-/// holds is released once, by the last to leave, and never under anybody's feet (rule 3.13).
+/// Counts the calls inside an object that may be closed from any thread at any time. What it holds
+/// is released once, by the last call that leaves, and never while another one uses it (rule 3.13).
 ///
 /// One atomic word instead of a lock: a subscription then needs no allocation for it, and a value
 /// passes in two atomic changes.
@@ -29,7 +29,7 @@ import Synchronization
     return now & (Self.closed | Self.inside) == Self.closed
   }
 
-  /// Closes the gate and comes in a last time; false when it was closed already.
+  /// Closes the gate and comes in, as the last one; false when it was closed already.
   @inlinable func close() -> Bool {
     word.update { $0 & Self.closed == 0 ? ($0 + 1) | Self.closed : nil } != nil
   }
@@ -41,6 +41,6 @@ import Synchronization
 
   /// Says that the subscription is stored; false when the gate was closed meanwhile.
   @inlinable func connect() -> Bool {
-    word.bitwiseOr(Self.connected, ordering: .acquiringAndReleasing).newValue & Self.closed == 0
+    word.wrappingAdd(Self.connected, ordering: .acquiringAndReleasing).newValue & Self.closed == 0
   }
 }

@@ -1,27 +1,25 @@
 /// The object between one upstream and one downstream, for the operators that need one.
 ///
-/// The upstream's signals, and requests and cancellations from any thread, pass the gate. Once it
-/// is closed, by a completion or a cancellation, no signal gets through, and the last one out calls
-/// `release()`. Subclasses send every signal between `enter()` and `leave()`.
+/// The upstream's signals, and requests and cancellations from any thread, come in at the gate and
+/// leave it again. A completion or a cancellation closes it: from then on none comes in, and the
+/// last one out calls `release()`. Subclasses call the downstream only while they are inside.
 @usableFromInline class Link<Downstream: Subscriber>: Subscription, CustomStringConvertible {
   @usableFromInline let gate = Gate()
   @usableFromInline let name: StaticString
   @usableFromInline @exclusivity(unchecked) var upstream: (any Subscription)?
-  @usableFromInline @exclusivity(unchecked) var downstream: UnmanagedBox<Downstream>?
+  @usableFromInline @exclusivity(unchecked) var downstream: Held<Box<Downstream>?>
 
   @inlinable init(downstream: Downstream, name: StaticString) {
-    self.downstream = UnmanagedBox(downstream)
+    self.downstream = Held(Box(downstream))
     self.name = name
   }
-
-  deinit { downstream?.release() }
 
   @usableFromInline var description: String { name.description }
 
   /// Releases everything held; subclasses also what they add and must not keep.
   @inlinable func release() {
     upstream = nil
-    downstream.take()?.release()
+    downstream = Held(nil)
   }
 
   @inlinable final func enter() -> Bool { gate.enter() }
@@ -54,32 +52,32 @@
     return true
   }
 
-  /// Stores the upstream's subscription, hands this one on, and then asks upstream for `demand`.
+  /// Stores the upstream's subscription, hands `self` on, and then asks upstream for `demand`.
   @inlinable final func pass(
     _ subscription: any Subscription, thenAskFor demand: Subscribers.Demand
   ) {
     guard connect(subscription) else { return }
-    downstream?.use { $0.receive(subscription: self) }
+    downstream.use { $0?.value.receive(subscription: self) }
     if demand > .none, !gate.isClosed { subscription.request(demand) }
     leave()
   }
 
   /// Passes a value on, unless the gate is closed by now; called inside.
   @inlinable final func send(_ input: Downstream.Input) -> Subscribers.Demand {
-    gate.isClosed ? .none : downstream?.use { $0.receive(input) } ?? .none
+    gate.isClosed ? .none : downstream.use { $0?.value.receive(input) } ?? .none
   }
 
   /// Passes the completion on, once.
   @inlinable final func complete(_ completion: Subscribers.Completion<Downstream.Failure>) {
     guard close() else { return }
-    downstream?.use { $0.receive(completion: completion) }
+    downstream.use { $0?.value.receive(completion: completion) }
     leave()
   }
 
   /// Cancels upstream and passes a completion on, once, for operators that end a stream themselves.
   @inlinable final func cancelAndComplete(_ end: Subscribers.Completion<Downstream.Failure>) {
     guard closeAndCancel() else { return }
-    downstream?.use { $0.receive(completion: end) }
+    downstream.use { $0?.value.receive(completion: end) }
     leave()
   }
 

@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// The layer's one lock: mutual exclusion for a few lines, never held while a caller's code runs.
+/// The layer's one lock: mutual exclusion for a few lines, in which no closure of a caller's runs.
 ///
 /// It sits on the heap because a pthread mutex must not move. `Synchronization.Mutex` would be the
 /// obvious choice, but the thread sanitizer reports it as a race on Linux.

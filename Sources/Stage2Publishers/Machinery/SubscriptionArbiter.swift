@@ -9,8 +9,8 @@ final class SubscriptionArbiter<Downstream: Subscriber>: Subscription, CustomStr
   @usableFromInline @exclusivity(unchecked) var upstream: (any Subscription)?
   @usableFromInline @exclusivity(unchecked) var demand = Subscribers.Demand.none
 
-  /// Which upstream's turn it is, counted from zero; its subscription may not be there yet.
-  @usableFromInline @exclusivity(unchecked) var turn = 0
+  /// Which upstream is heard, 0 or 1; its subscription may not be there yet.
+  @usableFromInline @exclusivity(unchecked) var index = 0
 
   @usableFromInline let name: StaticString
 
@@ -35,9 +35,9 @@ final class SubscriptionArbiter<Downstream: Subscriber>: Subscription, CustomStr
     withExtendedLifetime(held) { held.0?.cancel() }
   }
 
-  @inlinable func connect(_ turn: Int, to new: any Subscription) {
+  @inlinable func connect(_ index: Int, to new: any Subscription) {
     lock.lock()
-    guard downstream != nil, turn == self.turn, upstream == nil else {
+    guard downstream != nil, index == self.index, upstream == nil else {
       lock.unlock()
       return new.cancel()
     }
@@ -47,46 +47,43 @@ final class SubscriptionArbiter<Downstream: Subscriber>: Subscription, CustomStr
     if demand > .none { new.request(demand) }
   }
 
-  @inlinable func receive(_ value: Downstream.Input, turn: Int) -> Subscribers.Demand {
+  @inlinable func receive(_ value: Downstream.Input, index: Int) -> Subscribers.Demand {
     lock.lock()
-    guard let downstream, turn == self.turn, demand > .none else {
+    guard let downstream, index == self.index, demand > .none else {
       lock.unlock()
       return .none
     }
     demand -= 1
     lock.unlock()
     let more = downstream.value.receive(value)
-    return more > .none ? ask(for: more, in: turn) : .none
+    return more > .none ? ask(for: more, in: index) : .none
   }
 
-  /// Adds demand that an upstream was answered with; if its turn ended meanwhile, the next one is
+  /// Adds demand that an upstream was answered with; if it has ended meanwhile, the next one is
   /// asked instead.
-  @inlinable func ask(for more: Subscribers.Demand, in turn: Int) -> Subscribers.Demand {
+  @inlinable func ask(for more: Subscribers.Demand, in index: Int) -> Subscribers.Demand {
     lock.lock()
     demand += more
-    let isStillItsTurn = turn == self.turn
-    let next = isStillItsTurn ? nil : upstream
+    let isCurrent = index == self.index
+    let next = isCurrent ? nil : upstream
     lock.unlock()
     next?.request(more)
-    return isStillItsTurn ? more : .none
+    return isCurrent ? more : .none
   }
 
-  /// Ends the turn of an upstream that has completed; false when it had ended before.
-  @inlinable func end(_ turn: Int) -> Bool {
-    lock.lock()
-    guard downstream != nil, turn == self.turn else {
-      lock.unlock()
-      return false
+  /// Goes on to the next upstream when one has finished; false when it had ended before.
+  @inlinable func end(_ index: Int) -> Bool {
+    let (isFirst, ended) = lock.locked { () -> (Bool, (any Subscription)?) in
+      guard downstream != nil, index == self.index else { return (false, nil) }
+      self.index += 1
+      return (true, upstream.take())
     }
-    let ended = upstream.take()
-    self.turn += 1
-    lock.unlock()
-    return withExtendedLifetime(ended) { true }
+    return withExtendedLifetime(ended) { isFirst }
   }
 
-  @inlinable func complete(_ completion: Subscribers.Completion<Downstream.Failure>, turn: Int) {
+  @inlinable func complete(_ completion: Subscribers.Completion<Downstream.Failure>, index: Int) {
     lock.lock()
-    guard turn == self.turn, let downstream = downstream.take() else { return lock.unlock() }
+    guard index == self.index, let downstream = downstream.take() else { return lock.unlock() }
     let ended = upstream.take()
     lock.unlock()
     withExtendedLifetime(ended) { downstream.value.receive(completion: completion) }
@@ -98,17 +95,17 @@ final class SubscriptionArbiter<Downstream: Subscriber>: Subscription, CustomStr
   associatedtype Downstream: Subscriber where Downstream.Input == Input
 
   var arbiter: SubscriptionArbiter<Downstream> { get }
-  var turn: Int { get }
+  var index: Int { get }
 }
 
 extension ArbiterInner {
   @inlinable var combineIdentifier: CombineIdentifier { CombineIdentifier(arbiter) }
 
   @inlinable
-  func receive(subscription: any Subscription) { arbiter.connect(turn, to: subscription) }
+  func receive(subscription: any Subscription) { arbiter.connect(index, to: subscription) }
 
   @inlinable
-  func receive(_ input: Input) -> Subscribers.Demand { arbiter.receive(input, turn: turn) }
+  func receive(_ input: Input) -> Subscribers.Demand { arbiter.receive(input, index: index) }
 }
 
 /// The subscriber of the second upstream, which is the last: its completion is the end.
@@ -120,9 +117,9 @@ extension ArbiterInner {
 
   @inlinable init(_ arbiter: SubscriptionArbiter<Downstream>) { self.arbiter = arbiter }
 
-  @inlinable var turn: Int { 1 }
+  @inlinable var index: Int { 1 }
 
   @inlinable func receive(completion: Subscribers.Completion<Failure>) {
-    arbiter.complete(completion, turn: 1)
+    arbiter.complete(completion, index: 1)
   }
 }

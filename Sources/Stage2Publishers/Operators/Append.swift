@@ -75,13 +75,13 @@ extension Publishers {
         self.suffix = suffix
       }
 
-      @inlinable var turn: Int { 0 }
+      @inlinable var index: Int { 0 }
 
       @inlinable func receive(completion: Subscribers.Completion<Failure>) {
         switch completion {
         case .finished:
           if arbiter.end(0) { suffix.receive(subscriber: SecondInner(arbiter)) }
-        case .failure: arbiter.complete(completion, turn: 0)
+        case .failure: arbiter.complete(completion, index: 0)
         }
       }
     }

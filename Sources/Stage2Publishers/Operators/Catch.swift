@@ -47,12 +47,12 @@ extension Publishers {
         self.handler = handler
       }
 
-      @inlinable var turn: Int { 0 }
+      @inlinable var index: Int { 0 }
 
       @inlinable func receive(completion: Subscribers.Completion<Upstream.Failure>) {
         switch completion {
         case .finished:
-          arbiter.complete(.finished, turn: 0)
+          arbiter.complete(.finished, index: 0)
         case .failure(let error):
           if arbiter.end(0) { handler(error).receive(subscriber: SecondInner(arbiter)) }
         }

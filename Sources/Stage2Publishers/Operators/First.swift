@@ -1,8 +1,6 @@
 extension Publisher {
   /// Sends the first value and finishes; the upstream is canceled when the value comes.
-  @inlinable public func first() -> Publishers.First<Self> {
-    Publishers.First(upstream: self)
-  }
+  @inlinable public func first() -> Publishers.First<Self> { Publishers.First(upstream: self) }
 }
 
 extension Publishers {

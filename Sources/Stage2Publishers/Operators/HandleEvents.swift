@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Calls closures when signals pass, and changes nothing about them.
+  /// Calls closures when something passes, in either direction, and changes nothing about it.
   ///
   /// The closures run where the signals are, before they are passed on: those of the upstream on
   /// the thread that delivers, those of the downstream on the thread that requests or cancels. They
@@ -45,53 +45,51 @@ extension Publishers {
 
     @usableFromInline
     final class Inner<Downstream: Subscriber<Output, Failure>>: Link<Downstream>, Subscriber {
-      @usableFromInline @exclusivity(unchecked) var events: UnmanagedBox<HandleEvents>?
+      @usableFromInline @exclusivity(unchecked) var events: Held<Box<HandleEvents>?>
 
       @inlinable init(downstream: Downstream, events: HandleEvents) {
-        self.events = UnmanagedBox(events)
+        self.events = Held(Box(events))
         super.init(downstream: downstream, name: "HandleEvents")
       }
 
-      deinit { events?.release() }
-
       @inlinable override func release() {
         super.release()
-        events.take()?.release()
+        events = Held(nil)
       }
 
       @inlinable override func receive(subscription: any Subscription) {
         guard connect(subscription) else { return }
-        events?.use { $0.receiveSubscription?(subscription) }
-        downstream?.use { $0.receive(subscription: self) }
+        events.use { $0?.value.receiveSubscription?(subscription) }
+        downstream.use { $0?.value.receive(subscription: self) }
         leave()
       }
 
       @inlinable func receive(_ input: Output) -> Subscribers.Demand {
         guard enter() else { return .none }
         defer { leave() }
-        events?.use { $0.receiveOutput?(input) }
+        events.use { $0?.value.receiveOutput?(input) }
         let more = send(input)
-        if more > .none { events?.use { $0.receiveRequest?(more) } }
+        if more > .none { events.use { $0?.value.receiveRequest?(more) } }
         return more
       }
 
       @inlinable override func receive(completion: Subscribers.Completion<Failure>) {
         guard close() else { return }
-        events?.use { $0.receiveCompletion?(completion) }
-        downstream?.use { $0.receive(completion: completion) }
+        events.use { $0?.value.receiveCompletion?(completion) }
+        downstream.use { $0?.value.receive(completion: completion) }
         leave()
       }
 
       @usableFromInline override func request(_ demand: Subscribers.Demand) {
         guard demand > .none, enter() else { return }
-        events?.use { $0.receiveRequest?(demand) }
+        events.use { $0?.value.receiveRequest?(demand) }
         super.request(demand)
         leave()
       }
 
       @usableFromInline override func cancel() {
         guard close() else { return }
-        events?.use { $0.receiveCancel?() }
+        events.use { $0?.value.receiveCancel?() }
         upstream?.cancel()
         leave()
       }

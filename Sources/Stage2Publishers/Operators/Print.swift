@@ -41,7 +41,7 @@ extension Publishers {
       override func receive(subscription: any Subscription) {
         guard connect(subscription) else { return }
         printer.print("receive subscription: (\(subscription))")
-        downstream?.use { $0.receive(subscription: self) }
+        downstream.use { $0?.value.receive(subscription: self) }
         leave()
       }
 
@@ -61,7 +61,7 @@ extension Publishers {
         case .finished: printer.print("receive finished")
         case .failure(let error): printer.print("receive error: (\(error))")
         }
-        downstream?.use { $0.receive(completion: completion) }
+        downstream.use { $0?.value.receive(completion: completion) }
         leave()
       }
 

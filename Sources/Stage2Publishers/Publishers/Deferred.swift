@@ -4,7 +4,6 @@
 public struct Deferred<DeferredPublisher: Publisher>: Publisher {
   /// What the made publisher sends.
   public typealias Output = DeferredPublisher.Output
-
   /// How the made publisher fails.
   public typealias Failure = DeferredPublisher.Failure
 

@@ -9,7 +9,7 @@ final class FutureSubscription<Output, Failure: Error>: Subscription, CustomStri
   @usableFromInline @exclusivity(unchecked) var isDemanded = false
   @usableFromInline let isCancelled = Atomic<Bool>(false)
 
-  /// Compiled where the types are known; see `Coordinator`.
+  /// Closures, so that they are compiled where the types are known; see `SingleValue.deliver`.
   @usableFromInline let onRequest: (FutureSubscription) -> Void
   @usableFromInline let onCancel: (FutureSubscription) -> Void
 

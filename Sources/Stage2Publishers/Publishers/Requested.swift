@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The demand of one subscription, and who is serving it: requests come from any thread, at most
-/// one of them becomes the server, and a cancellation is heard between any two values.
+/// The demand of one subscription, and whether somebody serves it, that is, sends now. Requests come
+/// from any thread, at most one becomes the server, and between two values a cancellation is heard.
 ///
 /// One atomic word, so that a source needs no lock: asking whether to go on is a plain load.
 @usableFromInline struct Requested: ~Copyable {
@@ -31,8 +31,8 @@ import Synchronization
     return before.map { Self.demand($0 & Self.amount) } ?? .none
   }
 
-  /// Takes what has been asked for; nothing, after a cancellation. Stops serving, and returns nil,
-  /// when nothing has been asked for.
+  /// Takes what has been asked for, which is `.none` after a cancellation. When nothing new has been
+  /// asked for, stops serving and returns nil.
   @inlinable func takeOrStop() -> Subscribers.Demand? {
     let (stopped, _) = word.compareExchange(
       expected: Self.serving, desired: 0, ordering: .acquiringAndReleasing)

@@ -34,8 +34,8 @@ extension Publishers {
       }
     }
 
-    /// One iteration. Whoever brings demand to an idle subscription drains it, in a loop: a request
-    /// from inside `receive(_:)` is added up and finds its values there (rules 3.2 and 3.3).
+    /// One iteration. A request that finds nobody sending sends, in a loop; one from inside
+    /// `receive(_:)` only adds to `requested`, where that loop finds it (rules 3.2 and 3.3).
     @usableFromInline
     final class Inner<Downstream: Subscriber>: Subscription, CustomStringConvertible
     where Downstream.Input == Output, Downstream.Failure == Failure {
@@ -56,7 +56,7 @@ extension Publishers {
         specialized = { $0.drain() }
       }
 
-      /// The iteration is a local variable while it runs, and costs no more than a loop would.
+      /// Keeps the iteration in a local variable: so an element costs what it does in a plain loop.
       @inlinable func drain() {
         guard var iteration = self.iteration?.value else { return }
         self.iteration = nil
@@ -89,8 +89,8 @@ extension Publishers {
         if requested.closeIfIdle() { iteration = nil }
       }
 
-      /// The elements, as Combine shows them. Only whoever serves may look at the iteration: to add
-      /// no demand claims that, unless somebody serves already.
+      /// The elements, as Combine shows them. Only the server may look at the iteration; who adds
+      /// no demand becomes the server too, unless there is one.
       @usableFromInline var description: String {
         guard requested.add(.none) else { return "Sequence" }
         defer { specialized(self) }

@@ -36,7 +36,6 @@ import Foundation
 
         /// Makes an interval of so many nanoseconds.
         public init(magnitude: Int) { self.magnitude = magnitude }
-
         /// Makes an interval of so many seconds.
         public init(floatLiteral value: Double) { self = .seconds(value) }
 

@@ -46,9 +46,7 @@ public protocol Scheduler<SchedulerTimeType> {
 
 extension Scheduler {
   /// Runs a closure as soon as possible.
-  @inlinable public func schedule(_ action: @escaping () -> Void) {
-    schedule(options: nil, action)
-  }
+  @inlinable public func schedule(_ action: @escaping () -> Void) { schedule(options: nil, action) }
 
   /// Runs a closure at or after a moment.
   @inlinable public func schedule(after date: SchedulerTimeType, _ action: @escaping () -> Void) {
@@ -61,7 +59,6 @@ extension Scheduler {
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride,
     _ action: @escaping () -> Void
   ) -> any Cancellable {
-    schedule(
-      after: date, interval: interval, tolerance: minimumTolerance, options: nil, action)
+    schedule(after: date, interval: interval, tolerance: minimumTolerance, options: nil, action)
   }
 }

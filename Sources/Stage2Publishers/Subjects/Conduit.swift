@@ -8,8 +8,6 @@ import Synchronization
 /// was closed releases what it holds.
 @usableFromInline
 final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertible {
-  @usableFromInline typealias Downstream = AnySubscriber<Output, Failure>.Closures
-
   @usableFromInline enum Signal {
     case value(Output, version: Int)
     case catchUp
@@ -17,21 +15,20 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
   }
 
   /// The thread whose turn it is, or nothing; with two flags in the lowest bits. One atomic word,
-  /// because this is on the way of every value: a turn costs two atomic exchanges and no lock.
+  /// because every value passes here: a turn costs two atomic exchanges and no lock.
   @usableFromInline let turn: Atomic<UInt>
   @usableFromInline let demand = Atomic<Int>(0)
 
-  /// Released by hand, by `release()`: a turn keeps it alive, so that a delivery need not retain
-  /// it.
-  @usableFromInline @exclusivity(unchecked) var downstream: Unmanaged<Downstream>?
+  /// Used only in a turn, and `release()` comes after the last one.
+  @usableFromInline @exclusivity(unchecked) var downstream: Held<AnySubscriber<Output, Failure>?>
   @usableFromInline @exclusivity(unchecked) var core: SubjectCore<Output, Failure>?
 
-  /// Whether this subscriber's next request is to be answered: the first one, with the latest value
-  /// or by starting the upstreams, and each one after a value was missed.
+  /// Whether the next request brings a catch-up: the first one does, which is the latest value or
+  /// the start of the subject's upstreams, and each one after a value was missed.
   @usableFromInline let isBehind = Atomic<Bool>(true)
 
-  /// Versions of values, touched only in a turn: the newest that was received, and the last that a
-  /// request was answered with. A slow sender's value that is no newer than that is ignored.
+  /// Used only in a turn: the newest version delivered, and the last one that was a catch-up. A
+  /// value of a slow sender, with a version that is not above `caughtUp`, is ignored.
   @usableFromInline @exclusivity(unchecked) var newest = 0
   @usableFromInline @exclusivity(unchecked) var caughtUp = 0
 
@@ -40,7 +37,7 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
   @usableFromInline @exclusivity(unchecked) var pending: [Signal] = []
   @usableFromInline let replays: Bool
 
-  /// Compiled where the types are known; see `Coordinator`.
+  /// Closures, so that they are compiled where the types are known; see `SingleValue.deliver`.
   @usableFromInline let onRequest: (Conduit, Subscribers.Demand) -> Void
   @usableFromInline let onCancel: (Conduit) -> Void
 
@@ -52,17 +49,15 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
   /// comes before any value (rule 1.9).
   @inlinable init(core: SubjectCore<Output, Failure>, downstream: AnySubscriber<Output, Failure>) {
     self.core = core
-    self.downstream = .passRetained(downstream.closures)
+    self.downstream = Held(downstream)
     replays = core.replays
     turn = Atomic(currentThread())
     onRequest = { $0.grant($1) }
     onCancel = { $0.close() }
   }
 
-  deinit { downstream?.release() }
-
   @inlinable func start() {
-    downstream?._withUnsafeGuaranteedRef { $0.receiveSubscription(self) }
+    downstream.use { $0?.receive(subscription: self) }
     endTurn(currentThread())
   }
 
@@ -71,27 +66,29 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
     replays ? "CurrentValueSubject" : "PassthroughSubject"
   }
 
-  /// Serves a signal: in a turn of its own, in the one that this thread has already, or in the one
-  /// of another thread, which finds it among the pending ones.
+  /// Delivers a signal in a new turn, or inside the turn that this thread has already; or leaves it
+  /// in `pending`, for the thread whose turn it is.
   @inlinable func take(_ signal: Signal) {
     let me = currentThread()
-    let (isMine, found) = turn.compareExchange(expected: 0, desired: me, ordering: .acquiring)
-    if isMine {
+    if begin(me) {
       serve(signal)
       endTurn(me)
-    } else if found & Self.closed != 0 {
-      return
-    } else if found & ~Self.flags == me {
+    } else if turn.load(ordering: .acquiring) & ~Self.flags == me {
       serve(signal)
     } else {
       post(signal)
     }
   }
 
+  /// Begins a turn; false when somebody has one, and when the conduit is closed.
+  @inlinable func begin(_ me: UInt) -> Bool {
+    turn.compareExchange(expected: 0, desired: me, ordering: .acquiring).exchanged
+  }
+
   @inlinable func serve(_ signal: Signal) {
     switch signal {
     case .value(let value, let version): deliver(value, version)
-    case .catchUp: answerRequest()
+    case .catchUp: catchUp()
     case .completion(let completion): deliver(completion)
     }
   }
@@ -107,7 +104,7 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
     if before & Self.closed == 0, before & ~Self.flags == 0 { release() }
   }
 
-  /// Leaves a signal for whoever is delivering, or delivers it when nobody is any more.
+  /// Leaves a signal for the thread that is delivering; if that has just stopped, delivers it.
   @inlinable func post(_ signal: Signal) {
     lock.locked { pending.append(signal) }
     let before = turn.bitwiseOr(Self.hasPending, ordering: .acquiringAndReleasing).oldValue
@@ -135,7 +132,7 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
     }
   }
 
-  /// Takes one value off the demand; when there is none, notes that a value was missed.
+  /// Takes one value off the demand. False when there is none; a subject that replays notes it.
   @inlinable func spendOne() -> Bool {
     if demand.takeOne() { return true }
     guard replays else { return false }
@@ -145,7 +142,7 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
     return demand.takeOne()
   }
 
-  /// Adds to the demand, and tells the subject when it is waiting for that.
+  /// Adds to the demand; if this subscriber is behind, it catches up.
   @inlinable func grant(_ more: Subscribers.Demand) {
     demand.add(more)
     if isBehind.load(ordering: .sequentiallyConsistent) { take(.catchUp) }
@@ -158,19 +155,19 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
   }
 
   @inlinable func pass(_ value: Output) {
-    let more = downstream?._withUnsafeGuaranteedRef { $0.receiveValue(value) }
+    let more = downstream.use { $0?.receive(value) }
     if let more, more > .none { grant(more) }
   }
 
   @inlinable func deliver(_ completion: Subscribers.Completion<Failure>) {
     let before = turn.bitwiseOr(Self.closed, ordering: .acquiringAndReleasing).oldValue
     guard before & Self.closed == 0 else { return }
-    downstream?._withUnsafeGuaranteedRef { $0.receiveCompletion(completion) }
+    downstream.use { $0?.receive(completion: completion) }
   }
 
-  /// Answers a request with the latest value, if this subscriber has not received it; or, for a
+  /// Catches up: delivers the latest value, if this subscriber has not received it; or, for a
   /// subject without one, has the upstreams send.
-  @inlinable func answerRequest() {
+  @inlinable func catchUp() {
     guard let core, !isClosed, isBehind.exchange(false, ordering: .acquiringAndReleasing) else {
       return
     }
@@ -182,10 +179,18 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
 
   @inlinable var isClosed: Bool { turn.load(ordering: .acquiring) & Self.closed != 0 }
 
+  /// Whether it is closed, and its last turn over.
+  @inlinable var hasLeft: Bool { turn.load(ordering: .acquiring) & ~Self.hasPending == Self.closed }
+
+  /// Releases everything, after the last turn. Up to the store, the subject's roster keeps this
+  /// conduit alive, so that a turn need not retain it; after it, the roster may drop it any time.
   @inlinable func release() {
+    let me = Unmanaged.passRetained(self)
+    turn.store(Self.closed, ordering: .releasing)
     withExtendedLifetime(takePending()) {}
-    core.take()?.detach()
-    downstream.take()?.release()
+    core.take()?.noteDeparture()
+    downstream = Held(nil)
+    me.release()
   }
 
   /// Takes the signals of other threads out, so that none is released under the lock.

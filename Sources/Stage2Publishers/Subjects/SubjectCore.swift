@@ -8,7 +8,7 @@
   @usableFromInline @exclusivity(unchecked) var conduits = Roster<Conduit<Output, Failure>>()
   @usableFromInline @exclusivity(unchecked) var latest: Output?
 
-  /// Tells each latest value from the one before, so that no subscriber gets one twice.
+  /// The number of the latest value: by it a conduit knows whether it has delivered that already.
   @usableFromInline @exclusivity(unchecked) var version = 1
   @usableFromInline @exclusivity(unchecked) var completion: Subscribers.Completion<Failure>?
   @usableFromInline @exclusivity(unchecked) var upstreams: [any Subscription] = []
@@ -44,8 +44,8 @@
     }
   }
 
-  @inlinable func detach() {
-    let before = lock.locked { conduits.noteDeparture { $0.isClosed } }
+  @inlinable func noteDeparture() {
+    let before = lock.locked { conduits.noteDeparture { $0.hasLeft } }
     withExtendedLifetime(before) {}
   }
 
@@ -73,11 +73,16 @@
       version += 1
     }
     let version = self.version
-    if conduits.members.count == 1 {
-      // Most subjects have one subscriber: retaining it is half of retaining it and its array.
-      let only = conduits.members[0]
+    let me = currentThread()
+    if conduits.members.count == 1, conduits.members[0].begin(me) {
+      // Most subjects have one subscriber. It need not be retained: its turn began under the lock,
+      // and a conduit stays in the roster until its last turn is over.
+      let only = Unmanaged.passUnretained(conduits.members[0])
       lock.unlock()
-      only.take(.value(value, version: version))
+      only._withUnsafeGuaranteedRef {
+        $0.deliver(value, version)
+        $0.endTurn(me)
+      }
     } else {
       let conduits = self.conduits.members
       lock.unlock()
@@ -91,7 +96,7 @@
     lock.lock()
     if self.completion != nil { return lock.unlock() }
     self.completion = completion
-    let (conduits, upstreams) = (self.conduits.takeAll(), self.upstreams)
+    let (conduits, upstreams) = (self.conduits.members, self.upstreams)
     self.upstreams = []
     lock.unlock()
     for conduit in conduits { conduit.take(.completion(completion)) }
