@@ -102,6 +102,22 @@ import Testing
     staying.cancel()
   }
 
+  @Test("3.13: the only subscriber comes and goes while two threads send")
+  func onlyOneChurns() {
+    let subject = PassthroughSubject<Int, Never>()
+    let received = Exclusive(0)
+    onThreads(3) { thread in
+      for number in 0..<many / 20 {
+        if thread == 0 {
+          subject.sink { _ in received { $0 += 1 } }.cancel()
+        } else {
+          subject.send(number)
+        }
+      }
+    }
+    #expect(received.overlapCount == 0)
+  }
+
   @Test("3.5: cancel may race a delivery, a completion and another cancel", arguments: 0..<3)
   func cancelRaces(round: Int) {
     for _ in 0..<100 {
