@@ -54,7 +54,7 @@ extension ProcessTests {
       #expect(try session.end() == .exited(0))
       #expect(isGone(second) && fixture.leftBehind.isEmpty)
       #expect(session.modes == session.modesBefore)
-      #expect(!session.screen.isAlternate && session.screen.showsCursor && session.screen.wraps)
+      try session.waitForScreen("the screen from before") { $0.isGivenBack }
     }
 
     @Test("In stage 3 saving is survived, and Return goes on")
@@ -85,7 +85,8 @@ extension ProcessTests {
       #expect(try session.end() == .signalled(signal))
       try eventually("the end of the store's process") { isGone(child) }
       #expect(fixture.leftBehind.isEmpty)
-      #expect(session.modes == session.modesBefore && !session.screen.isAlternate)
+      #expect(session.modes == session.modesBefore)
+      try session.waitForScreen("the screen from before") { $0.isGivenBack }
     }
 
     @Test("A store does not outlive a play that is killed")
