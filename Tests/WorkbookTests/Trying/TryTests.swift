@@ -28,6 +28,7 @@ extension ProcessTests {
         toSee: "Exercises/Try/main.swift is new: a few lines that use stage 1. Edit it.")
       try write("echo $$ > loop.pid; i=0; while :; do echo line $i; i=$((i + 1)); done")
       try session.wait(toSee: "runs, 1 s …")
+      try session.wait(toSee: "line ")
       let id = try #require(pid_t((fixture.text("Exercises/Try/loop.pid") ?? "").dropLast()))
       session.resize(columns: 60, rows: 20)
       try session.wait(toSee: String(repeating: "─", count: 60))
