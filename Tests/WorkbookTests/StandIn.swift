@@ -26,6 +26,9 @@ enum StandIn {
     echo "$command $files${filter:+ $filter}" >> calls.log
     status=0
 
+    # The process that it names starts no other one. A shell that does may wait in the kernel until the
+    # new one has begun: if that is stopped before, the shell waits on, and is never seen to be stopped.
+    linger() { sh -c 'echo $$ > slow.pid; exec sleep 1000'; }
     diagnose() {
       echo "$PWD/$1:3:7: error: cannot find 'nothing' in scope"
       echo "3 |   nothing"
@@ -47,7 +50,7 @@ enum StandIn {
       for file in $files; do
         name=$(basename "$file" .swift)
         case $(cat "$file") in
-          *SLOW*) echo $$ > slow.pid; sleep 1000 ;;
+          *SLOW*) linger ;;
           *WAITS*) : > waits; while [ -e waits ] && [ ! -e go ]; do sleep 0.02; done ;;
           *BROKEN*) diagnose "$file" ;;
           *UNFIT*) diagnose "Tests/${name}Tests/${name}Tests.swift" ;;
@@ -100,7 +103,7 @@ enum StandIn {
             *FAIL*) fail "$id" "Expectation failed: (answer → 0) == 42" "$name" ;;
             *THROWS*) fail "$id" "Caught error: NeverCame" "$name" ;;
             *CRASH*) echo "$name/$name.swift:3: Fatal error: Index out of range" >&2; exit 1 ;;
-            *HANG*) echo $$ > slow.pid; echo waiting; sleep 1000; exit 1 ;;
+            *HANG*) echo waiting; linger; exit 1 ;;
           esac; fi
           event testEnded "$id"
         done

@@ -166,7 +166,7 @@ import Testing
     try fixture.answer("First", "FAIL SLOW")
     let first = try fixture.onTerminal("check First")
     let build = try fixture.slowBuild()
-    defer { kill(-build, SIGKILL) }
+    defer { killpg(getpgid(build), SIGKILL) }
     let other = try fixture.onTerminal("check Second")
     try other.wait(for: "waits until another workbook command has built and tested", atMost: 10)
     other.type("\u{3}")
