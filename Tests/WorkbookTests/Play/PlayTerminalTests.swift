@@ -22,6 +22,8 @@ extension ProcessTests {
       let session = try fixture.onTerminal("4")
       try session.wait(toSee: "Prime Time on stage 4")
       #expect(session.screen.isAlternate && !session.screen.showsCursor)
+      // A key is lost where the store is silent for a second, and starting may take longer.
+      try session.wait(toSee: "Cancellables 0")
       // Keys that are typed faster than a store answers wait for their turn.
       session.type("+++pf\r")
       try session.wait(toSee: "› 3")
@@ -61,6 +63,7 @@ extension ProcessTests {
     func survives() throws {
       let session = try fixture.onTerminal("--stage", "3", environment: ["NO_COLOR": ""])
       try session.wait(toSee: "Prime Time on stage 3")
+      try session.wait(toSee: "Cancellables 0")
       session.type("+s")
       try session.wait(toSee: "Stage 3 has crashed.")
       #expect(session.screen.hasStyles)
