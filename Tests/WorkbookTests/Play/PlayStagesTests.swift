@@ -116,9 +116,9 @@ extension ProcessTests {
       let house = try PlayHouse(surroundings, isScripted: true)
       defer { house.leave() }
       let run = PlayScriptRun(
-        script: try PlayScript("+", file: "f"), file: "f", surroundings: surroundings, limit: 0.3)
+        script: try PlayScript("+", file: "f"), file: "f", surroundings: surroundings, limit: 2)
       #expect(
-        throws: Command.Failure("The start did not come to rest within 0.3 seconds on stage 8")
+        throws: Command.Failure("The start did not come to rest within 2 seconds on stage 8")
       ) { try run.run(from: .standard, in: house) }
       let id = try String(contentsOf: fixture.folder.appendingPathComponent("id"), encoding: .utf8)
       #expect(isGone(try #require(pid_t(id.dropLast()))))
