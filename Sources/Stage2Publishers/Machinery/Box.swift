@@ -1,4 +1,4 @@
-/// A box for something of a generic type that an object holds until it is released or over.
+/// One value in an object of its own, so that a generic class can hold it as a `Box<Value>?`.
 ///
 /// For speed: to release a property of type `Downstream?`, an object of a generic class looks up the
 /// type of that optional, at several times the price of this allocation.

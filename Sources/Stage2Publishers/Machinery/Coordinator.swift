@@ -48,7 +48,7 @@ where Downstream.Input == Core.Output {
     /// Whether there is room for another upstream.
     @inlinable var isOpen: Bool { downstream != nil && failure == nil && !hasAllUpstreams }
 
-    /// Notes how one of those that may send has ended: the first failure counts.
+    /// Notes how an upstream has ended, or the outer one: the first failure counts.
     @inlinable mutating func note(_ completion: Subscribers.Completion<Failure>) {
       if case .failure(let error) = completion, failure == nil { failure = Box(error) }
     }

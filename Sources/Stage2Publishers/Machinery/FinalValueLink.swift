@@ -8,7 +8,7 @@ import Synchronization
 /// of them sees the other, and sends the value.
 @usableFromInline class FinalValueLink<Downstream: Subscriber>: Link<Downstream> {
   @usableFromInline @exclusivity(unchecked) var last: Box<Downstream.Input>?
-  @usableFromInline let state = Atomic(FinalValueState.open)
+  @usableFromInline let state = Atomic(FinalValueState.going)
   @usableFromInline let demand = Atomic<Int>(0)
   /// How many values are being delivered, one inside the other.
   @usableFromInline @exclusivity(unchecked) var deliveries = 0
@@ -48,19 +48,20 @@ import Synchronization
 
   /// Passes on a value of the upstream.
   @inlinable final func forward(_ input: Downstream.Input) -> Subscribers.Demand {
-    guard state.load(ordering: .relaxed) == .open else { return .none }
+    guard state.load(ordering: .relaxed) == .going else { return .none }
     _ = demand.takeOne()
     deliveries += 1
     let more = send(input)
     deliveries -= 1
     if more > .none { demand.add(more) }
-    if deliveries == 0, state.load(ordering: .relaxed) == .claimed { offerLast() }
+    // Nothing comes of it if the stream has finished in there: then the gate is closed.
+    if deliveries == 0, state.load(ordering: .relaxed) == .ended { offerLast() }
     return more
   }
 
   /// Ends with a value, `last` if none is given. Only the first call of either `finish` counts.
   @inlinable final func finish(with value: Box<Downstream.Input>? = nil) {
-    guard claim() else { return }
+    guard markEnded() else { return }
     if let value { last = value }
     // The upstream may have ended inside a delivery. Then `forward` goes on, after it (rule 1.3).
     if deliveries == 0 { offerLast() }
@@ -73,11 +74,11 @@ import Synchronization
   }
 
   @inlinable final func finish(_ completion: Subscribers.Completion<Downstream.Failure>) {
-    if claim() { complete(completion) }
+    if markEnded() { complete(completion) }
   }
 
-  @inlinable final func claim() -> Bool {
-    state.compareExchange(expected: .open, desired: .claimed, ordering: .acquiring).exchanged
+  @inlinable final func markEnded() -> Bool {
+    state.compareExchange(expected: .going, desired: .ended, ordering: .acquiring).exchanged
   }
 
   @inlinable final func sendLast() {
@@ -89,7 +90,7 @@ import Synchronization
   }
 }
 
-/// Outside the class: a type inside a generic one is looked up when an object is released.
+/// Going; ended; the last value waits for demand; it is sent.
 @usableFromInline enum FinalValueState: UInt8, AtomicRepresentable {
-  case open, claimed, waiting, sent
+  case going, ended, waiting, sent
 }

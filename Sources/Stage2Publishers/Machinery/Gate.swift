@@ -29,7 +29,7 @@ import Synchronization
     return now & (Self.closed | Self.inside) == Self.closed
   }
 
-  /// Closes the gate and comes in, as the last one; false when it was closed already.
+  /// Closes the gate and comes in; nobody comes in after. False when it was closed already.
   @inlinable func close() -> Bool {
     word.update { $0 & Self.closed == 0 ? ($0 + 1) | Self.closed : nil } != nil
   }

@@ -2,8 +2,7 @@
 ///
 /// For speed: what is called through an ordinary property is retained before the call and released
 /// after it, two atomic operations for each value. Whoever calls `use` makes sure that nobody
-/// replaces the value meanwhile, by being inside a gate or having a turn. Always inlined: code that
-/// is not specialized would look up the value's type at each call.
+/// replaces the value meanwhile, by being inside a gate or having a turn.
 @usableFromInline struct Held<Value>: ~Copyable {
   @usableFromInline let value: Value
 

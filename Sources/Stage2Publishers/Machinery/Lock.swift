@@ -39,9 +39,9 @@
     @inlinable func unlock() { pthread_mutex_unlock(pointer) }
   #endif
 
-  /// Runs `body` alone. What `body` removes from guarded state it returns, and the caller keeps it
-  /// until the lock is open, with `withExtendedLifetime` if need be: its `deinit` may come back
-  /// here.
+  /// Runs `body` under the lock. No object may be released in there: its `deinit` might want this
+  /// lock, too. So `body` returns what it takes out, and the caller releases it afterwards, with
+  /// `withExtendedLifetime` if need be.
   @inlinable func locked<Result>(_ body: () -> Result) -> Result {
     lock()
     defer { unlock() }

@@ -31,8 +31,8 @@ import Synchronization
     return before.map { Self.demand($0 & Self.amount) } ?? .none
   }
 
-  /// Takes what has been asked for, which is `.none` after a cancellation. When nothing new has been
-  /// asked for, stops serving and returns nil.
+  /// When the demand is used up: returns new demand, or nil if there is none, and then the caller
+  /// serves no longer; or `.none` after a cancellation, and then the caller drops everything.
   @inlinable func takeOrStop() -> Subscribers.Demand? {
     let (stopped, _) = word.compareExchange(
       expected: Self.serving, desired: 0, ordering: .acquiringAndReleasing)

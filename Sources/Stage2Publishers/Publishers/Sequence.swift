@@ -89,8 +89,8 @@ extension Publishers {
         if requested.closeIfIdle() { iteration = nil }
       }
 
-      /// The elements, as Combine shows them. Only the server may look at the iteration; who adds
-      /// no demand becomes the server too, unless there is one.
+      /// The elements, as Combine shows them. Only the server may look at the iteration: to add a
+      /// demand of none makes this call the server for a moment, unless there is one.
       @usableFromInline var description: String {
         guard requested.add(.none) else { return "Sequence" }
         defer { specialized(self) }

@@ -3,9 +3,9 @@ import Synchronization
 /// One subscriber of a subject.
 ///
 /// Deliveries take turns: on one thread they nest, but a thread that finds another one delivering
-/// leaves its signal for it, and whoever is delivering delivers it next (rule 1.3). So nobody
-/// waits, and no lock is held while a subscriber runs. Whoever ends the last turn after the conduit
-/// was closed releases what it holds.
+/// leaves its signal for it, which delivers it before its turn ends (rule 1.3). So nobody waits,
+/// and no lock is held while a subscriber runs. Whoever ends the last turn after the conduit was
+/// closed releases what it holds.
 @usableFromInline
 final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertible {
   @usableFromInline enum Signal {
@@ -23,12 +23,12 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
   @usableFromInline @exclusivity(unchecked) var downstream: Held<AnySubscriber<Output, Failure>?>
   @usableFromInline @exclusivity(unchecked) var core: SubjectCore<Output, Failure>?
 
-  /// Whether the next request brings a catch-up: the first one does, which is the latest value or
-  /// the start of the subject's upstreams, and each one after a value was missed.
+  /// Whether the next request has to catch up: get the latest value or, from a subject without one,
+  /// ask its upstreams. True until the first request and, if it replays, after each missed value.
   @usableFromInline let isBehind = Atomic<Bool>(true)
 
-  /// Used only in a turn: the newest version delivered, and the last one that was a catch-up. A
-  /// value of a slow sender, with a version that is not above `caughtUp`, is ignored.
+  /// Used only in a turn: the newest version delivered, and the version of the last catch-up. A value
+  /// that comes late, from another thread, and is no newer than that catch-up is dropped.
   @usableFromInline @exclusivity(unchecked) var newest = 0
   @usableFromInline @exclusivity(unchecked) var caughtUp = 0
 
@@ -80,7 +80,7 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
     }
   }
 
-  /// Begins a turn; false when somebody has one, and when the conduit is closed.
+  /// Begins a turn; false when somebody has one, when signals wait, and when the conduit is closed.
   @inlinable func begin(_ me: UInt) -> Bool {
     turn.compareExchange(expected: 0, desired: me, ordering: .acquiring).exchanged
   }
@@ -136,8 +136,8 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
   @inlinable func spendOne() -> Bool {
     if demand.takeOne() { return true }
     guard replays else { return false }
-    // The order of these two, and its mirror image in `grant`, is what makes it impossible that a
-    // value is missed and a request comes, and neither sees the other.
+    // Here: write `isBehind`, then look at the demand. In `grant`: add to the demand, then look at
+    // `isBehind`. So when a value is missed as a request comes, at least one sees the other.
     isBehind.store(true, ordering: .sequentiallyConsistent)
     return demand.takeOne()
   }
@@ -182,8 +182,8 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
   /// Whether it is closed, and its last turn over.
   @inlinable var hasLeft: Bool { turn.load(ordering: .acquiring) & ~Self.hasPending == Self.closed }
 
-  /// Releases everything, after the last turn. Up to the store, the subject's roster keeps this
-  /// conduit alive, so that a turn need not retain it; after it, the roster may drop it any time.
+  /// Releases everything, once nobody can begin a turn. A turn need not retain the conduit, because
+  /// the subject's roster does; but that may drop it as soon as `hasLeft` is true, so here it must.
   @inlinable func release() {
     let me = Unmanaged.passRetained(self)
     turn.store(Self.closed, ordering: .releasing)

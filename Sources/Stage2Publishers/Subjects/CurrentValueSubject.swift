@@ -34,7 +34,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     core.send(completion: completion)
   }
 
-  /// Keeps an upstream's subscription and demands all it has; cancels it when the subject goes.
+  /// Keeps an upstream's subscription and demands all it has. As `PassthroughSubject` otherwise.
   @inlinable
   public func send(subscription: any Subscription) { core.send(subscription: subscription) }
 }

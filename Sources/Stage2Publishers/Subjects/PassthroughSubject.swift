@@ -1,10 +1,10 @@
 /// A subject without memory: a value goes to whoever is subscribed and has asked for one, and is
 /// gone.
 ///
-/// Subscribers are served in the order of their subscription, on the sender's thread; a subscriber
-/// that another thread is delivering to gets the value there, next. A send from inside a delivery
-/// nests. Keeps its subscribers until they cancel or it completes; late subscribers get the
-/// completion alone.
+/// Subscribers get a value in the order of their subscription, on the sender's thread. If another
+/// thread is delivering to a subscriber, that one delivers the value when it is done. A send from
+/// inside a delivery nests, and goes ahead of such values; a completion from there drops them.
+/// Keeps its subscribers until they cancel or it completes; late ones get the completion alone.
 ///
 /// - Complexity: A value costs time in proportion to the subscribers; to come and to go, constant
 ///   time on average.
@@ -30,7 +30,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
   }
 
   /// Keeps an upstream's subscription; demands all it has once a subscriber has demanded something,
-  /// and cancels it when the subject goes.
+  /// and cancels it when the subject goes, unless that has completed.
   @inlinable
   public func send(subscription: any Subscription) { core.send(subscription: subscription) }
 }
