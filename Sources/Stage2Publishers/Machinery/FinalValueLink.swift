@@ -8,7 +8,7 @@ import Synchronization
 /// of them sees the other, and sends the value.
 @usableFromInline class FinalValueLink<Downstream: Subscriber>: Link<Downstream> {
   @usableFromInline @exclusivity(unchecked) var last: Box<Downstream.Input>?
-  @usableFromInline let state = Atomic(FinalValueState.going)
+  @usableFromInline let state = Atomic(FinalValueState.flowing)
   @usableFromInline let demand = Atomic<Int>(0)
   /// How many values are being delivered, one inside the other.
   @usableFromInline @exclusivity(unchecked) var deliveries = 0
@@ -48,7 +48,7 @@ import Synchronization
 
   /// Passes on a value of the upstream.
   @inlinable final func forward(_ input: Downstream.Input) -> Subscribers.Demand {
-    guard state.load(ordering: .relaxed) == .going else { return .none }
+    guard state.load(ordering: .relaxed) == .flowing else { return .none }
     _ = demand.takeOne()
     deliveries += 1
     let more = send(input)
@@ -78,7 +78,7 @@ import Synchronization
   }
 
   @inlinable final func markEnded() -> Bool {
-    state.compareExchange(expected: .going, desired: .ended, ordering: .acquiring).exchanged
+    state.compareExchange(expected: .flowing, desired: .ended, ordering: .acquiring).exchanged
   }
 
   @inlinable final func sendLast() {
@@ -90,7 +90,7 @@ import Synchronization
   }
 }
 
-/// Going; ended; the last value waits for demand; it is sent.
+/// Values flow; the stream has ended; the last value waits for demand; it is sent.
 @usableFromInline enum FinalValueState: UInt8, AtomicRepresentable {
-  case going, ended, waiting, sent
+  case flowing, ended, waiting, sent
 }
