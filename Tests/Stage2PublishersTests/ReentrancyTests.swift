@@ -185,7 +185,7 @@ import Testing
       guard case .value(let value) = $0 else { return }
       if value == 1 { b.send(2) }
       a.send(completion: .failure(TestError("a")))
-      b.send(value + 10)
+      if value < 50 { b.send(value + 10) }
     }
     a.merge(with: b).subscribe(probe)
     a.send(1)
