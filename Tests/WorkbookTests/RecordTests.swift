@@ -18,7 +18,7 @@ import Testing
     try fixture.package.write("Exercises/Mistakes/First/\(name).swift", "// It is \(word).\n")
   }
 
-  @Test("--record runs each answer three times, and writes the exercise's part anew")
+  @Test("--record tests each answer at once and in turn, and writes its exercise's part anew")
   func records() throws {
     try mistake("A", "BOTH")
     try mistake("B", "UNSTEADY")
@@ -45,10 +45,11 @@ import Testing
     #expect(end.output.contains("First: fails other tests from run to run: B.swift\n"))
     // The stub, the solution and three mistakes.
     #expect(fixture.calls.count { $0.hasPrefix("build") } == 5)
-    #expect(fixture.calls.count { $0.hasPrefix("test") } == 15)
+    #expect(fixture.calls.count { $0.hasPrefix("test") } == 25)
+    #expect(fixture.calls.count { $0.hasPrefix("test") && $0.hasSuffix(" in turn") } == 10)
   }
 
-  @Test("A difference is tested once more, alone, before it is a problem")
+  @Test("A difference is tested again, alone, at once and in turn, before it is a problem")
   func compares() throws {
     try mistake("A", "BOTH")
     try mistake("B", "UNSTEADY")
@@ -70,6 +71,7 @@ import Testing
       end.output.contains(
         "    \(file) says which tests C.swift fails, which is not there: \(remedy)"))
     #expect(fixture.calls.count { $0.hasSuffix(" ^FirstTests\\.") } == 3)
+    #expect(fixture.calls.count { $0.hasSuffix(" ^FirstTests\\. in turn") } == 2)
     #expect(!end.output.contains("B.swift"))
   }
 

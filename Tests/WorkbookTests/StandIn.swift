@@ -11,6 +11,7 @@ enum StandIn {
         --package-path) package=$2 ;;
         --event-stream-output-path) events=$2 ;;
         --filter) filter=$2 ;;
+        --no-parallel) order=' in turn' ;;
       esac
       shift
     done
@@ -23,7 +24,7 @@ enum StandIn {
     elif [ -n "$WORKBOOK_EXERCISE" ]; then
       files=Sources/$WORKBOOK_EXERCISE/$WORKBOOK_EXERCISE.swift
     else files=$(echo Sources/*/*.swift); fi
-    echo "$command $files${filter:+ $filter}" >> calls.log
+    echo "$command $files${filter:+ $filter}$order" >> calls.log
     status=0
 
     # The process that it names starts no other one. A shell that does may wait in the kernel until the

@@ -15,9 +15,10 @@ extension Command {
 
       Exercises/Mistakes/failures.json says which tests the stub and each mistake fail: by it, check \
       and watch know a mistake when they see one. verify compares the file with what it finds; a \
-      difference is tested once more before it is a problem. --record runs each answer's tests \
-      three times and writes the file anew, or an exercise's part of it. Where the failures differ \
-      from run to run, it writes null: such a mistake is not compared, and is told to nobody.
+      difference is tested again, alone, before it is a problem. --record runs each answer's tests \
+      five times, at once and one after the other, and writes the file anew, or an exercise's part \
+      of it. Where the failures differ from run to run, it writes null: such a mistake is not \
+      compared, and is told to nobody.
       """,
     run: { arguments, surroundings in
       let (words, flags) = try split(arguments, flags: ["--record"])

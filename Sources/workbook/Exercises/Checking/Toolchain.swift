@@ -83,15 +83,15 @@ struct Toolchain {
   /// Runs the tests that were built, all or those that `filter` matches, and reads what they tell.
   /// With backtraces, a crash tells where it came from.
   func test(
-    _ selection: Selection, filter: String? = nil, backtraces: Bool = false, limit: Double,
-    pulse: (_ seconds: Double) throws -> Void
+    _ selection: Selection, filter: String? = nil, order: TestRun.Order = .atOnce,
+    backtraces: Bool = false, limit: Double, pulse: (_ seconds: Double) throws -> Void
   ) throws -> TestRun {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("workbook-events-\(UUID().uuidString).jsonl")
     defer { try? FileManager.default.removeItem(at: file) }
     var process = testing(
       ["--event-stream-output-path", file.path, "--event-stream-version", "0"]
-        + (filter.map { ["--filter", $0] } ?? []),
+        + (filter.map { ["--filter", $0] } ?? []) + (order == .inTurn ? ["--no-parallel"] : []),
       selection, limit: limit)
     if backtraces { process.environment["SWIFT_BACKTRACE"] = Backtrace.settings }
     process.outputLimit = 1 << 20

@@ -9,18 +9,18 @@ import Foundation
 struct Rounds {
   let folder: URL
   let checker: Checker
-  /// How often the tests of each answer are run.
-  let times: Int
-  /// Whether an answer is tested once more, alone, after these verdicts.
+  /// How the tests of each answer are run, a run for each.
+  let runs: [TestRun.Order]
+  /// Whether an answer is tested again, alone, after these verdicts.
   let isDoubtful: (Answer, [Verdict]) -> Bool
 
   init(
-    _ desk: Desk, checker: Checker, times: Int = 1,
+    _ desk: Desk, checker: Checker, runs: [TestRun.Order] = [.atOnce],
     isDoubtful: @escaping (Answer, [Verdict]) -> Bool = { _, _ in false }
   ) {
     folder = desk.package.folder.appendingPathComponent(".answers", isDirectory: true)
     self.checker = checker
-    self.times = times
+    self.runs = runs
     self.isDoubtful = isDoubtful
   }
 
@@ -72,28 +72,31 @@ struct Rounds {
     _ each: (Answer, [Verdict]) throws -> Void
   ) throws {
     var heard = answers.map { _ in [Verdict]() }
-    for _ in 0..<times {
+    for order in runs {
       let run = try run(
-        nil, of: selection, seconds: checker.toolchain.testLimit + 2 * Double(answers.count))
+        nil, of: selection, order,
+        seconds: checker.toolchain.testLimit + 2 * Double(answers.count))
       for (index, answer) in answers.enumerated() {
         // One of them may have taken the others' results with it.
         let isKnown = run.events.hasEnded || answers.count == 1
         heard[index].append(
-          try isKnown ? verdict(on: answer, in: run) : test(answer, alone: selection))
+          try isKnown ? verdict(on: answer, in: run) : test(answer, alone: selection, order))
       }
     }
     for (index, answer) in answers.enumerated() {
-      if isDoubtful(answer, heard[index]) {
-        heard[index].append(try test(answer, alone: selection))
+      for order in [TestRun.Order.atOnce, .inTurn] where isDoubtful(answer, heard[index]) {
+        heard[index].append(try test(answer, alone: selection, order))
       }
       try each(answer, heard[index])
     }
   }
 
-  private func test(_ answer: Answer, alone selection: Toolchain.Selection) throws -> Verdict {
+  private func test(
+    _ answer: Answer, alone selection: Toolchain.Selection, _ order: TestRun.Order
+  ) throws -> Verdict {
     let filter = "^\(answer.exercise.name)Tests\\."
     return try verdict(
-      on: answer, in: run(filter, of: selection, seconds: checker.toolchain.testLimit))
+      on: answer, in: run(filter, of: selection, order, seconds: checker.toolchain.testLimit))
   }
 
   private func verdict(on answer: Answer, in run: TestRun) -> Verdict {
@@ -102,9 +105,9 @@ struct Rounds {
 
   /// Runs the tests that were built for a selection, without another build.
   private func run(
-    _ filter: String?, of selection: Toolchain.Selection, seconds: Double
+    _ filter: String?, of selection: Toolchain.Selection, _ order: TestRun.Order, seconds: Double
   ) throws -> TestRun {
-    try checker.toolchain.test(selection, filter: filter, limit: seconds) { _ in
+    try checker.toolchain.test(selection, filter: filter, order: order, limit: seconds) { _ in
       try checker.pulse()
     }
   }
