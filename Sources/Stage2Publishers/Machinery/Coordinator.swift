@@ -53,7 +53,7 @@ where Downstream.Input == Core.Output {
       if case .failure(let error) = completion, failure == nil { failure = Box(error) }
     }
 
-    /// Whether only the completion is left to send. A failure drops what nobody has demanded.
+    /// Whether to complete, once no queued value is demanded: a failure drops those that are left.
     @inlinable var isAtItsEnd: Bool {
       downstream != nil && (failure != nil || queue.isEmpty && core.isExhausted(unfinished))
     }

@@ -14,7 +14,7 @@
 
   init()
 
-  /// Notes that an upstream has finished; true if `flatMap` may ask its own for one more publisher.
+  /// Notes that an upstream has finished; true if `flatMap` is to ask its own for one more value.
   mutating func finish(_ slot: Int) -> Bool
 
   /// Whether there can be no more output, with so many upstreams unfinished.

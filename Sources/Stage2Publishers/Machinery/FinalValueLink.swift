@@ -54,7 +54,7 @@ import Synchronization
     let more = send(input)
     deliveries -= 1
     if more > .none { demand.add(more) }
-    // Nothing comes of it if the stream has finished in there: then the gate is closed.
+    // A completion from in there sets `.ended`, too: then the gate is closed, and nothing is sent.
     if deliveries == 0, state.load(ordering: .relaxed) == .ended { offerLast() }
     return more
   }

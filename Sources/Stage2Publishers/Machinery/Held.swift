@@ -1,4 +1,4 @@
-/// A value that is used in its place, inside the object that holds it.
+/// A value that is called inside the object that holds it, without being retained for the call.
 ///
 /// For speed: what is called through an ordinary property is retained before the call and released
 /// after it, two atomic operations for each value. Whoever calls `use` makes sure that nobody

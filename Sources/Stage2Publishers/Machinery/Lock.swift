@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// The layer's one lock: mutual exclusion for a few lines, in which no closure of a caller's runs.
+/// The layer's one lock: mutual exclusion for a few lines, in which no code of a client's runs.
 ///
 /// It sits on the heap because a pthread mutex must not move. `Synchronization.Mutex` would be the
 /// obvious choice, but the thread sanitizer reports it as a race on Linux.
@@ -51,9 +51,9 @@
 
 /// A number for the calling thread that leaves the two lowest bits for flags; never zero.
 @inlinable func currentThread() -> UInt {
-  #if canImport(Darwin)
-    UInt(bitPattern: pthread_self()) << 2
+  #if canImport(Glibc)
+    UInt(pthread_self()) << 2
   #else
-    UInt(bitPattern: Int(pthread_self())) << 2
+    UInt(bitPattern: pthread_self()) << 2
   #endif
 }

@@ -1,7 +1,7 @@
 /// Runs actions one at a time and in order, without making anybody wait.
 ///
-/// An action that comes while another one is running, on another thread or from inside it, is run
-/// next, by whoever is running. No lock is held meanwhile.
+/// An action that comes while another one runs, on another thread or from inside it, is queued, and
+/// whoever is running runs it. (In a conduit's turn it would nest.) No lock is held meanwhile.
 @usableFromInline final class Turns {
   @usableFromInline let lock = Lock()
   @usableFromInline @exclusivity(unchecked) var waiting = FIFO<() -> Void>()

@@ -72,7 +72,7 @@ extension Publishers {
   }
 }
 
-/// The core of `merge` and `flatMap`: what comes is sent, from whichever upstream.
+/// The core of `merge` and `flatMap`, and its own entrance: what comes is sent, from any upstream.
 @usableFromInline struct MergeCore<Value>: CoordinatorCore, CoordinatorEntrance {
   @usableFromInline typealias Output = Value
   @usableFromInline typealias Core = MergeCore

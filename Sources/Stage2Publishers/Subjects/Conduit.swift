@@ -2,10 +2,10 @@ import Synchronization
 
 /// One subscriber of a subject.
 ///
-/// Deliveries take turns: on one thread they nest, but a thread that finds another one delivering
-/// leaves its signal for it, which delivers it before its turn ends (rule 1.3). So nobody waits,
-/// and no lock is held while a subscriber runs. Whoever ends the last turn after the conduit was
-/// closed releases what it holds.
+/// One thread at a time has the turn, and its deliveries nest. Another one leaves its signal in
+/// `pending`; whoever has the turn delivers that before the turn ends (rule 1.3). So nobody waits,
+/// and no lock is held while a subscriber runs. Once the conduit is closed no turn begins, and the
+/// one that is under way, if any, ends with `release()`.
 @usableFromInline
 final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertible {
   @usableFromInline enum Signal {

@@ -1,9 +1,9 @@
 /// A subject without memory: a value goes to whoever is subscribed and has asked for one, and is
 /// gone.
 ///
-/// Subscribers get a value in the order of their subscription, on the sender's thread. If another
-/// thread is delivering to a subscriber, that one delivers the value when it is done. A send from
-/// inside a delivery nests, and goes ahead of such values; a completion from there drops them.
+/// Subscribers get a value in the order of their subscription, on the sender's thread; a subscriber
+/// to which another thread is delivering gets it from that thread, afterwards. What is sent from
+/// inside a delivery goes ahead of what other threads have left; a completion from there drops it.
 /// Keeps its subscribers until they cancel or it completes; late ones get the completion alone.
 ///
 /// - Complexity: A value costs time in proportion to the subscribers; to come and to go, constant
