@@ -1,6 +1,10 @@
-/// `1 test`, `2 tests`.
+/// `1 test`, `2 tests`, `4,990 lines`.
 public func counted(_ count: Int, _ noun: String) -> String {
-  count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+  var digits = String(count)
+  for place in stride(from: digits.count - 3, to: 0, by: -3) {
+    digits.insert(",", at: digits.index(digits.startIndex, offsetBy: place))
+  }
+  return count == 1 ? "1 \(noun)" : "\(digits) \(noun)s"
 }
 
 extension String {

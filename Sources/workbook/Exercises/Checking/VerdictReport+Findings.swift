@@ -29,8 +29,7 @@ extension VerdictReport {
     if findings.printed.isEmpty { return [] }
     let earlier = findings.printedEarlier + max(0, findings.printed.count - count)
     let columns = max(1, width - 2)
-    let lines = "\(VerdictReport.grouped(earlier)) \(earlier == 1 ? "line" : "lines")"
-    let before = StyledText.fit("… \(lines) before these", columns: columns)
+    let before = StyledText.fit("… \(counted(earlier, "line")) before these", columns: columns)
     let rows = findings.printed.suffix(count).flatMap { line in
       let rows = StyledText.folded(line, columns: columns)
       return rows.count <= 3
@@ -62,14 +61,5 @@ extension VerdictReport {
         hanging: 2)
     }
     return lines
-  }
-
-  /// `4,990`.
-  private static func grouped(_ number: Int) -> String {
-    var digits = String(number)
-    for place in stride(from: digits.count - 3, to: 0, by: -3) {
-      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: place))
-    }
-    return digits
   }
 }
