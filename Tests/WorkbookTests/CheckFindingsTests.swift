@@ -20,7 +20,8 @@ extension ProcessTests {
         "Exercises/Mistakes/Second/B.swift", "// Does both\n// too early.\n")
       let record = FailureRecord.file(in: fixture.root.appendingPathComponent("Exercises"))
       var failures = try FailureRecord(contentsOf: record)
-      failures.exercises["Second"]?["B.swift"] = .fails(["Suite/always()", "Suite/answers()"])
+      failures.exercises["Second"]?["B.swift"] = .init(
+        always: ["Suite/always()", "Suite/answers()"])
       try failures.write(to: record)
       try fixture.answer("Second", "BOTH PRINTS WARNS")
       let told = """

@@ -24,7 +24,7 @@ import Testing
       { "First": {
         "stub": ["S/a()", "S/b()"], "A.swift": ["S/a()"], "B.swift": ["S/b()"],
         "C.swift": ["S/b()"], "D.swift": ["S/a()", "S/b()"], "Gone.swift": ["S/d()"],
-        "Races.swift": null
+        "Races.swift": ["S/e()", "S/r()?"]
       } }
       """)
   }
@@ -40,6 +40,14 @@ import Testing
   func tellsMistakes() {
     #expect(sentences("a()") == ["Does A, wrongly."])
     #expect(sentences("b()") == ["Does B, wrongly.", "Does C, wrongly."])
+  }
+
+  @Test("A test that fails now and then may fail or not, but it is not enough alone")
+  func allowsRaces() {
+    #expect(sentences("e()") == ["Does Races, wrongly."])
+    #expect(sentences("e()", "r()") == ["Does Races, wrongly."])
+    #expect(sentences("r()") == [])
+    #expect(sentences("a()", "e()") == [])
   }
 
   @Test(
@@ -58,7 +66,7 @@ import Testing
   func needsToTellThemApart() throws {
     let file = FailureRecord.file(in: exercise.package)
     var record = try FailureRecord(contentsOf: file)
-    record.exercises["First"]?["E.swift"] = .fails(["S/b()"])
+    record.exercises["First"]?["E.swift"] = .init(always: ["S/b()"])
     try record.write(to: file)
     #expect(sentences("b()") == [])
     #expect(sentences("a()") == ["Does A, wrongly."])
@@ -72,16 +80,19 @@ import Testing
   func isReadable() throws {
     let file = FailureRecord.file(in: exercise.package)
     let record = FailureRecord(exercises: [
-      "Second": ["stub": .fails([])],
-      "First": ["B.swift": .unsteady, "A.swift": .fails(["S/a()", "S/\"b\"()"])],
+      "Second": ["stub": .init(always: [])],
+      "First": [
+        "B.swift": .init(always: ["S/c()"], sometimes: ["S/a()", "S/d()"]),
+        "A.swift": .init(always: ["S/\"b\"()", "S/a()"]),
+      ],
     ])
     try record.write(to: file)
     #expect(
       try String(contentsOf: file, encoding: .utf8) == #"""
         {
           "First": {
-            "A.swift": ["S/a()", "S/\"b\"()"],
-            "B.swift": null
+            "A.swift": ["S/\"b\"()", "S/a()"],
+            "B.swift": ["S/a()?", "S/c()", "S/d()?"]
           },
           "Second": {
             "stub": []
@@ -92,16 +103,19 @@ import Testing
     #expect(try FailureRecord(contentsOf: file) == record)
   }
 
-  @Test("What differs from run to run, and what does not come to its end, is unsteady")
-  func knowsTheUnsteady() {
+  @Test("What differs from run to run is recorded as such, and stays so as long as it fails at all")
+  func recordsRaces() {
     func failed(_ names: String...) -> Verdict {
       .failed(names.map { TestEvents.Test(id: "T.S/\($0)/T.swift:1:2", name: $0) }, of: 9)
     }
+    func entry(_ before: [String]? = nil, _ verdicts: Verdict...) -> [String] {
+      FailureRecord.Entry(verdicts, after: before.map { .init(list: $0) }).list
+    }
+    #expect(entry(nil, failed("b()", "a()"), failed("a()", "b()")) == ["S/a()", "S/b()"])
     #expect(
-      FailureRecord.Entry([failed("b()", "a()"), failed("a()", "b()")])
-        == .fails(["S/a()", "S/b()"]))
-    #expect(FailureRecord.Entry([failed("a()"), failed("b()")]) == .unsteady)
-    #expect(
-      FailureRecord.Entry([failed("a()"), .tookTooLong(during: [], seconds: 9)]) == .unsteady)
+      entry(nil, failed("a()", "b()"), failed("b()", "c()")) == ["S/a()?", "S/b()", "S/c()?"])
+    #expect(entry(["S/a()?", "S/b()?"], failed("a()"), failed("a()")) == ["S/a()?"])
+    #expect(entry(nil, failed("a()"), .tookTooLong(during: [], seconds: 9)) == ["S/a()"])
+    #expect(entry(nil, .tookTooLong(during: [], seconds: 9)) == [])
   }
 }

@@ -58,7 +58,10 @@ import Testing
     try package.write("Exercises/Mistakes/Only/Late.swift", "// Answers too late.\n")
     try package.write(
       "Exercises/Mistakes/failures.json",
-      #"{ "Only": { "stub": null, "Late.swift": ["OnlyTests/answers()", "OnlyTests/runs()"] } }"#)
+      """
+      { "Only": { "Late.swift":
+          ["OnlyTests/answers()", "OnlyTests/passes(number:)?", "OnlyTests/runs()"] } }
+      """)
   }
 
   /// Checks this answer and this program, which an exit test runs, or what is there, without a save.

@@ -16,9 +16,9 @@ extension Command {
       Exercises/Mistakes/failures.json says which tests the stub and each mistake fail: by it, check \
       and watch know a mistake when they see one. verify compares the file with what it finds; a \
       difference is tested again, alone, before it is a problem. --record runs each answer's tests \
-      five times, at once and one after the other, and writes the file anew, or an exercise's part \
-      of it. Where the failures differ from run to run, it writes null: such a mistake is not \
-      compared, and is told to nobody.
+      five times, at once, one after the other and on one core, and writes the file anew, or an \
+      exercise's part of it. A test that fails now and then, as the test of a race does, has a \
+      question mark there, and need not fail.
       """,
     run: { arguments, surroundings in
       let (words, flags) = try split(arguments, flags: ["--record"])

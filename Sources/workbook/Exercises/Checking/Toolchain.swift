@@ -83,7 +83,7 @@ struct Toolchain {
   /// Runs the tests that were built, all or those that `filter` matches, and reads what they tell.
   /// With backtraces, a crash tells where it came from.
   func test(
-    _ selection: Selection, filter: String? = nil, order: TestRun.Order = .atOnce,
+    _ selection: Selection, filter: String? = nil, mode: TestRun.Mode = .atOnce,
     backtraces: Bool = false, limit: Double, pulse: (_ seconds: Double) throws -> Void
   ) throws -> TestRun {
     let file = FileManager.default.temporaryDirectory
@@ -91,8 +91,8 @@ struct Toolchain {
     defer { try? FileManager.default.removeItem(at: file) }
     var process = testing(
       ["--event-stream-output-path", file.path, "--event-stream-version", "0"]
-        + (filter.map { ["--filter", $0] } ?? []) + (order == .inTurn ? ["--no-parallel"] : []),
-      selection, limit: limit)
+        + (filter.map { ["--filter", $0] } ?? []) + (mode == .inTurn ? ["--no-parallel"] : []),
+      selection, mode, limit: limit)
     if backtraces { process.environment["SWIFT_BACKTRACE"] = Backtrace.settings }
     process.outputLimit = 1 << 20
     let end = try process.run(pulse: pulse)
@@ -128,7 +128,7 @@ struct Toolchain {
   /// The tests, started as SwiftPM starts them, which first takes half a second to find out what is
   /// built. Where there is no program of them, SwiftPM does it.
   private func testing(
-    _ arguments: [String], _ selection: Selection, limit: Double
+    _ arguments: [String], _ selection: Selection, _ mode: TestRun.Mode, limit: Double
   ) -> ChildProcess {
     guard let program = testProgram else {
       return swiftPM(
@@ -136,6 +136,7 @@ struct Toolchain {
     }
     var process = process(
       program, ["--testing-library", "swift-testing"] + arguments, selection, limit: limit)
+    if mode == .onOneCore { process.keepOnOneCore() }
     process.directory = package
     process.environment["NO_COLOR"] = "1"
     process.joinsOutputs = true

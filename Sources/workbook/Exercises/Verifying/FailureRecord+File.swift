@@ -9,9 +9,9 @@ extension FailureRecord {
   init(contentsOf file: URL) throws {
     guard FileManager.default.fileExists(atPath: file.path) else { return }
     guard let data = FileManager.default.contents(atPath: file.path),
-      let lists = try? JSONDecoder().decode([String: [String: [String]?]].self, from: data)
+      let lists = try? JSONDecoder().decode([String: [String: [String]]].self, from: data)
     else { throw Unreadable() }
-    exercises = lists.mapValues { $0.mapValues { $0.map(Entry.fails) ?? .unsteady } }
+    exercises = lists.mapValues { $0.mapValues(Entry.init(list:)) }
   }
 
   /// Writes the file: sorted, and a line for each answer, so that a change is easy to read. Throws a
@@ -28,18 +28,11 @@ extension FailureRecord {
   var text: String {
     let blocks = exercises.sorted { $0.key < $1.key }.map { name, entries in
       let lines = entries.sorted { $0.key < $1.key }.map { key, entry in
-        "    \(quoted(key)): \(text(of: entry))"
+        "    \(quoted(key)): [\(entry.list.map(quoted).joined(separator: ", "))]"
       }
       return "  \(quoted(name)): {\n\(lines.joined(separator: ",\n"))\n  }"
     }
     return "{\n\(blocks.joined(separator: ",\n"))\n}\n"
-  }
-
-  private func text(of entry: Entry) -> String {
-    switch entry {
-    case .unsteady: "null"
-    case .fails(let tests): "[\(tests.map(quoted).joined(separator: ", "))]"
-    }
   }
 
   private func quoted(_ text: String) -> String {

@@ -4,12 +4,12 @@ import Foundation
 /// Which tests the stub and the known mistakes of each exercise fail: what `verify --record` has
 /// found out. It is one file that is committed, with a line for each answer.
 struct FailureRecord: Equatable {
-  /// What is known of an answer.
-  enum Entry: Equatable {
-    /// It fails these tests, named by suite and function, in the order of the alphabet.
-    case fails([String])
-    /// It fails other tests from run to run, as races do.
-    case unsteady
+  /// The tests that an answer fails, named by suite and function, in the order of the alphabet.
+  struct Entry: Equatable {
+    /// Those that fail every time.
+    var always: [String]
+    /// Those that fail now and then, as tests of a race do.
+    var sometimes: [String] = []
   }
 
   /// The entries of an exercise by the answers' keys.
@@ -47,14 +47,31 @@ struct FailureRecord: Equatable {
 }
 
 extension FailureRecord.Entry {
-  /// What several runs of an answer's tests say together.
-  init(_ verdicts: [Verdict]) {
-    let failures = verdicts.map(\.failures)
-    if let first = failures.first, let first, failures.allSatisfy({ $0 == first }) {
-      self = .fails(first)
-    } else {
-      self = .unsteady
+  /// What several runs of an answer's tests say together. What was recorded before as failing now and
+  /// then does so still, even if it has failed every time by now: a race seldom shows itself.
+  init(_ verdicts: [Verdict], after before: FailureRecord.Entry?) {
+    let runs = verdicts.compactMap(\.failures)
+    let tests = Set(runs.joined()).sorted()
+    let doubtful = before?.sometimes ?? []
+    always = tests.filter { test in
+      !doubtful.contains(test) && runs.allSatisfy { $0.contains(test) }
     }
+    sometimes = tests.filter { !always.contains($0) }
+  }
+
+  /// Whether a run may fail these tests, and no others.
+  func allows(_ failures: [String]) -> Bool {
+    always.allSatisfy(failures.contains)
+      && failures.allSatisfy { always.contains($0) || sometimes.contains($0) }
+  }
+
+  /// All of them as they stand in the file: those that fail now and then with a question mark.
+  var list: [String] { (always + sometimes.map { "\($0)?" }).sorted() }
+
+  /// Reads such a list.
+  init(list: [String]) {
+    always = list.filter { !$0.hasSuffix("?") }
+    sometimes = list.filter { $0.hasSuffix("?") }.map { String($0.dropLast()) }
   }
 }
 

@@ -1,8 +1,8 @@
 import Foundation
 
 extension Proof {
-  /// What is not current in the record of failures about an answer: nil when it says what the
-  /// verdicts say, or at least one of them. What is unsteady is not compared.
+  /// What is not current in the record of failures about an answer: nil when it allows what the
+  /// verdicts say, or at least one of them.
   static func outdated(_ answer: Answer, _ verdicts: [Verdict], in record: FailureRecord) -> String?
   {
     guard FailureRecord.key(of: answer) != nil else { return nil }
@@ -11,10 +11,9 @@ extension Proof {
     guard let latest = found.last else { return nil }
     let name = answer.kind == .stub ? "the stub" : answer.file.lastPathComponent
     switch record.entry(for: answer) {
-    case .unsteady: return nil
-    case .fails(let tests) where found.contains(tests): return nil
-    case .fails(let tests):
-      return "Exercises/Mistakes/failures.json says that \(name) fails \(listed(tests)); "
+    case let entry? where found.contains(where: entry.allows): return nil
+    case let entry?:
+      return "Exercises/Mistakes/failures.json says that \(name) fails \(listed(entry.list)); "
         + "it fails \(listed(latest)): \(remedy(answer.exercise))"
     case nil:
       return "Exercises/Mistakes/failures.json does not say which tests \(name) fails: "

@@ -9,18 +9,18 @@ import Foundation
 struct Rounds {
   let folder: URL
   let checker: Checker
-  /// How the tests of each answer are run, a run for each.
-  let runs: [TestRun.Order]
+  /// How the tests of each answer are run, a run for each mode.
+  let modes: [TestRun.Mode]
   /// Whether an answer is tested again, alone, after these verdicts.
   let isDoubtful: (Answer, [Verdict]) -> Bool
 
   init(
-    _ desk: Desk, checker: Checker, runs: [TestRun.Order] = [.atOnce],
+    _ desk: Desk, checker: Checker, modes: [TestRun.Mode] = [.atOnce],
     isDoubtful: @escaping (Answer, [Verdict]) -> Bool = { _, _ in false }
   ) {
     folder = desk.package.folder.appendingPathComponent(".answers", isDirectory: true)
     self.checker = checker
-    self.runs = runs
+    self.modes = modes
     self.isDoubtful = isDoubtful
   }
 
@@ -72,31 +72,31 @@ struct Rounds {
     _ each: (Answer, [Verdict]) throws -> Void
   ) throws {
     var heard = answers.map { _ in [Verdict]() }
-    for order in runs {
+    for mode in modes {
       let run = try run(
-        nil, of: selection, order,
+        nil, of: selection, mode,
         seconds: checker.toolchain.testLimit + 2 * Double(answers.count))
       for (index, answer) in answers.enumerated() {
         // One of them may have taken the others' results with it.
         let isKnown = run.events.hasEnded || answers.count == 1
         heard[index].append(
-          try isKnown ? verdict(on: answer, in: run) : test(answer, alone: selection, order))
+          try isKnown ? verdict(on: answer, in: run) : test(answer, alone: selection, mode))
       }
     }
     for (index, answer) in answers.enumerated() {
-      for order in [TestRun.Order.atOnce, .inTurn] where isDoubtful(answer, heard[index]) {
-        heard[index].append(try test(answer, alone: selection, order))
+      for mode in TestRun.Mode.allCases where isDoubtful(answer, heard[index]) {
+        heard[index].append(try test(answer, alone: selection, mode))
       }
       try each(answer, heard[index])
     }
   }
 
   private func test(
-    _ answer: Answer, alone selection: Toolchain.Selection, _ order: TestRun.Order
+    _ answer: Answer, alone selection: Toolchain.Selection, _ mode: TestRun.Mode
   ) throws -> Verdict {
     let filter = "^\(answer.exercise.name)Tests\\."
     return try verdict(
-      on: answer, in: run(filter, of: selection, order, seconds: checker.toolchain.testLimit))
+      on: answer, in: run(filter, of: selection, mode, seconds: checker.toolchain.testLimit))
   }
 
   private func verdict(on answer: Answer, in run: TestRun) -> Verdict {
@@ -105,9 +105,9 @@ struct Rounds {
 
   /// Runs the tests that were built for a selection, without another build.
   private func run(
-    _ filter: String?, of selection: Toolchain.Selection, _ order: TestRun.Order, seconds: Double
+    _ filter: String?, of selection: Toolchain.Selection, _ mode: TestRun.Mode, seconds: Double
   ) throws -> TestRun {
-    try checker.toolchain.test(selection, filter: filter, order: order, limit: seconds) { _ in
+    try checker.toolchain.test(selection, filter: filter, mode: mode, limit: seconds) { _ in
       try checker.pulse()
     }
   }
