@@ -92,25 +92,29 @@ final class Screen {
       .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     _ = poll(&inputs, nfds_t(inputs.count), milliseconds)
     var events: [Event] = []
+    var wasStopped = false
     while let signal = Interruption.next() {
       switch signal {
       case SIGTSTP:
         // The shell gets its terminal back as it was, and this takes it again afterwards.
         giveBack()
         Interruption.stop()
-        take()
-        events.append(.resumed)
-      case SIGCONT:
-        // Whoever had the terminal meanwhile has set it as it liked.
-        isTaken = false
-        take()
-        if events.last != .resumed { events.append(.resumed) }
+        wasStopped = true
+      case SIGCONT: wasStopped = true
       case SIGWINCH:
         drawn = nil
         events.append(.redraw)
       default:
         throw Interruption.Signalled(signal: signal)
       }
+    }
+    // Not before every signal is read: one of them may end the process, which is in the background
+    // then, where the system stops whoever sets the terminal's modes.
+    if wasStopped {
+      // Whoever had the terminal meanwhile has set it as it liked.
+      isTaken = false
+      take()
+      events.append(.resumed)
     }
     while let key = keyboard.next() { events.append(.key(key)) }
     if events.isEmpty, inputs[1].revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 {

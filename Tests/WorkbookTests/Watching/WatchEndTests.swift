@@ -75,6 +75,22 @@ extension ProcessTests {
       #expect(try session.end() == .exited(0))
     }
 
+    @Test("Killed while Ctrl-Z has stopped it, it ends, and leaves the terminal to the shell")
+    func endsWhileStopped() throws {
+      let session = try fixture.onTerminal(
+        script: "set -m; \"$0\" watch; jobs -p > stopped; kill -TERM %1; kill -CONT %1; read line")
+      try session.wait(toSee: "waits for a save")
+      session.type("\u{1A}")
+      try session.waitForScreen("the screen from before") { $0.isGivenBack }
+      try eventually("the signals") { fixture.text("stopped")?.hasSuffix("\n") == true }
+      let id = try #require(fixture.text("stopped").flatMap { pid_t($0.dropLast()) })
+      try eventually("the end") { isGone(id) }
+      #expect(session.screen.isGivenBack)
+      #expect(session.modes == session.modesBefore)
+      session.type("\n")
+      _ = try session.end()
+    }
+
     @Test("Ctrl-Z stops the tests, too, and fg begins them anew: what they wait for may be late")
     func stopsTheTests() throws {
       try fixture.answer("First", "HANG")
