@@ -96,6 +96,7 @@ enum StandIn {
           case $word in *BOTH*) fail "$id" "Expectation failed: both" "$name" ;; esac
           case $test$word in answers*PRINTS*) seq 4990; printf 'a\tb \033[31mred\n' ;; esac
           case $test$word in
+            answers*SELDOM*) if [ -e seldom ]; then word="$word FAIL"; else : > seldom; fi ;;
             answers*UNSTEADY*) [ -e steady ] || word="$word FAIL" ;;
             always*UNSTEADY*)
               if [ ! -e steady ]; then : > steady

@@ -108,6 +108,14 @@ import Testing
     #expect(end.output.contains(": 1 not proved, in "))
   }
 
+  @Test("A mistake that passes is tested again, alone: a race does not show itself every time")
+  func waitsForARace() throws {
+    try fixture.package.write("Exercises/Mistakes/First/B.swift", "// It is SELDOM.\n")
+    let end = try fixture.run("verify First")
+    #expect(end.status == .exited(0))
+    #expect(fixture.calls.count { $0.hasSuffix(" ^FirstTests\\.") } == 1)
+  }
+
   @Test("A signal ends it, and what it has started, and leaves no answers behind")
   func endsBySignals() throws {
     try fixture.answer("First", "SLOW")

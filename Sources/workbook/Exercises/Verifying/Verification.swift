@@ -41,7 +41,7 @@ struct Verification {
     try rounds().verdicts(on: answers) { answer, verdicts in
       found.note(FailureRecord.Entry(verdicts, after: record.entry(for: answer)), for: answer)
       guard let index = proofs.firstIndex(where: { $0.exercise == answer.exercise }) else { return }
-      proofs[index].add(answer, verdicts)
+      proofs[index].add(answer, telling(answer, verdicts))
       if let outdated = outdated(answer, verdicts) { proofs[index].add(outdated: [outdated]) }
     }
     if isRecording {
@@ -60,7 +60,18 @@ struct Verification {
     Rounds(
       desk, checker: try desk.checker(),
       modes: isRecording ? [.atOnce, .atOnce, .inTurn, .onOneCore, .onOneCore] : [.atOnce],
-      isDoubtful: { outdated($0, $1) != nil })
+      isDoubtful: { answer, verdicts in
+        if isRecording { return false }
+        return outdated(answer, verdicts) != nil
+          || answer.kind == .mistake && verdicts.allSatisfy(\.isSolved)
+      })
+  }
+
+  /// The verdicts that tell something: a race does not show itself in every run, and on one core
+  /// perhaps in none.
+  private func telling(_ answer: Answer, _ verdicts: [Verdict]) -> [Verdict] {
+    let others = verdicts.filter { !$0.isSolved }
+    return answer.kind == .mistake && !others.isEmpty ? others : verdicts
   }
 
   private func outdated(_ answer: Answer, _ verdicts: [Verdict]) -> String? {
