@@ -76,6 +76,7 @@ final class TryRunner {
     try? FileManager.default.removeItem(at: backtrace)
     var program = ChildProcess(
       executable: checker.toolchain.tryProgram, limit: TryRunner.noLimit)
+    program.writeLineByLine()
     program.directory = place.folder
     program.onOutput = printed.add
     program.environment["SWIFT_BACKTRACE"] = Backtrace.settings(file: backtrace) ?? "enable=no"

@@ -16,20 +16,20 @@ final class TryScreen: TryDisplay {
     state = TryState(isInsideWatch: isInsideWatch, notice: notice)
   }
 
-  func tell(_ activity: CheckActivity) { change(to: .building(activity)) }
+  func tell(_ activity: CheckActivity) { state.go(on: .building(activity)) }
 
   func begin(_ printed: PrintedLines, warnings: [Diagnostic]) {
     self.printed = printed
     state.warnings = warnings
     state.scrolled = nil
-    change(to: .running(seconds: 0))
+    state.go(on: .running(seconds: 0))
   }
 
-  func goOn(_ seconds: Double) { change(to: .running(seconds: seconds)) }
+  func goOn(_ seconds: Double) { state.go(on: .running(seconds: seconds)) }
 
   func show(_ outcome: TryOutcome) {
     readPrinted()
-    change(to: .over(outcome))
+    state.go(on: .over(outcome))
   }
 
   func attend(milliseconds: Int32) throws {
@@ -48,8 +48,6 @@ final class TryScreen: TryDisplay {
   }
 
   private var view: TryView { TryView(size: screen.size, terminal: terminal, paths: paths) }
-
-  private func change(to phase: TryState.Phase) { state.phase = phase }
 
   private func readPrinted() {
     (state.printedEarlier, state.printed) = printed.lines(after: 0)

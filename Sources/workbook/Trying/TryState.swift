@@ -7,7 +7,7 @@ struct TryState {
     case over(TryOutcome)
   }
 
-  var phase = Phase.over(.isMissing)
+  private(set) var phase = Phase.over(.isMissing)
   /// What the compiler warned of when it compiled the program.
   var warnings: [Diagnostic] = []
   /// The last lines that the program has printed.
@@ -16,7 +16,7 @@ struct TryState {
   var printedEarlier = 0
   /// True where all of the compiler's errors are shown, and not only the first.
   var showsAll = false
-  /// Something to say, until the next key.
+  /// Something to say, until the next key or save.
   var notice: String?
   /// True where `q` goes back to `watch`.
   let isInsideWatch: Bool
@@ -26,6 +26,16 @@ struct TryState {
   init(isInsideWatch: Bool, notice: String? = nil) {
     self.isInsideWatch = isInsideWatch
     self.notice = notice
+  }
+
+  /// Takes in what goes on, or has come of it.
+  mutating func go(on phase: Phase) {
+    switch (self.phase, phase) {
+    case (.building, .building), (.over(.isMissing), _): break
+    case (_, .building): notice = nil
+    default: break
+    }
+    self.phase = phase
   }
 
   /// Shows what the key asks for, or returns why what goes on is to end.

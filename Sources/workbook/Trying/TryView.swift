@@ -35,7 +35,9 @@ struct TryView {
     let (text, style): (String, Terminal.Style)
     switch state.phase {
     case .building(let activity): (text, style) = (activity.line, .yellow)
-    case .running(let seconds): (text, style) = ("runs, \(Int(seconds)) s …", .yellow)
+    case .running(let seconds):
+      text = "runs, \(Int(seconds)) s …" + (seconds >= 5 ? " A save ends that." : "")
+      style = .yellow
     case .over(let outcome):
       text = outcome.sentence + (outcome == .isMissing ? "" : " Waits for a save.")
       style = outcome == .ended(0) ? .green : .red

@@ -49,6 +49,17 @@ extension ProcessTests {
       try eventually("the end of what was tried") { isGone(sleeper) }
     }
 
+    #if os(Linux)
+      @Test("What the program has printed is there while it runs, also if it would write it later")
+      func showsLines() throws {
+        try write("(echo one; echo two; exec sleep 1000) | exec uniq")
+        let session = try fixture.onTerminal("try")
+        try session.wait(toSee: "one")
+        session.type("q")
+        #expect(try session.end() == .exited(0))
+      }
+    #endif
+
     @Test("t in watch goes to try, and q there comes back")
     func comesFromWatch() throws {
       let session = try fixture.onTerminal("watch")

@@ -14,7 +14,8 @@ import Testing
     _ phase: TryState.Phase, printed: [String] = [], isInsideWatch: Bool = false
   ) -> TryState {
     var state = TryState(isInsideWatch: isInsideWatch, notice: "main.swift is new.")
-    (state.phase, state.printed) = (phase, printed)
+    state.go(on: phase)
+    state.printed = printed
     return state
   }
 
@@ -61,7 +62,7 @@ import Testing
       states.indices,
       [
         "builds Try, for the first time, which takes a minute or two, 7 s …",
-        "runs, 7 s …",
+        "runs, 7 s … A save ends that.",
         "The file is not there. It is run when it is back.",
         "It does not compile. Waits for a save.",
         "The build failed elsewhere. Waits for a save.",
@@ -70,6 +71,20 @@ import Testing
       ]))
   func saysHow(index: Int, words: String) {
     #expect(page(TryViewTests.states[index])[1] == words)
+  }
+
+  @Test("What was said of the file stays until it is built again")
+  func forgets() {
+    var state = TryViewTests.state(.over(.isMissing))
+    for phase in [
+      TryViewTests.states[0].phase, .building(CheckActivity(kind: .waiting, seconds: 1)),
+      .running(seconds: 1), .over(.ended(0)),
+    ] {
+      state.go(on: phase)
+      #expect(state.notice != nil)
+    }
+    state.go(on: TryViewTests.states[0].phase)
+    #expect(state.notice == nil)
   }
 
   @Test("The first error is shown, or all; of what was printed, the end")
