@@ -12,6 +12,13 @@ public struct OwnThread: SuiteTrait, TestTrait, TestScoping {
   /// Applies to every test of the suite, and of the suites in it.
   public let isRecursive = true
 
+  /// Is asked for a suite as well as for its tests: what is done between two tests of a suite then
+  /// needs no thread of those that compute. It would have to wait there until all that was begun
+  /// before it is done, after each test anew.
+  public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
+    test.isSuite || testCase != nil ? self : nil
+  }
+
   /// Runs the test on a thread that is made for it.
   public func provideScope(
     for test: Test, testCase: Test.Case?,
