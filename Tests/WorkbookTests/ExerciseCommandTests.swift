@@ -149,6 +149,8 @@ extension ProcessTests {
         ("hint First Second", "hint takes one exercise, or none for the one that you are at"),
         ("hint --hlep", "unknown option “--hlep”; did you mean “--help”?"),
         ("hint Thrid", "unknown exercise “Thrid”; did you mean “Third”?"),
+        ("hint s", "unknown exercise “s”; did you mean “Second”?"),
+        ("watch 3", "unknown exercise “3”; `swift run workbook --all` lists them"),
         ("solution First --yse", "unknown option “--yse”; did you mean “--yes”?"),
         (
           "solution First Second",

@@ -33,6 +33,23 @@ import Testing
     #expect(package.next(progress: solved("First", "Second", "Third")) == nil)
   }
 
+  @Test("A name that begins several exercises' names is answered with these")
+  func namesSeveral() throws {
+    for name in ["Firm", "Fixed"] {
+      try fixture.package.write("Exercises/Sources/\(name)/\(name).swift", "")
+    }
+    try fixture.package.write(
+      "Exercises/exercises.json",
+      "["
+        + ["First", "Firm", "Fixed"].map {
+          #"{ "name": "\#($0)", "chapter": 1, "dots": 1, "title": "" }"#
+        }.joined(separator: ",") + "]")
+    let package = try ExercisePackage.required(in: fixture.package.book)
+    #expect(throws: Misuse("unknown exercise “fir”; did you mean “First” or “Firm”?")) {
+      try package.exercise(named: "fir")
+    }
+  }
+
   @Test(
     "Hints are what is between lines of three dashes",
     arguments: [

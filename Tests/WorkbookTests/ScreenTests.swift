@@ -70,7 +70,7 @@ import Testing
       return Array(page.lines(in: size)[1...10])
     }
     #expect(shown().first == "line 1")
-    #expect(shown().last == "↓ 21 lines below")
+    #expect(shown().last == "↓ 21 lines below: Page Down")
     #expect(shown(after: .down).prefix(2) == ["↑ 2 lines above", "line 3"])
     #expect(shown(after: .end).first == "↑ 21 lines above")
     #expect(shown().last == "line 30")

@@ -47,10 +47,14 @@ struct ExercisePackage {
   /// The exercise that a word of the command line names, whatever its case. Throws a `Misuse`.
   func exercise(named word: String) throws -> Exercise {
     let names = exercises.map(\.name)
-    guard let index = names.firstIndex(where: { $0.lowercased() == word.lowercased() }) else {
-      throw Misuse.unknown("exercise", word, among: names)
+    if let index = names.firstIndex(where: { $0.lowercased() == word.lowercased() }) {
+      return exercises[index]
     }
-    return exercises[index]
+    let begun = names.filter { $0.lowercased().hasPrefix(word.lowercased()) }
+    let near = word.isEmpty || begun.isEmpty ? nearest(to: word, among: names).map { [$0] } : begun
+    let hint = near.map { "did you mean \($0.map { "“\($0)”" }.joined(separator: " or "))?" }
+    throw Misuse(
+      "unknown exercise “\(word)”; \(hint ?? "`swift run workbook --all` lists them")")
   }
 
   /// The first exercise that is not solved, looking from the one after `exercise` to the end and

@@ -33,7 +33,7 @@ struct Page {
     if start > 0, !shown.isEmpty { shown[0] = "↑ \(counted(start + 1, "line")) above" }
     let below = body.count - start - room
     if below > 0, !shown.isEmpty {
-      shown[shown.count - 1] = "↓ \(counted(below + 1, "line")) below"
+      shown[shown.count - 1] = "↓ \(counted(below + 1, "line")) below: Page Down"
     }
     return top + shown + Array(repeating: "", count: room - shown.count) + bottom
   }

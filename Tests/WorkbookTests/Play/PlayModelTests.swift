@@ -41,6 +41,11 @@ import Testing
     #expect(model.notice == "The button is disabled until the answer has come.")
     #expect(press("+a", in: &model) == [.send(.increment), .release])
     #expect(model.notice == nil)
+    #expect(press("n", in: &model) == [nil])
+    model.take(PlaySnapshot(state: PlayState(count: 1, isAsking: true), waiting: 1))
+    #expect(model.notice != nil)
+    model.take(PlaySnapshot(state: PlayState(alert: 5), waiting: 0))
+    #expect(model.notice == nil)
   }
 
   @Test("The sheet adds and removes a favorite, and other keys wait until it is closed")

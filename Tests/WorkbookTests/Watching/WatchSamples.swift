@@ -83,6 +83,8 @@ enum WatchSamples {
       - another item
       """)
 
+  static let hinted = Hints.Shown(hints: hints, count: 2)
+
   static let comparison = ["--- a", "+++ b", "@@ -1 +1,2 @@", "-// TODO", "+solved", " same"]
 
   /// States of all kinds, by what they show.
@@ -99,7 +101,7 @@ enum WatchSamples {
       "hints",
       state {
         $0.show(failed)
-        $0.hints = Hints.Shown(hints: hints, count: 2)
+        $0.hints = hinted
       }
     ),
     ("list", state { $0.sheet = .list(chosen: 34) }),

@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test("Who has scrolled in the task goes on reading it when the first check ends")
+  @Test("Who has scrolled in the task, or has asked for a hint, goes on reading when a check ends")
   func goesOnReading() {
     var reading = WatchSamples.state()
     (reading.findings, reading.scrolled) = (nil, 4)
@@ -101,6 +101,12 @@ import Testing
     #expect(reading.notice == "It is solved.")
     #expect(reading.obey(.character("e")) == nil)
     #expect(reading.sheet == .verdict && reading.scrolled == 0)
+    var hinted = WatchSamples.state()
+    (hinted.findings, hinted.hints) = (nil, WatchSamples.hinted)
+    #expect(WatchSamples.page(hinted, rows: 40).contains("Hint 2 of 2"))
+    hinted.show(WatchSamples.failed)
+    #expect(hinted.sheet == .task)
+    #expect(WatchSamples.page(hinted, rows: 40).contains("Hint 2 of 2"))
     var all = WatchSamples.state { $0.sheet = .failures }
     all.show(WatchSamples.failed)
     #expect(all.sheet == .failures)

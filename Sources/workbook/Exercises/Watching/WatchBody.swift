@@ -13,9 +13,9 @@ struct WatchBody {
         .map { StyledText.fit($0, columns: size.columns) }
     case .comparison(let lines):
       return lines.flatMap(compared)
-    case .task: return task(state)
+    case .task: return task(state) + hints(state)
     case .verdict, .failures:
-      guard let findings = state.findings else { return task(state) }
+      guard let findings = state.findings else { return task(state) + hints(state) }
       let found = self.found(findings, state) + hints(state)
       let task = [terminal.paint("The task", .bold)] + self.task(state)
       // The task is shown where that takes nothing else away.

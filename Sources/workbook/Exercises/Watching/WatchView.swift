@@ -66,13 +66,13 @@ struct WatchView {
   private func bottom(_ state: WatchState) -> [String] {
     let backup = state.isMissing ? "" : "Your file is copied to .workbook/backups first. "
     let question =
-      "Put the stub of \(state.current.name) back? \(backup)y yes · any other key no"
+      "Put the stub of \(state.current.name) back? \(backup)"
     let said = state.asksToReset ? wrapped(question) : state.notice.map(wrapped) ?? []
     return (isLow ? [] : [rule]) + said.map { terminal.paint($0, .yellow) } + keys(state)
   }
 
   private func keys(_ state: WatchState) -> [String] {
-    if state.asksToReset { return [] }
+    if state.asksToReset { return fill(["y yes", "any other key no"]) }
     if case .list = state.sheet {
       return fill(["↑ ↓ choose", "Return watches it", "l back", "q quit"])
     }

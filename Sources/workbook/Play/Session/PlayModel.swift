@@ -12,7 +12,7 @@ struct PlayModel: Equatable {
   var isHelpOpen = false
   /// How far the help, or what is told of an end, is scrolled.
   var scrolled = 0
-  /// Something to be told once, until the next key.
+  /// Something to be told once, until the next key or alert.
   var notice: String?
   /// The last lines that the stage's code has printed.
   var printed: [String] = []
@@ -30,6 +30,7 @@ struct PlayModel: Equatable {
 
   /// Takes in what the process tells.
   mutating func take(_ snapshot: PlaySnapshot) {
+    if self.snapshot.state.alert != snapshot.state.alert { notice = nil }
     self.snapshot = snapshot
     pointInside()
   }
