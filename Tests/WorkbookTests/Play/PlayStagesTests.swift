@@ -5,7 +5,7 @@ import Testing
 
 @testable import workbook
 
-extension ProcessTests {
+extension ScreenProcessTests {
   /// Scripts against every stage that has Prime Time, each in a process of its own.
   @Suite struct PlayStagesTests {
     private let fixture: PlayFixture

@@ -5,7 +5,7 @@ import Testing
 @testable import CommandLineSupport
 @testable import workbook
 
-extension ProcessTests {
+extension ScreenProcessTests {
   /// `play` on a terminal, and as a process that is called.
   @Suite struct PlayTerminalTests {
     private let fixture: PlayFixture

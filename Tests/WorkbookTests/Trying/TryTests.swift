@@ -5,7 +5,7 @@ import Testing
 
 @testable import workbook
 
-extension ProcessTests {
+extension ScreenProcessTests {
   /// `try` as a process, with a stand-in for the toolchain: what is tried is a script.
   @Suite struct TryTests {
     private let fixture: ExerciseFixture

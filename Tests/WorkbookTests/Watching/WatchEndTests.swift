@@ -5,7 +5,7 @@ import Testing
 
 @testable import workbook
 
-extension ProcessTests {
+extension ScreenProcessTests {
   /// The ways out of `watch`, and the places in which it writes a log.
   @Suite struct WatchEndTests {
     private let fixture: ExerciseFixture

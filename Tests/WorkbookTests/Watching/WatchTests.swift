@@ -5,7 +5,7 @@ import Testing
 
 @testable import workbook
 
-extension ProcessTests {
+extension ScreenProcessTests {
   /// `watch` as a process, on a terminal: what only a terminal can show.
   @Suite struct WatchTests {
     private let fixture: ExerciseFixture
