@@ -137,6 +137,7 @@ extension ProseChecker {
       text: Repository.text(of:),
       contains: Repository.contains(_:),
       outputs: { call in
+        if let output = try Toolchain.output(of: call) { return [output] }
         let end = try Repository.run(call)
         return [end.output, end.errors]
       }

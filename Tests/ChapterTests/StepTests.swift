@@ -10,11 +10,10 @@ import Testing
 
   @Test("A step is accepted, warned about or rejected as its first line says", arguments: steps)
   func outcome(step: Step) throws {
-    let compiler = try Toolchain.compiler()
     let outcome = try #require(
       step.outcome,
       "\(step.file.path) begins with none of // accepted, // warned: … and // rejected: …")
-    let verdict = try compiler.check(step)
+    let verdict = try Toolchain.verdict(on: step)
     #expect(
       verdict.isOfTheKind(outcome),
       "\(step.file.lastPathComponent) is to be \(outcome). The compiler:\n\(verdict.text)")

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Foundation
 import TestSupport
 import Testing
@@ -14,6 +15,33 @@ enum Toolchain {
       modulesBeside: try BuiltExecutable("workbook").url,
       environment: ProcessInfo.processInfo.environment)
   }
+
+  /// What the compiler says to a step, asked once for all tests.
+  static func verdict(on step: Step) throws -> Compiler.Verdict {
+    lock.lock()
+    defer { lock.unlock() }
+    if let verdict = verdicts[step.file] { return verdict }
+    let verdict = try compiler().check(step)
+    verdicts[step.file] = verdict
+    return verdict
+  }
+
+  /// What `workbook steps 3 8` prints, made here, since the compiler is asked once. Nil for another
+  /// call.
+  static func output(of call: String) throws -> String? {
+    guard let match = call.wholeMatch(of: #/workbook steps ([0-9]+) ([0-9]+)/#),
+      let steps = Repository.chapters.first(where: { String($0.number) == match.1 })?.steps,
+      let index = steps.firstIndex(where: { String($0.number) == match.2 })
+    else { return nil }
+    let format = StepFormat(terminal: Terminal(isTerminal: false), root: Repository.root)
+    let lines =
+      try format.lines(of: steps[index], before: index > 0 ? steps[index - 1] : nil)
+      + format.lines(of: verdict(on: steps[index]))
+    return lines.joined(separator: "\n")
+  }
+
+  private static let lock = NSLock()
+  nonisolated(unsafe) private static var verdicts: [URL: Compiler.Verdict] = [:]
 
   /// Records an issue. One that is about the compiler's words alone is a known issue under another
   /// release, which may choose others; in CI it counts.

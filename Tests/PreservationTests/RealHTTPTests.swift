@@ -68,11 +68,20 @@ struct RealHTTPTests {
     #expect(state == AppState(count: 10, alertNthPrime: PrimeAlert(prime: 29)))
   }
 
-  @Test("An answer that never comes is given up after the session's time", arguments: stages)
-  func timeOut(stage: StageUnderTest) throws {
+  /// All stages wait at once: on Linux a session that waits keeps a core busy.
+  @Test("An answer that never comes is given up after the session's time")
+  func timeOut() throws {
     let server = try LoopbackServer { _ in Reply.answer(Self.prime).slow() }
     defer { server.stop() }
-    #expect(try ask(stage, at: server.endpoint, timeout: 1) == AppState(count: 10))
+    let ends = Mailbox<(stage: StageUnderTest, state: Result<AppState, any Error>)>()
+    for stage in Self.stages {
+      Thread.detachNewThread {
+        ends.post((stage, Result { try ask(stage, at: server.endpoint, timeout: 1) }))
+      }
+    }
+    for end in try ends.wait(forCount: Self.stages.count, atMost: 60) {
+      #expect(try end.state.get() == AppState(count: 10), "\(end.stage)")
+    }
   }
 
   private func ask(
