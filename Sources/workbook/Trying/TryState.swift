@@ -31,7 +31,8 @@ struct TryState {
   /// Takes in what goes on, or has come of it.
   mutating func go(on phase: Phase) {
     switch (self.phase, phase) {
-    case (.building, .building), (.over(.isMissing), _): break
+    // The first build, or the same one, which goes on.
+    case (.over(.isMissing), _), (.building, .building): break
     case (_, .building): notice = nil
     default: break
     }
