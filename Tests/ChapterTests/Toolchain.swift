@@ -26,18 +26,16 @@ enum Toolchain {
     return verdict
   }
 
-  /// What `workbook steps 3 8` prints, made here, since the compiler is asked once. Nil for another
-  /// call.
+  /// What `workbook steps 3 8` prints, made here from the one answer of the compiler. Nil for another
+  /// call. That the command itself prints it, `StepsCommandTests` checks.
   static func output(of call: String) throws -> String? {
     guard let match = call.wholeMatch(of: #/workbook steps ([0-9]+) ([0-9]+)/#),
       let steps = Repository.chapters.first(where: { String($0.number) == match.1 })?.steps,
       let index = steps.firstIndex(where: { String($0.number) == match.2 })
     else { return nil }
     let format = StepFormat(terminal: Terminal(isTerminal: false), root: Repository.root)
-    let lines =
-      try format.lines(of: steps[index], before: index > 0 ? steps[index - 1] : nil)
-      + format.lines(of: verdict(on: steps[index]))
-    return lines.joined(separator: "\n")
+    let verdict = try verdict(on: steps[index])
+    return try format.page(of: index, in: steps, verdict: verdict).joined(separator: "\n")
   }
 
   private static let lock = NSLock()

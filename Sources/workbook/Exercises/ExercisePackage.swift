@@ -50,11 +50,13 @@ struct ExercisePackage {
     if let index = names.firstIndex(where: { $0.lowercased() == word.lowercased() }) {
       return exercises[index]
     }
-    let begun = names.filter { $0.lowercased().hasPrefix(word.lowercased()) }
-    let near = word.isEmpty || begun.isEmpty ? nearest(to: word, among: names).map { [$0] } : begun
-    let hint = near.map { "did you mean \($0.map { "“\($0)”" }.joined(separator: " or "))?" }
-    throw Misuse(
-      "unknown exercise “\(word)”; \(hint ?? "`swift run workbook --all` lists them")")
+    var near = word.isEmpty ? [] : names.filter { $0.lowercased().hasPrefix(word.lowercased()) }
+    if near.isEmpty, let name = nearest(to: word, among: names) { near = [name] }
+    let hint =
+      near.isEmpty
+      ? "`swift run workbook --all` lists them"
+      : "did you mean \(near.map { "“\($0)”" }.joined(separator: " or "))?"
+    throw Misuse("unknown exercise “\(word)”; \(hint)")
   }
 
   /// The first exercise that is not solved, looking from the one after `exercise` to the end and

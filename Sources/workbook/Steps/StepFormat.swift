@@ -30,6 +30,11 @@ struct StepFormat {
     }
   }
 
+  /// The step at this place, its difference from the one before, and what the compiler says to it.
+  func page(of index: Int, in steps: [Step], verdict: Compiler.Verdict) throws -> [String] {
+    try lines(of: steps[index], before: index > 0 ? steps[index - 1] : nil) + lines(of: verdict)
+  }
+
   /// The step and its difference from the one before; the first one, whole.
   func lines(of step: Step, before: Step?) throws -> [String] {
     let heading = terminal.paint("Step \(step.number): \(step.name)", .bold)

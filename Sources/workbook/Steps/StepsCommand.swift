@@ -36,10 +36,9 @@ extension Command {
       }
       let compiler = try Compiler(
         modulesBeside: surroundings.executable, environment: ProcessInfo.processInfo.environment)
-      let before = index > 0 ? steps[index - 1] : nil
-      surroundings.write(try format.lines(of: steps[index], before: before).joined(separator: "\n"))
+      let verdict = try compiler.check(steps[index])
       surroundings.write(
-        format.lines(of: try compiler.check(steps[index])).joined(separator: "\n"))
+        try format.page(of: index, in: steps, verdict: verdict).joined(separator: "\n"))
       return 0
     }
   )

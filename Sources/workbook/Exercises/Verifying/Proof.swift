@@ -14,8 +14,13 @@ struct Proof {
   }
 
   /// Takes the verdicts on an answer in, one for each run of its tests.
+  ///
+  /// It is enough that a mistake fails in one of them: a race does not show itself in every run, and
+  /// on one core perhaps in none.
   mutating func add(_ answer: Answer, _ verdicts: [Verdict]) {
-    verdicts.lazy.compactMap { Proof.problem(answer, $0) }.first.map { problems.append($0) }
+    let failing = verdicts.filter { !$0.isSolved }
+    let counting = answer.kind == .mistake && !failing.isEmpty ? failing : verdicts
+    counting.lazy.compactMap { Proof.problem(answer, $0) }.first.map { problems.append($0) }
   }
 
   /// Takes in what is not current in the record of failures.

@@ -41,7 +41,7 @@ struct Verification {
     try rounds().verdicts(on: answers) { answer, verdicts in
       found.note(FailureRecord.Entry(verdicts, after: record.entry(for: answer)), for: answer)
       guard let index = proofs.firstIndex(where: { $0.exercise == answer.exercise }) else { return }
-      proofs[index].add(answer, telling(answer, verdicts))
+      proofs[index].add(answer, verdicts)
       if let outdated = outdated(answer, verdicts) { proofs[index].add(outdated: [outdated]) }
     }
     if isRecording {
@@ -65,13 +65,6 @@ struct Verification {
         return outdated(answer, verdicts) != nil
           || answer.kind == .mistake && verdicts.allSatisfy(\.isSolved)
       })
-  }
-
-  /// The verdicts that tell something: a race does not show itself in every run, and on one core
-  /// perhaps in none.
-  private func telling(_ answer: Answer, _ verdicts: [Verdict]) -> [Verdict] {
-    let others = verdicts.filter { !$0.isSolved }
-    return answer.kind == .mistake && !others.isEmpty ? others : verdicts
   }
 
   private func outdated(_ answer: Answer, _ verdicts: [Verdict]) -> String? {
