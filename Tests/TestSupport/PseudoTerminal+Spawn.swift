@@ -11,7 +11,9 @@ extension PseudoTerminal {
   /// Starts a program in a session of its own, which this terminal controls, with the signals at
   /// their defaults.
   func spawn(_ words: [String], environment: [String: String]) throws -> pid_t {
-    guard let name = ttyname(program) else { throw Unavailable() }
+    // `ttyname` has one buffer for all threads, and other tests start programs at the same time.
+    var name = [CChar](repeating: 0, count: 128)
+    guard ttyname_r(program, &name, name.count) == 0 else { throw Unavailable() }
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
