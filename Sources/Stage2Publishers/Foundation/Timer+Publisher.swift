@@ -62,6 +62,8 @@ import Foundation
     }
 
     /// There is nothing to start: each subscriber has a timer of its own.
-    public func connect() -> any Cancellable { AnyCancellable {} }
+    public func connect() -> any Cancellable {
+      AnyCancellable {}
+    }
   }
 #endif

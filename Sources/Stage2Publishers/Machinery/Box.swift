@@ -5,5 +5,7 @@
 @usableFromInline final class Box<Value> {
   @usableFromInline let value: Value
 
-  @inlinable init(_ value: Value) { self.value = value }
+  @inlinable init(_ value: Value) {
+    self.value = value
+  }
 }

@@ -17,7 +17,9 @@ extension Coordinator {
   }
 
   /// Whether an upstream may still come in by a port that was made for it.
-  @inlinable func awaits(_ port: Port) -> Bool { lock.locked { has(port) && state.failure == nil } }
+  @inlinable func awaits(_ port: Port) -> Bool {
+    lock.locked { has(port) && state.failure == nil }
+  }
 
   /// Makes room for another upstream; nil when everything is over.
   @inlinable func join() -> Port? {
@@ -77,7 +79,7 @@ extension Coordinator {
     state.upstreams[port.slot].subscription = subscription
     let isLimited = state.demand != .unlimited
     state.upstreams[port.slot].isLimited = isLimited
-    let request = Core.sharesDemand || !isLimited ? state.demand : .max(1)
+    let request = Strategy.sharesDemand || !isLimited ? state.demand : .max(1)
     lock.unlock()
     if request > .none { subscription.request(request) }
   }
@@ -87,7 +89,7 @@ extension Coordinator {
     guard has(port) else { return lock.unlock() }
     let finished = vacate(port.slot)
     state.note(completion)
-    let outer = state.core.finish(port.slot) && state.failure == nil ? state.outer : nil
+    let outer = state.strategy.finish(port.slot) && state.failure == nil ? state.outer : nil
     drain()
     outer?.request(.max(1))
     withExtendedLifetime(finished) {}

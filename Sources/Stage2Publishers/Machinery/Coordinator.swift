@@ -2,31 +2,33 @@
 /// `combineLatest` and `switchToLatest`.
 ///
 /// Every upstream has a `Port`, its place here. What a value leads to, the operator's own
-/// `CoordinatorCore` decides; the rest is the same for all of them and is here. One thread at a
+/// `CoordinatorStrategy` decides; the rest is the same for all of them and is here. One thread at a
 /// time delivers (rule 1.3): what comes meanwhile, from another thread or from inside the delivery,
 /// waits in a queue for that thread, or for a request. The lock guards the state: no subscriber and
 /// no subscription is called under it, and nothing is released.
 @usableFromInline
-final class Coordinator<Core: CoordinatorCore, Downstream: Subscriber>: Subscription,
+final class Coordinator<Strategy: CoordinatorStrategy, Downstream: Subscriber>: Subscription,
   CustomStringConvertible
-where Downstream.Input == Core.Output {
+where Downstream.Input == Strategy.Output {
   @usableFromInline typealias Failure = Downstream.Failure
 
   /// One upstream, if there is an id. Its subscription may not have come yet.
   @usableFromInline struct Upstream {
     @usableFromInline var id: Int?
     @usableFromInline var subscription: (any Subscription)?
-    /// Whether it is asked for one value at a time. Means nothing where `Core.sharesDemand`.
+    /// Whether it is asked for one value at a time. Means nothing where `Strategy.sharesDemand`.
     @usableFromInline var isLimited = false
 
-    @inlinable init(id: Int) { self.id = id }
+    @inlinable init(id: Int) {
+      self.id = id
+    }
   }
 
   /// Everything that the lock guards.
   @usableFromInline struct State {
     @usableFromInline var downstream: Box<Downstream>?
     @usableFromInline var demand = Subscribers.Demand.none
-    @usableFromInline var core: Core
+    @usableFromInline var strategy: Strategy
 
     @usableFromInline var upstreams: [Upstream] = []
     @usableFromInline var vacancies: [Int] = []
@@ -39,11 +41,13 @@ where Downstream.Input == Core.Output {
     @usableFromInline var hasAllUpstreams = false
 
     /// Output that waits, and the port it came by: that upstream is asked for more after it.
-    @usableFromInline var queue = FIFO<(output: Core.Output, port: Port)>()
+    @usableFromInline var queue = FIFO<(output: Strategy.Output, port: Port)>()
     @usableFromInline var failure: Box<Failure>?
     @usableFromInline var isDelivering = false
 
-    @inlinable init(core: Core) { self.core = core }
+    @inlinable init(strategy: Strategy) {
+      self.strategy = strategy
+    }
 
     /// Whether there is room for another upstream.
     @inlinable var isOpen: Bool { downstream != nil && failure == nil && !hasAllUpstreams }
@@ -55,7 +59,7 @@ where Downstream.Input == Core.Output {
 
     /// Whether to complete, once no queued value is demanded: a failure drops those that are left.
     @inlinable var isAtItsEnd: Bool {
-      downstream != nil && (failure != nil || queue.isEmpty && core.isExhausted(unfinished))
+      downstream != nil && (failure != nil || queue.isEmpty && strategy.isExhausted(unfinished))
     }
   }
 
@@ -69,8 +73,8 @@ where Downstream.Input == Core.Output {
   @usableFromInline let onCancel: (Coordinator) -> Void
 
   /// Makes a coordinator with the ports 0 to `ports - 1`, or with room for those that join.
-  @inlinable init(downstream: Downstream, core: Core, name: StaticString, ports: Int = 0) {
-    state = State(core: core)
+  @inlinable init(downstream: Downstream, strategy: Strategy, name: StaticString, ports: Int = 0) {
+    state = State(strategy: strategy)
     state.downstream = Box(downstream)
     if ports > 0 {
       state.upstreams = (0..<ports).map { Upstream(id: $0) }
@@ -83,14 +87,18 @@ where Downstream.Input == Core.Output {
   }
 
   @usableFromInline var description: String { name.description }
-  @usableFromInline func request(_ demand: Subscribers.Demand) { onRequest(self, demand) }
-  @usableFromInline func cancel() { onCancel(self) }
+  @usableFromInline func request(_ demand: Subscribers.Demand) {
+    onRequest(self, demand)
+  }
+  @usableFromInline func cancel() {
+    onCancel(self)
+  }
 
   @inlinable func grant(_ demand: Subscribers.Demand) {
     guard demand > .none else { return }
     lock.lock()
     state.demand += demand
-    let asked = Core.sharesDemand ? state.upstreams : []
+    let asked = Strategy.sharesDemand ? state.upstreams : []
     drain()
     for upstream in asked { upstream.subscription?.request(demand) }
   }
@@ -98,18 +106,18 @@ where Downstream.Input == Core.Output {
   /// Serves what an upstream has sent.
   @inlinable func receive<Entrance: CoordinatorEntrance>(
     _ input: Entrance.Input, from port: Port, by entrance: Entrance.Type
-  ) -> Subscribers.Demand where Entrance.Core == Core {
+  ) -> Subscribers.Demand where Entrance.Strategy == Strategy {
     var input: Entrance.Input? = input
     defer { withExtendedLifetime(input) {} }
     lock.lock()
     guard has(port), state.downstream != nil, state.failure == nil,
-      let output = entrance.receive(&input, into: &state.core)
+      let output = entrance.receive(&input, into: &state.strategy)
     else {
       lock.unlock()
       return .none
     }
     guard !state.isDelivering, state.demand > .none, let downstream = state.downstream else {
-      if Core.keepsOutput || state.demand.count > state.queue.count {
+      if Strategy.keepsOutput || state.demand.count > state.queue.count {
         state.queue.append((output, port))
       }
       lock.unlock()
@@ -117,7 +125,7 @@ where Downstream.Input == Core.Output {
     }
     state.isDelivering = true
     state.demand -= 1
-    let isLimited = !Core.sharesDemand && state.upstreams[port.slot].isLimited
+    let isLimited = !Strategy.sharesDemand && state.upstreams[port.slot].isLimited
     lock.unlock()
     noteAnswer(downstream.value.receive(output))
     state.isDelivering = false
@@ -138,7 +146,7 @@ where Downstream.Input == Core.Output {
     lock.lock()
     guard more > .none else { return }
     state.demand += more
-    guard Core.sharesDemand else { return }
+    guard Strategy.sharesDemand else { return }
     do {
       let asked = state.upstreams
       lock.unlock()
@@ -154,7 +162,7 @@ where Downstream.Input == Core.Output {
       let pending = state.queue.popFirst()
     {
       state.demand -= 1
-      let sender = Core.sharesDemand ? nil : limited(pending.port)
+      let sender = Strategy.sharesDemand ? nil : limited(pending.port)
       lock.unlock()
       let more = downstream.value.receive(pending.output)
       sender?.request(.max(1))
@@ -174,7 +182,7 @@ where Downstream.Input == Core.Output {
   /// Ends everything and cancels the upstreams; only the first call gets the downstream. What is
   /// taken out under the lock is released without it.
   @inlinable func end() -> Box<Downstream>? {
-    var ended = State(core: Core())
+    var ended = State(strategy: Strategy())
     lock.locked { swap(&state, &ended) }
     ended.outer?.cancel()
     for upstream in ended.upstreams { upstream.subscription?.cancel() }

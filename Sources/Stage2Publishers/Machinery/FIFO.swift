@@ -11,7 +11,9 @@
   @inlinable var isEmpty: Bool { head == elements.count }
   @inlinable var count: Int { elements.count - head }
 
-  @inlinable mutating func append(_ element: Element) { elements.append(element) }
+  @inlinable mutating func append(_ element: Element) {
+    elements.append(element)
+  }
 
   @inlinable mutating func popFirst() -> Element? {
     guard head < elements.count else { return nil }

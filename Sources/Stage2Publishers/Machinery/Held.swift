@@ -6,8 +6,12 @@
 @usableFromInline struct Held<Value>: ~Copyable {
   @usableFromInline let value: Value
 
-  @inlinable @inline(__always) init(_ value: Value) { self.value = value }
+  @inlinable @inline(__always) init(_ value: Value) {
+    self.value = value
+  }
 
   @inlinable @inline(__always)
-  borrowing func use<Result>(_ body: (Value) -> Result) -> Result { body(value) }
+  borrowing func use<Result>(_ body: (Value) -> Result) -> Result {
+    body(value)
+  }
 }

@@ -22,14 +22,18 @@
     downstream = Held(nil)
   }
 
-  @inlinable final func enter() -> Bool { gate.enter() }
+  @inlinable final func enter() -> Bool {
+    gate.enter()
+  }
 
   @inlinable final func leave() {
     if gate.leave() { release() }
   }
 
   /// Closes the gate; true once, and then the caller is inside and must leave.
-  @inlinable final func close() -> Bool { gate.close() }
+  @inlinable final func close() -> Bool {
+    gate.close()
+  }
 
   /// Stores the upstream's subscription; true once, and then the caller is inside and must leave.
   /// Any further subscription is canceled (rule 2.5).
@@ -81,7 +85,9 @@
     leave()
   }
 
-  @inlinable func receive(subscription: any Subscription) { pass(subscription, thenAskFor: .none) }
+  @inlinable func receive(subscription: any Subscription) {
+    pass(subscription, thenAskFor: .none)
+  }
 
   @inlinable func receive(completion: Subscribers.Completion<Downstream.Failure>) {
     complete(completion)

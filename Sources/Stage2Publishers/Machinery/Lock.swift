@@ -20,8 +20,12 @@
     }
 
     @inlinable deinit { pointer.deallocate() }
-    @inlinable func lock() { os_unfair_lock_lock(pointer) }
-    @inlinable func unlock() { os_unfair_lock_unlock(pointer) }
+    @inlinable func lock() {
+      os_unfair_lock_lock(pointer)
+    }
+    @inlinable func unlock() {
+      os_unfair_lock_unlock(pointer)
+    }
   #else
     @usableFromInline let pointer: UnsafeMutablePointer<pthread_mutex_t>
 
@@ -35,8 +39,12 @@
       pointer.deallocate()
     }
 
-    @inlinable func lock() { pthread_mutex_lock(pointer) }
-    @inlinable func unlock() { pthread_mutex_unlock(pointer) }
+    @inlinable func lock() {
+      pthread_mutex_lock(pointer)
+    }
+    @inlinable func unlock() {
+      pthread_mutex_unlock(pointer)
+    }
   #endif
 
   /// Runs `body` under the lock. No object may be released in there: its `deinit` might want this

@@ -3,5 +3,7 @@
 @usableFromInline final class MutableBox<Value> {
   @usableFromInline @exclusivity(unchecked) var value: Value
 
-  @inlinable init(_ value: Value) { self.value = value }
+  @inlinable init(_ value: Value) {
+    self.value = value
+  }
 }

@@ -8,7 +8,9 @@
 
   @inlinable init() {}
 
-  @inlinable mutating func append(_ member: Member) { members.append(member) }
+  @inlinable mutating func append(_ member: Member) {
+    members.append(member)
+  }
 
   /// Counts a departure. The result is to be released without the lock that guards the roster.
   @inlinable mutating func noteDeparture(hasLeft: (Member) -> Bool) -> [Member] {

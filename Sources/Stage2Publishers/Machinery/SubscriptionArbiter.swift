@@ -102,10 +102,14 @@ extension ArbiterInner {
   @inlinable var combineIdentifier: CombineIdentifier { CombineIdentifier(arbiter) }
 
   @inlinable
-  func receive(subscription: any Subscription) { arbiter.connect(index, to: subscription) }
+  func receive(subscription: any Subscription) {
+    arbiter.connect(index, to: subscription)
+  }
 
   @inlinable
-  func receive(_ input: Input) -> Subscribers.Demand { arbiter.receive(input, index: index) }
+  func receive(_ input: Input) -> Subscribers.Demand {
+    arbiter.receive(input, index: index)
+  }
 }
 
 /// The subscriber of the second upstream, which is the last: its completion is the end.
@@ -115,7 +119,9 @@ extension ArbiterInner {
 
   @usableFromInline let arbiter: SubscriptionArbiter<Downstream>
 
-  @inlinable init(_ arbiter: SubscriptionArbiter<Downstream>) { self.arbiter = arbiter }
+  @inlinable init(_ arbiter: SubscriptionArbiter<Downstream>) {
+    self.arbiter = arbiter
+  }
 
   @inlinable var index: Int { 1 }
 

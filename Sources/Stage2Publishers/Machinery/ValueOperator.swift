@@ -15,7 +15,9 @@ extension ValueOperator {
   @inlinable var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
 
   @inlinable
-  func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
+  func receive(subscription: any Subscription) {
+    downstream.receive(subscription: subscription)
+  }
 }
 
 extension ValueOperator where Failure == Downstream.Failure {

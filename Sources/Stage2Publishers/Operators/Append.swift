@@ -59,7 +59,6 @@ extension Publishers {
       self.suffix = suffix
     }
 
-    /// Attaches the subscriber to the first publisher.
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let arbiter = SubscriptionArbiter(downstream: subscriber, name: "Concatenate")
       subscriber.receive(subscription: arbiter)

@@ -11,9 +11,7 @@ extension Publishers {
   /// Stops when every subscriber has canceled or got its completion, and starts again with the
   /// next one.
   public class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
-    /// Values pass as they are.
     public typealias Output = Upstream.Output
-    /// The completion passes as it is.
     public typealias Failure = Upstream.Failure
 
     private let upstream: Upstream
@@ -22,9 +20,10 @@ extension Publishers {
     private var isConnecting = false
     private var connection: (any Cancellable)?
 
-    @usableFromInline init(upstream: Upstream) { self.upstream = upstream }
+    @usableFromInline init(upstream: Upstream) {
+      self.upstream = upstream
+    }
 
-    /// Attaches the subscriber, and starts the upstream if it is the first.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let startsUpstream = lock.locked {
         subscribers += 1

@@ -27,7 +27,6 @@ extension Publishers {
       self.handler = handler
     }
 
-    /// Attaches the subscriber, and then the upstream.
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let arbiter = SubscriptionArbiter(downstream: subscriber, name: "Catch")
       subscriber.receive(subscription: arbiter)

@@ -12,14 +12,14 @@ extension Publishers {
   public struct Collect<Upstream: Publisher>: Publisher {
     /// All values, in their order.
     public typealias Output = [Upstream.Output]
-    /// The failure passes as it is.
     public typealias Failure = Upstream.Failure
 
     @usableFromInline let upstream: Upstream
 
-    @inlinable init(upstream: Upstream) { self.upstream = upstream }
+    @inlinable init(upstream: Upstream) {
+      self.upstream = upstream
+    }
 
-    /// Attaches the subscriber to the upstream, behind the collection.
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, name: "Collect", asksForAll: true))
     }

@@ -34,19 +34,19 @@ extension Publishers {
       self.b = b
     }
 
-    /// Attaches the subscriber, and then both upstreams.
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      typealias Core = CombineLatestCore<A.Output, B.Output>
-      let pairs = Coordinator(downstream: subscriber, core: Core(), name: "CombineLatest", ports: 2)
+      typealias Strategy = CombineLatestStrategy<A.Output, B.Output>
+      let pairs = Coordinator(
+        downstream: subscriber, strategy: Strategy(), name: "CombineLatest", ports: 2)
       subscriber.receive(subscription: pairs)
-      a.receive(subscriber: CoordinatorInner<Core.First, S>(pairs, Port(slot: 0, id: 0)))
-      b.receive(subscriber: CoordinatorInner<Core.Second, S>(pairs, Port(slot: 1, id: 1)))
+      a.receive(subscriber: CoordinatorInner<Strategy.First, S>(pairs, Port(slot: 0, id: 0)))
+      b.receive(subscriber: CoordinatorInner<Strategy.Second, S>(pairs, Port(slot: 1, id: 1)))
     }
   }
 }
 
 /// The latest value of each upstream stays until it is replaced.
-@usableFromInline struct CombineLatestCore<A, B>: CoordinatorCore {
+@usableFromInline struct CombineLatestStrategy<A, B>: CoordinatorStrategy {
   @usableFromInline typealias Output = (A, B)
 
   @usableFromInline var a: A?
@@ -64,17 +64,17 @@ extension Publishers {
 
   @usableFromInline enum First: CoordinatorEntrance {
     @inlinable
-    static func receive(_ input: inout A?, into core: inout CombineLatestCore) -> (A, B)? {
-      swap(&input, &core.a)
-      return core.pair
+    static func receive(_ input: inout A?, into strategy: inout CombineLatestStrategy) -> (A, B)? {
+      swap(&input, &strategy.a)
+      return strategy.pair
     }
   }
 
   @usableFromInline enum Second: CoordinatorEntrance {
     @inlinable
-    static func receive(_ input: inout B?, into core: inout CombineLatestCore) -> (A, B)? {
-      swap(&input, &core.b)
-      return core.pair
+    static func receive(_ input: inout B?, into strategy: inout CombineLatestStrategy) -> (A, B)? {
+      swap(&input, &strategy.b)
+      return strategy.pair
     }
   }
 }

@@ -14,9 +14,7 @@ extension Publisher {
 extension Publishers {
   /// The publisher that `debounce(for:scheduler:options:)` returns.
   public struct Debounce<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// Values pass as they are.
     public typealias Output = Upstream.Output
-    /// The completion passes as it is.
     public typealias Failure = Upstream.Failure
 
     @usableFromInline let upstream: Upstream
@@ -34,7 +32,6 @@ extension Publishers {
       self.options = options
     }
 
-    /// Attaches the subscriber to the upstream.
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, settings: self))
     }

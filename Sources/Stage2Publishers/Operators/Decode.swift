@@ -33,7 +33,6 @@ extension Publishers {
       self.decoder = decoder
     }
 
-    /// Attaches the subscriber to the upstream, behind the decoder.
     @inlinable public func receive<S: Subscriber<Output, Error>>(subscriber: S) {
       upstream.receive(
         subscriber: TryLink(downstream: subscriber, name: "Decode") { [decoder] in

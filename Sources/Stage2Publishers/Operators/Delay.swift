@@ -15,9 +15,7 @@ extension Publisher {
 extension Publishers {
   /// The publisher that `delay(for:tolerance:scheduler:options:)` returns.
   public struct Delay<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// Values pass as they are, later.
     public typealias Output = Upstream.Output
-    /// The completion passes as it is, later.
     public typealias Failure = Upstream.Failure
 
     @usableFromInline let upstream: Upstream
@@ -38,7 +36,6 @@ extension Publishers {
       self.options = options
     }
 
-    /// Attaches the subscriber to the upstream, behind the scheduler.
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: ObserveOn(downstream: subscriber, name: "Delay") {

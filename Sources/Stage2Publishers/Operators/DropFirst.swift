@@ -10,7 +10,6 @@ extension Publisher {
 extension Publishers {
   /// The publisher that `dropFirst(_:)` returns.
   public struct Drop<Upstream: Publisher>: Publisher {
-    /// Values pass as they are.
     public typealias Output = Upstream.Output
     /// Dropping adds no failure.
     public typealias Failure = Upstream.Failure
@@ -24,7 +23,6 @@ extension Publishers {
       self.count = count
     }
 
-    /// Attaches the subscriber to the upstream, behind this operator.
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, count: count))
     }

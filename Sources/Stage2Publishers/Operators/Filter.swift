@@ -9,7 +9,6 @@ extension Publisher {
 extension Publishers {
   /// The publisher that `filter(_:)` returns.
   public struct Filter<Upstream: Publisher>: Publisher {
-    /// Values pass as they are.
     public typealias Output = Upstream.Output
     /// A filter adds no failure.
     public typealias Failure = Upstream.Failure
@@ -22,7 +21,6 @@ extension Publishers {
       self.isIncluded = isIncluded
     }
 
-    /// Attaches the subscriber to the upstream, behind this operator.
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, isIncluded: isIncluded))
     }

@@ -1,6 +1,8 @@
 extension Publisher {
   /// Sends the first value and finishes; the upstream is canceled when the value comes.
-  @inlinable public func first() -> Publishers.First<Self> { Publishers.First(upstream: self) }
+  @inlinable public func first() -> Publishers.First<Self> {
+    Publishers.First(upstream: self)
+  }
 }
 
 extension Publishers {
@@ -8,14 +10,14 @@ extension Publishers {
   public struct First<Upstream: Publisher>: Publisher {
     /// The value passes as it is.
     public typealias Output = Upstream.Output
-    /// The failure passes as it is.
     public typealias Failure = Upstream.Failure
 
     @usableFromInline let upstream: Upstream
 
-    @inlinable init(upstream: Upstream) { self.upstream = upstream }
+    @inlinable init(upstream: Upstream) {
+      self.upstream = upstream
+    }
 
-    /// Attaches the subscriber to the upstream.
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, name: "First", asksForAll: true))
     }

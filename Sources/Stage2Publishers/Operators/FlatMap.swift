@@ -59,10 +59,9 @@ extension Publishers {
       self.transform = transform
     }
 
-    /// Attaches the subscriber, and then the upstream.
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let merge = Coordinator(
-        downstream: subscriber, core: MergeCore(asksOuter: maxPublishers != .unlimited),
+        downstream: subscriber, strategy: MergeStrategy(asksOuter: maxPublishers != .unlimited),
         name: "FlatMap")
       subscriber.receive(subscription: merge)
       upstream.receive(
@@ -72,12 +71,12 @@ extension Publishers {
     /// Subscribes to a publisher for each value of the upstream, holding no lock: whatever it
     /// sends, also at once, is merged.
     @usableFromInline struct Outer<Downstream: Subscriber<Output, Failure>>: Subscriber {
-      @usableFromInline let merge: Coordinator<MergeCore<Output>, Downstream>
+      @usableFromInline let merge: Coordinator<MergeStrategy<Output>, Downstream>
       @usableFromInline let maxPublishers: Subscribers.Demand
       @usableFromInline let transform: (Upstream.Output) -> NewPublisher
 
       @inlinable init(
-        merge: Coordinator<MergeCore<Output>, Downstream>, maxPublishers: Subscribers.Demand,
+        merge: Coordinator<MergeStrategy<Output>, Downstream>, maxPublishers: Subscribers.Demand,
         transform: @escaping (Upstream.Output) -> NewPublisher
       ) {
         self.merge = merge
@@ -96,13 +95,15 @@ extension Publishers {
         let publisher = transform(input)
         // The closure may have canceled.
         if merge.awaits(port) {
-          publisher.receive(subscriber: CoordinatorInner<MergeCore, Downstream>(merge, port))
+          publisher.receive(subscriber: CoordinatorInner<MergeStrategy, Downstream>(merge, port))
         }
         return .none
       }
 
       @inlinable
-      func receive(completion: Subscribers.Completion<Failure>) { merge.finishJoining(completion) }
+      func receive(completion: Subscribers.Completion<Failure>) {
+        merge.finishJoining(completion)
+      }
     }
   }
 }

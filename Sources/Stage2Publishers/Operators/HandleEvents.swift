@@ -24,9 +24,7 @@ extension Publisher {
 extension Publishers {
   /// The publisher that `handleEvents` returns.
   public struct HandleEvents<Upstream: Publisher>: Publisher {
-    /// Values pass as they are.
     public typealias Output = Upstream.Output
-    /// The completion passes as it is.
     public typealias Failure = Upstream.Failure
 
     @usableFromInline let upstream: Upstream
@@ -36,9 +34,10 @@ extension Publishers {
     @usableFromInline var receiveCancel: (() -> Void)?
     @usableFromInline var receiveRequest: ((Subscribers.Demand) -> Void)?
 
-    @inlinable init(upstream: Upstream) { self.upstream = upstream }
+    @inlinable init(upstream: Upstream) {
+      self.upstream = upstream
+    }
 
-    /// Attaches the subscriber to the upstream, behind the closures.
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, events: self))
     }

@@ -12,14 +12,14 @@ extension Publishers {
   public struct IgnoreOutput<Upstream: Publisher>: Publisher {
     /// No value passes.
     public typealias Output = Never
-    /// The failure passes as it is.
     public typealias Failure = Upstream.Failure
 
     @usableFromInline let upstream: Upstream
 
-    @inlinable init(upstream: Upstream) { self.upstream = upstream }
+    @inlinable init(upstream: Upstream) {
+      self.upstream = upstream
+    }
 
-    /// Attaches the subscriber to the upstream, behind this operator.
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber))
     }
@@ -27,14 +27,18 @@ extension Publishers {
     @usableFromInline struct Inner<Downstream: Subscriber<Output, Failure>>: ValueOperator {
       @usableFromInline let downstream: Downstream
 
-      @inlinable init(downstream: Downstream) { self.downstream = downstream }
+      @inlinable init(downstream: Downstream) {
+        self.downstream = downstream
+      }
 
       @inlinable func receive(subscription: any Subscription) {
         downstream.receive(subscription: subscription)
         subscription.request(.unlimited)
       }
 
-      @inlinable func receive(_ input: Upstream.Output) -> Subscribers.Demand { .none }
+      @inlinable func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+        .none
+      }
     }
   }
 }

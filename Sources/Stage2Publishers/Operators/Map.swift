@@ -21,7 +21,6 @@ extension Publishers {
       self.transform = transform
     }
 
-    /// Attaches the subscriber to the upstream, behind the transformation.
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, transform: transform))
     }

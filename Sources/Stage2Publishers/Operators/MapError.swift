@@ -10,7 +10,6 @@ extension Publisher {
 extension Publishers {
   /// The publisher that `mapError(_:)` returns.
   public struct MapError<Upstream: Publisher, Failure: Error>: Publisher {
-    /// Values pass as they are.
     public typealias Output = Upstream.Output
 
     @usableFromInline let upstream: Upstream
@@ -21,7 +20,6 @@ extension Publishers {
       self.transform = transform
     }
 
-    /// Attaches the subscriber to the upstream, behind this operator.
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, transform: transform))
     }

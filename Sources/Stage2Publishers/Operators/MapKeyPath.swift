@@ -19,7 +19,6 @@ extension Publishers {
       self.keyPath = keyPath
     }
 
-    /// Attaches the subscriber to the upstream, behind a closure that takes the property.
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.map { [keyPath] in $0[keyPath: keyPath] }.receive(subscriber: subscriber)
     }

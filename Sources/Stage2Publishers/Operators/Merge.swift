@@ -31,9 +31,8 @@ extension Publishers {
       self.b = b
     }
 
-    /// Attaches the subscriber, and then subscribes to the upstreams, in their order.
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let merge = Coordinator(downstream: subscriber, core: MergeCore(), name: "Merge")
+      let merge = Coordinator(downstream: subscriber, strategy: MergeStrategy(), name: "Merge")
       subscriber.receive(subscription: merge)
       merge.add(a)
       merge.add(b)
@@ -60,9 +59,8 @@ extension Publishers {
       self.c = c
     }
 
-    /// Attaches the subscriber, and then subscribes to the upstreams, in their order.
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let merge = Coordinator(downstream: subscriber, core: MergeCore(), name: "Merge")
+      let merge = Coordinator(downstream: subscriber, strategy: MergeStrategy(), name: "Merge")
       subscriber.receive(subscription: merge)
       merge.add(a)
       merge.add(b)
@@ -72,31 +70,39 @@ extension Publishers {
   }
 }
 
-/// The core of `merge` and `flatMap`, and its own entrance: what comes is sent, from any upstream.
-@usableFromInline struct MergeCore<Value>: CoordinatorCore, CoordinatorEntrance {
+/// The strategy of `merge` and `flatMap`, and its own entrance: what comes is sent, from any upstream.
+@usableFromInline struct MergeStrategy<Value>: CoordinatorStrategy, CoordinatorEntrance {
   @usableFromInline typealias Output = Value
-  @usableFromInline typealias Core = MergeCore
+  @usableFromInline typealias Strategy = MergeStrategy
 
   /// Whether a finished upstream makes room for another one.
   @usableFromInline let asksOuter: Bool
 
-  @inlinable init() { self.init(asksOuter: false) }
-  @inlinable init(asksOuter: Bool) { self.asksOuter = asksOuter }
+  @inlinable init() {
+    self.init(asksOuter: false)
+  }
+  @inlinable init(asksOuter: Bool) {
+    self.asksOuter = asksOuter
+  }
 
   @inlinable static var sharesDemand: Bool { false }
   @inlinable static var keepsOutput: Bool { true }
 
-  @inlinable mutating func finish(_ slot: Int) -> Bool { asksOuter }
+  @inlinable mutating func finish(_ slot: Int) -> Bool {
+    asksOuter
+  }
 
-  @inlinable static func receive(_ input: inout Value?, into core: inout MergeCore) -> Value? {
+  @inlinable static func receive(_ input: inout Value?, into strategy: inout MergeStrategy)
+    -> Value?
+  {
     input.take()
   }
 }
 
-extension Coordinator where Core == MergeCore<Downstream.Input> {
+extension Coordinator where Strategy == MergeStrategy<Downstream.Input> {
   /// Subscribes to one more upstream, unless everything is over.
   @inlinable func add<P: Publisher<Downstream.Input, Failure>>(_ publisher: P) {
     guard let port = join() else { return }
-    publisher.receive(subscriber: CoordinatorInner<Core, Downstream>(self, port))
+    publisher.receive(subscriber: CoordinatorInner<Strategy, Downstream>(self, port))
   }
 }

@@ -14,16 +14,17 @@ extension Publishers {
     @usableFromInline let publishers: [Upstream]
 
     /// Makes a publisher that merges all of these.
-    @inlinable public init(_ upstream: Upstream...) { publishers = upstream }
+    @inlinable public init(_ upstream: Upstream...) {
+      publishers = upstream
+    }
 
     /// Makes a publisher that merges those of a sequence.
     @inlinable public init<S: Swift.Sequence>(_ upstream: S) where S.Element == Upstream {
       publishers = Array(upstream)
     }
 
-    /// Attaches the subscriber, and then subscribes to the upstreams, in their order.
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let merge = Coordinator(downstream: subscriber, core: MergeCore(), name: "Merge")
+      let merge = Coordinator(downstream: subscriber, strategy: MergeStrategy(), name: "Merge")
       subscriber.receive(subscription: merge)
       for publisher in publishers { merge.add(publisher) }
       merge.finishJoining()

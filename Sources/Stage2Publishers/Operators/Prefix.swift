@@ -11,9 +11,7 @@ extension Publisher {
 extension Publishers {
   /// The publisher that `prefix(_:)` returns.
   public struct Output<Upstream: Publisher>: Publisher {
-    /// Values pass as they are.
     public typealias Output = Upstream.Output
-    /// The failure passes as it is.
     public typealias Failure = Upstream.Failure
 
     @usableFromInline let upstream: Upstream
@@ -24,7 +22,6 @@ extension Publishers {
       self.maxLength = maxLength
     }
 
-    /// Attaches the subscriber to the upstream, behind a counter.
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, maxLength: maxLength))
     }

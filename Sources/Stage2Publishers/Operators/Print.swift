@@ -14,16 +14,13 @@ extension Publisher {
 extension Publishers {
   /// The publisher that `print(_:to:)` returns.
   public struct Print<Upstream: Publisher>: Publisher {
-    /// Values pass as they are.
     public typealias Output = Upstream.Output
-    /// The completion passes as it is.
     public typealias Failure = Upstream.Failure
 
     let upstream: Upstream
     let prefix: String
     let stream: (any TextOutputStream)?
 
-    /// Attaches the subscriber to the upstream, behind a printer of its own.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let printer = Printer(prefix: prefix, stream: stream)
       upstream.receive(subscriber: Inner(downstream: subscriber, printer: printer))

@@ -13,9 +13,7 @@ extension Publisher {
 extension Publishers {
   /// The publisher that `receive(on:options:)` returns.
   public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// Values pass as they are.
     public typealias Output = Upstream.Output
-    /// The completion passes as it is.
     public typealias Failure = Upstream.Failure
 
     @usableFromInline let upstream: Upstream
@@ -28,7 +26,6 @@ extension Publishers {
       self.options = options
     }
 
-    /// Attaches the subscriber to the upstream, behind the scheduler.
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: ObserveOn(downstream: subscriber, name: "ReceiveOn") {

@@ -17,7 +17,6 @@ extension Publisher {
 extension Publishers {
   /// The publisher that `removeDuplicates()` returns.
   public struct RemoveDuplicates<Upstream: Publisher>: Publisher {
-    /// Values pass as they are.
     public typealias Output = Upstream.Output
     /// A comparison adds no failure.
     public typealias Failure = Upstream.Failure
@@ -31,7 +30,6 @@ extension Publishers {
       self.predicate = predicate
     }
 
-    /// Attaches the subscriber to the upstream, behind this operator.
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, predicate: predicate))
     }

@@ -10,9 +10,7 @@ extension Publisher {
 extension Publishers {
   /// The publisher that `replaceEmpty(with:)` returns.
   public struct ReplaceEmpty<Upstream: Publisher>: Publisher {
-    /// Values pass as they are.
     public typealias Output = Upstream.Output
-    /// The failure passes as it is.
     public typealias Failure = Upstream.Failure
 
     @usableFromInline let upstream: Upstream
@@ -23,7 +21,6 @@ extension Publishers {
       self.output = output
     }
 
-    /// Attaches the subscriber to the upstream.
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, output: output))
     }

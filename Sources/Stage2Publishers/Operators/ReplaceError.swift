@@ -10,7 +10,6 @@ extension Publisher {
 extension Publishers {
   /// The publisher that `replaceError(with:)` returns.
   public struct ReplaceError<Upstream: Publisher>: Publisher {
-    /// Values pass as they are.
     public typealias Output = Upstream.Output
     /// There is no failure left.
     public typealias Failure = Never
@@ -23,7 +22,6 @@ extension Publishers {
       self.output = output
     }
 
-    /// Attaches the subscriber to the upstream.
     @inlinable public func receive<S: Subscriber<Output, Never>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, output: output))
     }

@@ -11,14 +11,14 @@ extension Publishers {
   /// The publisher that `setFailureType(to:)` returns.
   public struct SetFailureType<Upstream: Publisher, Failure: Error>: Publisher
   where Upstream.Failure == Never {
-    /// Values pass as they are.
     public typealias Output = Upstream.Output
 
     @usableFromInline let upstream: Upstream
 
-    @inlinable init(upstream: Upstream) { self.upstream = upstream }
+    @inlinable init(upstream: Upstream) {
+      self.upstream = upstream
+    }
 
-    /// Attaches the subscriber to the upstream, behind a transformation of no failure.
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       // A closure that nobody can call needs no result.
       upstream.mapError { (_: Never) -> Failure in }.receive(subscriber: subscriber)

@@ -13,9 +13,7 @@ extension Publisher {
 extension Publishers {
   /// The publisher that `subscribe(on:options:)` returns.
   public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// Values pass as they are.
     public typealias Output = Upstream.Output
-    /// The completion passes as it is.
     public typealias Failure = Upstream.Failure
 
     @usableFromInline let upstream: Upstream
@@ -28,7 +26,6 @@ extension Publishers {
       self.options = options
     }
 
-    /// Attaches the subscriber to the upstream, later, on the scheduler.
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let schedule = { [scheduler, options] work in
         scheduler.schedule(options: options, work)

@@ -48,21 +48,22 @@ extension Publishers {
 
     @usableFromInline let upstream: Upstream
 
-    @inlinable init(upstream: Upstream) { self.upstream = upstream }
+    @inlinable init(upstream: Upstream) {
+      self.upstream = upstream
+    }
 
-    /// Attaches the subscriber, and then the upstream.
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let latest = Coordinator(
-        downstream: subscriber, core: SwitchCore<Output>(), name: "SwitchToLatest")
+        downstream: subscriber, strategy: SwitchStrategy<Output>(), name: "SwitchToLatest")
       subscriber.receive(subscription: latest)
       upstream.receive(subscriber: Outer(latest))
     }
 
     /// Puts each publisher that comes as a value in the place of the one before.
     @usableFromInline struct Outer<Downstream: Subscriber<Output, Failure>>: Subscriber {
-      @usableFromInline let latest: Coordinator<SwitchCore<Output>, Downstream>
+      @usableFromInline let latest: Coordinator<SwitchStrategy<Output>, Downstream>
 
-      @inlinable init(_ latest: Coordinator<SwitchCore<Output>, Downstream>) {
+      @inlinable init(_ latest: Coordinator<SwitchStrategy<Output>, Downstream>) {
         self.latest = latest
       }
 
@@ -74,28 +75,33 @@ extension Publishers {
 
       @inlinable func receive(_ input: P) -> Subscribers.Demand {
         if let port = latest.replaceUpstream() {
-          input.receive(subscriber: CoordinatorInner<SwitchCore<Output>, Downstream>(latest, port))
+          input.receive(
+            subscriber: CoordinatorInner<SwitchStrategy<Output>, Downstream>(latest, port))
         }
         return .none
       }
 
       @inlinable
-      func receive(completion: Subscribers.Completion<Failure>) { latest.finishJoining(completion) }
+      func receive(completion: Subscribers.Completion<Failure>) {
+        latest.finishJoining(completion)
+      }
     }
   }
 }
 
 /// What the latest publisher sends is sent, if it is demanded: it is asked for no more than that.
-@usableFromInline struct SwitchCore<Value>: CoordinatorCore, CoordinatorEntrance {
+@usableFromInline struct SwitchStrategy<Value>: CoordinatorStrategy, CoordinatorEntrance {
   @usableFromInline typealias Output = Value
-  @usableFromInline typealias Core = SwitchCore
+  @usableFromInline typealias Strategy = SwitchStrategy
 
   @inlinable init() {}
 
   @inlinable static var sharesDemand: Bool { true }
   @inlinable static var keepsOutput: Bool { false }
 
-  @inlinable static func receive(_ input: inout Value?, into core: inout SwitchCore) -> Value? {
+  @inlinable static func receive(_ input: inout Value?, into strategy: inout SwitchStrategy)
+    -> Value?
+  {
     input.take()
   }
 }

@@ -33,13 +33,12 @@ extension Publishers {
       self.b = b
     }
 
-    /// Attaches the subscriber, and then both upstreams.
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      typealias Core = ZipCore<A.Output, B.Output>
-      let pairs = Coordinator(downstream: subscriber, core: Core(), name: "Zip", ports: 2)
+      typealias Strategy = ZipStrategy<A.Output, B.Output>
+      let pairs = Coordinator(downstream: subscriber, strategy: Strategy(), name: "Zip", ports: 2)
       subscriber.receive(subscription: pairs)
-      a.receive(subscriber: CoordinatorInner<Core.First, S>(pairs, Port(slot: 0, id: 0)))
-      b.receive(subscriber: CoordinatorInner<Core.Second, S>(pairs, Port(slot: 1, id: 1)))
+      a.receive(subscriber: CoordinatorInner<Strategy.First, S>(pairs, Port(slot: 0, id: 0)))
+      b.receive(subscriber: CoordinatorInner<Strategy.Second, S>(pairs, Port(slot: 1, id: 1)))
     }
   }
 }
@@ -47,7 +46,7 @@ extension Publishers {
 extension Publishers.Zip: Equatable where A: Equatable, B: Equatable {}
 
 /// Values wait in line for their partner.
-@usableFromInline struct ZipCore<A, B>: CoordinatorCore {
+@usableFromInline struct ZipStrategy<A, B>: CoordinatorStrategy {
   @usableFromInline typealias Output = (A, B)
 
   @usableFromInline var waitingA = FIFO<A>()
@@ -70,19 +69,19 @@ extension Publishers.Zip: Equatable where A: Equatable, B: Equatable {}
   }
 
   @usableFromInline enum First: CoordinatorEntrance {
-    @inlinable static func receive(_ input: inout A?, into core: inout ZipCore) -> (A, B)? {
+    @inlinable static func receive(_ input: inout A?, into strategy: inout ZipStrategy) -> (A, B)? {
       guard let a = input.take() else { return nil }
-      if let b = core.waitingB.popFirst() { return (a, b) }
-      core.waitingA.append(a)
+      if let b = strategy.waitingB.popFirst() { return (a, b) }
+      strategy.waitingA.append(a)
       return nil
     }
   }
 
   @usableFromInline enum Second: CoordinatorEntrance {
-    @inlinable static func receive(_ input: inout B?, into core: inout ZipCore) -> (A, B)? {
+    @inlinable static func receive(_ input: inout B?, into strategy: inout ZipStrategy) -> (A, B)? {
       guard let b = input.take() else { return nil }
-      if let a = core.waitingA.popFirst() { return (a, b) }
-      core.waitingB.append(b)
+      if let a = strategy.waitingA.popFirst() { return (a, b) }
+      strategy.waitingB.append(b)
       return nil
     }
   }

@@ -36,7 +36,6 @@ extension Publishers {
       self.c = c
     }
 
-    /// Attaches the subscriber to the three upstreams.
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       a.zip(b).zip(c).map { ($0.0.0, $0.0.1, $0.1) }.receive(subscriber: subscriber)
     }

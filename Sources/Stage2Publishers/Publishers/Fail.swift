@@ -5,7 +5,9 @@ public struct Fail<Output, Failure: Error>: Publisher {
   @usableFromInline let error: Failure
 
   /// Makes a publisher that fails with `error`.
-  @inlinable public init(error: Failure) { self.error = error }
+  @inlinable public init(error: Failure) {
+    self.error = error
+  }
 
   /// Attaches a subscriber, which gets a subscription and then the failure.
   @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {

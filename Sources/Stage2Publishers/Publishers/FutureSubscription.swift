@@ -45,7 +45,9 @@ final class FutureSubscription<Output, Failure: Error>: Subscription, CustomStri
     if demand > .none { onRequest(self) }
   }
 
-  @usableFromInline func cancel() { onCancel(self) }
+  @usableFromInline func cancel() {
+    onCancel(self)
+  }
 
   @inlinable func noteDemand() {
     lock.locked { isDemanded = true }

@@ -8,7 +8,9 @@ public struct Just<Output>: Publisher {
   @usableFromInline let output: Output
 
   /// Makes a publisher of one value.
-  @inlinable public init(_ output: Output) { self.output = output }
+  @inlinable public init(_ output: Output) {
+    self.output = output
+  }
 
   /// Attaches a subscriber, which gets the value when it asks for one.
   @inlinable public func receive<S: Subscriber<Output, Never>>(subscriber: S) {

@@ -12,7 +12,9 @@ extension Optional {
     @usableFromInline let output: Wrapped?
 
     /// Makes a publisher of an optional value.
-    @inlinable public init(_ output: Wrapped?) { self.output = output }
+    @inlinable public init(_ output: Wrapped?) {
+      self.output = output
+    }
 
     /// Attaches a subscriber, which gets the value when it asks for one.
     @inlinable public func receive<S: Subscriber<Wrapped, Never>>(subscriber: S) {

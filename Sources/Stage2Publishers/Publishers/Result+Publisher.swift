@@ -10,7 +10,9 @@ extension Result {
     @usableFromInline let result: Result<Success, Failure>
 
     /// Makes a publisher of a result.
-    @inlinable public init(_ result: Result<Success, Failure>) { self.result = result }
+    @inlinable public init(_ result: Result<Success, Failure>) {
+      self.result = result
+    }
 
     /// Attaches a subscriber, which gets the success when it asks for it, or the failure.
     @inlinable public func receive<S: Subscriber<Success, Failure>>(subscriber: S) {

@@ -20,7 +20,9 @@ extension Publishers {
     @usableFromInline let sequence: Elements
 
     /// Makes a publisher of the elements of `sequence`.
-    @inlinable public init(sequence: Elements) { self.sequence = sequence }
+    @inlinable public init(sequence: Elements) {
+      self.sequence = sequence
+    }
 
     /// Attaches a subscriber and starts an iteration of its own for it.
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {

@@ -33,7 +33,9 @@ import Synchronization
   }
 
   /// Ends the subscription and returns the state before.
-  @inlinable func end() -> State { state.exchange(.over, ordering: .acquiringAndReleasing) }
+  @inlinable func end() -> State {
+    state.exchange(.over, ordering: .acquiringAndReleasing)
+  }
 
   @usableFromInline func request(_ demand: Subscribers.Demand) {
     guard demand > .none else { return }

@@ -9,7 +9,9 @@ import Foundation
       public var dispatchTime: DispatchTime
 
       /// Makes a moment of Dispatch's.
-      public init(_ time: DispatchTime) { dispatchTime = time }
+      public init(_ time: DispatchTime) {
+        dispatchTime = time
+      }
 
       /// How long it is from this moment to another one.
       public func distance(to other: SchedulerTimeType) -> Stride {
@@ -24,7 +26,9 @@ import Foundation
       }
 
       /// Mixes the moment into a hash.
-      public func hash(into hasher: inout Hasher) { hasher.combine(dispatchTime.rawValue) }
+      public func hash(into hasher: inout Hasher) {
+        hasher.combine(dispatchTime.rawValue)
+      }
 
       /// An interval of a dispatch queue's time, in nanoseconds.
       public struct Stride: SchedulerInterval, ExpressibleByFloatLiteral {
@@ -35,9 +39,13 @@ import Foundation
         public var timeInterval: DispatchTimeInterval { .nanoseconds(magnitude) }
 
         /// Makes an interval of so many nanoseconds.
-        public init(magnitude: Int) { self.magnitude = magnitude }
+        public init(magnitude: Int) {
+          self.magnitude = magnitude
+        }
         /// Makes an interval of so many seconds.
-        public init(floatLiteral value: Double) { self = .seconds(value) }
+        public init(floatLiteral value: Double) {
+          self = .seconds(value)
+        }
 
         /// Makes an interval of Dispatch's.
         public init(_ interval: DispatchTimeInterval) {

@@ -11,16 +11,24 @@ public struct ImmediateScheduler: Scheduler {
       public var magnitude: Int
 
       /// Makes a distance.
-      public init(magnitude: Int) { self.magnitude = magnitude }
+      public init(magnitude: Int) {
+        self.magnitude = magnitude
+      }
       /// Makes a distance.
-      public init(_ value: Int) { magnitude = value }
+      public init(_ value: Int) {
+        magnitude = value
+      }
     }
 
     /// Every moment is the same one.
-    public func distance(to other: SchedulerTimeType) -> Stride { 0 }
+    public func distance(to other: SchedulerTimeType) -> Stride {
+      0
+    }
 
     /// Every moment is the same one.
-    public func advanced(by n: Stride) -> SchedulerTimeType { self }
+    public func advanced(by n: Stride) -> SchedulerTimeType {
+      self
+    }
   }
 
   /// There is nothing to choose.
@@ -36,7 +44,9 @@ public struct ImmediateScheduler: Scheduler {
   public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
   /// Runs the closure now.
-  @inlinable public func schedule(options: Never?, _ action: @escaping () -> Void) { action() }
+  @inlinable public func schedule(options: Never?, _ action: @escaping () -> Void) {
+    action()
+  }
 
   /// Runs the closure now.
   @inlinable public func schedule(

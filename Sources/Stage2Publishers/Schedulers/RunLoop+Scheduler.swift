@@ -8,7 +8,9 @@ import Foundation
       public var date: Date
 
       /// Makes a moment of Foundation's.
-      public init(_ date: Date) { self.date = date }
+      public init(_ date: Date) {
+        self.date = date
+      }
 
       /// How long it is from this moment to another one.
       public func distance(to other: SchedulerTimeType) -> Stride {
@@ -29,22 +31,38 @@ import Foundation
         public var timeInterval: TimeInterval { magnitude }
 
         /// Makes an interval of so many seconds.
-        public init(magnitude: TimeInterval) { self.magnitude = magnitude }
+        public init(magnitude: TimeInterval) {
+          self.magnitude = magnitude
+        }
         /// Makes an interval of so many seconds.
-        public init(_ timeInterval: TimeInterval) { magnitude = timeInterval }
+        public init(_ timeInterval: TimeInterval) {
+          magnitude = timeInterval
+        }
         /// Makes an interval of so many seconds.
-        public init(floatLiteral value: TimeInterval) { magnitude = value }
+        public init(floatLiteral value: TimeInterval) {
+          magnitude = value
+        }
 
         /// So many seconds.
-        public static func seconds(_ s: Int) -> Stride { Stride(Double(s)) }
+        public static func seconds(_ s: Int) -> Stride {
+          Stride(Double(s))
+        }
         /// So many seconds, and fractions of one.
-        public static func seconds(_ s: Double) -> Stride { Stride(s) }
+        public static func seconds(_ s: Double) -> Stride {
+          Stride(s)
+        }
         /// So many thousandths of a second.
-        public static func milliseconds(_ ms: Int) -> Stride { Stride(Double(ms) / 1e3) }
+        public static func milliseconds(_ ms: Int) -> Stride {
+          Stride(Double(ms) / 1e3)
+        }
         /// So many millionths of a second.
-        public static func microseconds(_ us: Int) -> Stride { Stride(Double(us) / 1e6) }
+        public static func microseconds(_ us: Int) -> Stride {
+          Stride(Double(us) / 1e6)
+        }
         /// So many billionths of a second.
-        public static func nanoseconds(_ ns: Int) -> Stride { Stride(Double(ns) / 1e9) }
+        public static func nanoseconds(_ ns: Int) -> Stride {
+          Stride(Double(ns) / 1e9)
+        }
       }
     }
 

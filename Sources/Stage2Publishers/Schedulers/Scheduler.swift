@@ -46,7 +46,9 @@ public protocol Scheduler<SchedulerTimeType> {
 
 extension Scheduler {
   /// Runs a closure as soon as possible.
-  @inlinable public func schedule(_ action: @escaping () -> Void) { schedule(options: nil, action) }
+  @inlinable public func schedule(_ action: @escaping () -> Void) {
+    schedule(options: nil, action)
+  }
 
   /// Runs a closure at or after a moment.
   @inlinable public func schedule(after date: SchedulerTimeType, _ action: @escaping () -> Void) {

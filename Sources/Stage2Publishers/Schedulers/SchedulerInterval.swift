@@ -11,7 +11,9 @@ where Magnitude: SignedNumeric {
 
 extension SchedulerInterval {
   /// Makes an interval of so many seconds.
-  public init(integerLiteral value: Int) { self = .seconds(value) }
+  public init(integerLiteral value: Int) {
+    self = .seconds(value)
+  }
 
   /// Makes an interval of this length, if it can be that long.
   public init?<T: BinaryInteger>(exactly source: T) {
@@ -20,7 +22,9 @@ extension SchedulerInterval {
   }
 
   /// Whether the left interval is shorter.
-  public static func < (left: Self, right: Self) -> Bool { left.magnitude < right.magnitude }
+  public static func < (left: Self, right: Self) -> Bool {
+    left.magnitude < right.magnitude
+  }
 
   /// Both intervals, one after the other.
   public static func + (left: Self, right: Self) -> Self {
@@ -38,12 +42,16 @@ extension SchedulerInterval {
   }
 
   /// Makes an interval several times as long.
-  public static func *= (left: inout Self, right: Self) { left = left * right }
+  public static func *= (left: inout Self, right: Self) {
+    left = left * right
+  }
 }
 
 extension SchedulerInterval where Magnitude == Int {
   /// So many seconds.
-  public static func seconds(_ s: Int) -> Self { scaled(s, 1_000_000_000) }
+  public static func seconds(_ s: Int) -> Self {
+    scaled(s, 1_000_000_000)
+  }
 
   /// So many seconds, and fractions of one.
   public static func seconds(_ s: Double) -> Self {
@@ -51,13 +59,19 @@ extension SchedulerInterval where Magnitude == Int {
   }
 
   /// So many thousandths of a second.
-  public static func milliseconds(_ ms: Int) -> Self { scaled(ms, 1_000_000) }
+  public static func milliseconds(_ ms: Int) -> Self {
+    scaled(ms, 1_000_000)
+  }
 
   /// So many millionths of a second.
-  public static func microseconds(_ us: Int) -> Self { scaled(us, 1000) }
+  public static func microseconds(_ us: Int) -> Self {
+    scaled(us, 1000)
+  }
 
   /// So many billionths of a second.
-  public static func nanoseconds(_ ns: Int) -> Self { Self(magnitude: ns) }
+  public static func nanoseconds(_ ns: Int) -> Self {
+    Self(magnitude: ns)
+  }
 
   private static func scaled(_ count: Int, _ unit: Int) -> Self {
     let (product, overflow) = count.multipliedReportingOverflow(by: unit)

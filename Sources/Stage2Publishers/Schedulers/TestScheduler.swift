@@ -28,7 +28,9 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   private var pending: [Work] = []
 
   /// Makes a scheduler whose clock stands at a moment.
-  public init(now: SchedulerTimeType) { time = now }
+  public init(now: SchedulerTimeType) {
+    time = now
+  }
 
   /// Makes a scheduler whose clock stands at zero.
   public convenience init() where SchedulerTimeType == VirtualTime {
@@ -94,7 +96,9 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   }
 
   /// Runs a closure when the clock is moved next, even by nothing.
-  public func schedule(options: Never?, _ action: @escaping () -> Void) { _ = add(at: now, action) }
+  public func schedule(options: Never?, _ action: @escaping () -> Void) {
+    _ = add(at: now, action)
+  }
 
   /// Runs a closure when the clock has come to a moment.
   public func schedule(

@@ -4,7 +4,9 @@ public struct VirtualTime: Strideable, Hashable {
   public let nanoseconds: Int
 
   /// Makes a moment, so many nanoseconds after the scheduler was made.
-  public init(nanoseconds: Int) { self.nanoseconds = nanoseconds }
+  public init(nanoseconds: Int) {
+    self.nanoseconds = nanoseconds
+  }
 
   /// How long it is from this moment to another one.
   public func distance(to other: VirtualTime) -> Stride {
@@ -22,6 +24,8 @@ public struct VirtualTime: Strideable, Hashable {
     public let magnitude: Int
 
     /// Makes an interval of so many nanoseconds.
-    public init(magnitude: Int) { self.magnitude = magnitude }
+    public init(magnitude: Int) {
+      self.magnitude = magnitude
+    }
   }
 }

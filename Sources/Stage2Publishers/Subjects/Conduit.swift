@@ -97,7 +97,9 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
     if demand > .none { onRequest(self, demand) }
   }
 
-  @usableFromInline func cancel() { onCancel(self) }
+  @usableFromInline func cancel() {
+    onCancel(self)
+  }
 
   @inlinable func close() {
     let before = turn.bitwiseOr(Self.closed, ordering: .acquiringAndReleasing).oldValue

@@ -7,9 +7,13 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   @usableFromInline let core: SubjectCore<Output, Failure>
 
   /// Makes a subject that starts with `value`.
-  @inlinable public init(_ value: Output) { core = SubjectCore(latest: value) }
+  @inlinable public init(_ value: Output) {
+    core = SubjectCore(latest: value)
+  }
 
-  deinit { core.cancelUpstreams() }
+  deinit {
+    core.cancelUpstreams()
+  }
 
   /// The latest value; to set it is to send it. After the completion it can still be set, and
   /// nobody is told.
@@ -27,7 +31,9 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   }
 
   /// Remembers a value and sends it to every subscriber with demand.
-  @inlinable public func send(_ value: Output) { core.send(value) }
+  @inlinable public func send(_ value: Output) {
+    core.send(value)
+  }
 
   /// Ends the stream; needs no demand, and only the first completion counts.
   @inlinable public func send(completion: Subscribers.Completion<Failure>) {
@@ -36,5 +42,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 
   /// Keeps an upstream's subscription and demands all it has. As `PassthroughSubject` otherwise.
   @inlinable
-  public func send(subscription: any Subscription) { core.send(subscription: subscription) }
+  public func send(subscription: any Subscription) {
+    core.send(subscription: subscription)
+  }
 }

@@ -12,9 +12,13 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
   @usableFromInline let core: SubjectCore<Output, Failure>
 
   /// Makes a subject without subscribers.
-  @inlinable public init() { core = SubjectCore(latest: nil) }
+  @inlinable public init() {
+    core = SubjectCore(latest: nil)
+  }
 
-  deinit { core.cancelUpstreams() }
+  deinit {
+    core.cancelUpstreams()
+  }
 
   /// Attaches a subscriber; values sent before it asks for any are not for it.
   @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
@@ -22,7 +26,9 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
   }
 
   /// Sends a value to every subscriber with demand.
-  @inlinable public func send(_ value: Output) { core.send(value) }
+  @inlinable public func send(_ value: Output) {
+    core.send(value)
+  }
 
   /// Ends the stream; needs no demand, and only the first completion counts.
   @inlinable public func send(completion: Subscribers.Completion<Failure>) {
@@ -32,5 +38,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
   /// Keeps an upstream's subscription; demands all it has once a subscriber has demanded something,
   /// and cancels it when the subject goes, unless that has completed.
   @inlinable
-  public func send(subscription: any Subscription) { core.send(subscription: subscription) }
+  public func send(subscription: any Subscription) {
+    core.send(subscription: subscription)
+  }
 }

@@ -12,7 +12,9 @@ public protocol Subject<Output, Failure>: AnyObject, Publisher {
 
 extension Subject where Output == Void {
   /// Sends the fact that something happened.
-  @inlinable public func send() { send(()) }
+  @inlinable public func send() {
+    send(())
+  }
 }
 
 extension Publisher {
@@ -32,12 +34,16 @@ extension Publisher {
 @usableFromInline struct SubjectInner<S: Subject>: Subscriber {
   @usableFromInline let subject: S
 
-  @inlinable init(_ subject: S) { self.subject = subject }
+  @inlinable init(_ subject: S) {
+    self.subject = subject
+  }
 
   @inlinable var combineIdentifier: CombineIdentifier { CombineIdentifier(subject) }
 
   @inlinable
-  func receive(subscription: any Subscription) { subject.send(subscription: subscription) }
+  func receive(subscription: any Subscription) {
+    subject.send(subscription: subscription)
+  }
 
   @inlinable func receive(_ input: S.Output) -> Subscribers.Demand {
     subject.send(input)
@@ -51,7 +57,9 @@ extension Publisher {
 
 /// Passes on to a subject what an upstream sends, until it is canceled.
 @usableFromInline final class SubjectSubscriber<S: Subject>: Link<SubjectInner<S>>, Subscriber {
-  @inlinable init(_ subject: S) { super.init(downstream: SubjectInner(subject), name: "Subject") }
+  @inlinable init(_ subject: S) {
+    super.init(downstream: SubjectInner(subject), name: "Subject")
+  }
 
   @inlinable func receive(_ input: S.Output) -> Subscribers.Demand {
     guard enter() else { return .none }

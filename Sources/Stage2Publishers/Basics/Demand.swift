@@ -7,7 +7,9 @@ extension Subscribers {
     /// The number of values; `Int.max` stands for no limit, so that adding is one saturating sum.
     @usableFromInline let count: Int
 
-    @inlinable init(count: Int) { self.count = count }
+    @inlinable init(count: Int) {
+      self.count = count
+    }
 
     /// As many values as there are.
     @inlinable public static var unlimited: Demand { Demand(count: .max) }
@@ -31,7 +33,9 @@ extension Subscribers {
 
 extension Subscribers.Demand {
   /// Whether the left demand is for fewer values.
-  @inlinable public static func < (left: Self, right: Self) -> Bool { left.count < right.count }
+  @inlinable public static func < (left: Self, right: Self) -> Bool {
+    left.count < right.count
+  }
 
   /// Both demands together.
   @inlinable public static func + (left: Self, right: Self) -> Self {
@@ -40,13 +44,19 @@ extension Subscribers.Demand {
   }
 
   /// A demand and `right` values more.
-  @inlinable public static func + (left: Self, right: Int) -> Self { clamped(left, adding: right) }
+  @inlinable public static func + (left: Self, right: Int) -> Self {
+    clamped(left, adding: right)
+  }
 
   /// Adds a demand.
-  @inlinable public static func += (left: inout Self, right: Self) { left = left + right }
+  @inlinable public static func += (left: inout Self, right: Self) {
+    left = left + right
+  }
 
   /// Adds a number of values.
-  @inlinable public static func += (left: inout Self, right: Int) { left = left + right }
+  @inlinable public static func += (left: inout Self, right: Int) {
+    left = left + right
+  }
 
   /// What is left of a demand after another one is taken from it.
   @inlinable public static func - (left: Self, right: Self) -> Self {
@@ -59,10 +69,14 @@ extension Subscribers.Demand {
   }
 
   /// Takes a demand away.
-  @inlinable public static func -= (left: inout Self, right: Self) { left = left - right }
+  @inlinable public static func -= (left: inout Self, right: Self) {
+    left = left - right
+  }
 
   /// Takes a number of values away.
-  @inlinable public static func -= (left: inout Self, right: Int) { left = left - right }
+  @inlinable public static func -= (left: inout Self, right: Int) {
+    left = left - right
+  }
 
   /// A demand `right` times over.
   @inlinable public static func * (left: Self, right: Int) -> Self {
@@ -72,7 +86,9 @@ extension Subscribers.Demand {
   }
 
   /// Multiplies a demand.
-  @inlinable public static func *= (left: inout Self, right: Int) { left = left * right }
+  @inlinable public static func *= (left: inout Self, right: Int) {
+    left = left * right
+  }
 
   @inlinable static func clamped(_ left: Self, adding right: Int) -> Self {
     guard left != .unlimited else { return left }
@@ -81,19 +97,27 @@ extension Subscribers.Demand {
   }
 
   /// Whether both are the same number of values.
-  @inlinable public static func == (left: Self, right: Int) -> Bool { left.max == right }
+  @inlinable public static func == (left: Self, right: Int) -> Bool {
+    left.max == right
+  }
   /// Whether the demand is for another number of values.
-  @inlinable public static func != (left: Self, right: Int) -> Bool { !(left == right) }
+  @inlinable public static func != (left: Self, right: Int) -> Bool {
+    !(left == right)
+  }
   /// Whether the demand is for fewer values; `.unlimited` never is.
   @inlinable public static func < (left: Self, right: Int) -> Bool {
     left != .unlimited && left.count < right
   }
   /// Whether the demand is for more values; `.unlimited` always is.
-  @inlinable public static func > (left: Self, right: Int) -> Bool { !(left <= right) }
+  @inlinable public static func > (left: Self, right: Int) -> Bool {
+    !(left <= right)
+  }
   /// Whether the demand is for so many values or fewer.
   @inlinable public static func <= (left: Self, right: Int) -> Bool {
     left != .unlimited && left.count <= right
   }
   /// Whether the demand is for so many values or more.
-  @inlinable public static func >= (left: Self, right: Int) -> Bool { !(left < right) }
+  @inlinable public static func >= (left: Self, right: Int) -> Bool {
+    !(left < right)
+  }
 }

@@ -39,7 +39,9 @@ public enum Subscriptions {
   @usableFromInline var description: String { "Empty" }
   @usableFromInline func request(_ demand: Subscribers.Demand) {}
 
-  @usableFromInline func cancel() { isCancelled.store(true, ordering: .releasing) }
+  @usableFromInline func cancel() {
+    isCancelled.store(true, ordering: .releasing)
+  }
 
   /// Sends a subscription and then the completion, unless the subscriber cancels in between.
   @inlinable static func send<S: Subscriber>(

@@ -3,28 +3,28 @@ import Testing
 @testable import Stage2Publishers
 
 /// What the operators with several upstreams differ in, driven by hand: no publisher, no thread.
-@Suite struct CoordinatorCoreTests {
+@Suite struct CoordinatorStrategyTests {
   @Suite struct Merge {
-    private typealias Core = MergeCore<Int>
+    private typealias Strategy = MergeStrategy<Int>
 
     @Test("What comes is sent, from whichever upstream, and nothing of it is left behind")
     func sendsWhatComes() {
-      var core = Core()
+      var strategy = Strategy()
       var input: Int? = 7
-      #expect(Core.receive(&input, into: &core) == 7)
+      #expect(Strategy.receive(&input, into: &strategy) == 7)
       #expect(input == nil)
     }
 
     @Test("It is exhausted when no upstream is left")
     func ends() {
-      #expect(!Core().isExhausted(1))
-      #expect(Core().isExhausted(0))
+      #expect(!Strategy().isExhausted(1))
+      #expect(Strategy().isExhausted(0))
     }
 
     @Test("An upstream that finishes makes room for another one only where their number is limited")
     func asksForAnother() {
-      var unlimited = Core()
-      var limited = Core(asksOuter: true)
+      var unlimited = Strategy()
+      var limited = Strategy(asksOuter: true)
       let asks = (unlimited: unlimited.finish(0), limited: limited.finish(0))
       #expect(!asks.unlimited)
       #expect(asks.limited)
@@ -32,17 +32,17 @@ import Testing
 
     @Test("Output that nobody demands is kept, and an upstream is asked for its own values")
     func policy() {
-      #expect(Core.keepsOutput)
-      #expect(!Core.sharesDemand)
+      #expect(Strategy.keepsOutput)
+      #expect(!Strategy.sharesDemand)
     }
   }
 
   @Suite final class Zip {
-    private typealias Core = ZipCore<Int, String>
-    private var core = Core()
+    private typealias Strategy = ZipStrategy<Int, String>
+    private var strategy = Strategy()
 
-    private func add(_ a: Int) -> String? { Core.First.pair(a, in: &core) }
-    private func add(_ b: String) -> String? { Core.Second.pair(b, in: &core) }
+    private func add(_ a: Int) -> String? { Strategy.First.pair(a, in: &strategy) }
+    private func add(_ b: String) -> String? { Strategy.Second.pair(b, in: &strategy) }
 
     @Test("Values wait for their partner, in their order")
     func pairs() {
@@ -57,41 +57,41 @@ import Testing
     @Test("It is exhausted when one side has finished and none of its values waits")
     func ends() {
       _ = add(1)
-      _ = core.finish(0)
-      #expect(!core.isExhausted(1), "1 still waits for its partner")
+      _ = strategy.finish(0)
+      #expect(!strategy.isExhausted(1), "1 still waits for its partner")
       _ = add("a")
-      #expect(core.isExhausted(1))
+      #expect(strategy.isExhausted(1))
     }
 
     @Test("Values of the other side that wait forever do not keep it going")
     func endsWithoutPartner() {
       _ = add("a")
-      _ = core.finish(0)
-      #expect(core.isExhausted(1))
+      _ = strategy.finish(0)
+      #expect(strategy.isExhausted(1))
     }
 
     @Test("Either side may be the one that finishes")
     func endsOnTheOtherSide() {
       _ = add("a")
-      _ = core.finish(1)
-      #expect(!core.isExhausted(1))
+      _ = strategy.finish(1)
+      #expect(!strategy.isExhausted(1))
       #expect(add(1) == "1a")
-      #expect(core.isExhausted(1))
+      #expect(strategy.isExhausted(1))
     }
 
     @Test("Pairs that nobody demands are kept, and both sides are asked for as many")
     func policy() {
-      #expect(Core.keepsOutput)
-      #expect(Core.sharesDemand)
+      #expect(Strategy.keepsOutput)
+      #expect(Strategy.sharesDemand)
     }
   }
 
   @Suite final class CombineLatest {
-    private typealias Core = CombineLatestCore<Int, String>
-    private var core = Core()
+    private typealias Strategy = CombineLatestStrategy<Int, String>
+    private var strategy = Strategy()
 
-    private func add(_ a: Int) -> String? { Core.First.pair(a, in: &core) }
-    private func add(_ b: String) -> String? { Core.Second.pair(b, in: &core) }
+    private func add(_ a: Int) -> String? { Strategy.First.pair(a, in: &strategy) }
+    private func add(_ b: String) -> String? { Strategy.Second.pair(b, in: &strategy) }
 
     @Test("The first pair comes when both sides have a value, and then one with each value")
     func pairs() {
@@ -106,54 +106,54 @@ import Testing
     func handsBack() {
       _ = add(1)
       var input: Int? = 2
-      _ = Core.First.receive(&input, into: &core)
+      _ = Strategy.First.receive(&input, into: &strategy)
       #expect(input == 1)
     }
 
     @Test("It is exhausted when both sides have finished")
     func ends() {
-      _ = core.finish(0)
-      #expect(!core.isExhausted(1))
-      _ = core.finish(1)
-      #expect(core.isExhausted(0))
+      _ = strategy.finish(0)
+      #expect(!strategy.isExhausted(1))
+      _ = strategy.finish(1)
+      #expect(strategy.isExhausted(0))
     }
 
     @Test("A pair that nobody demands is dropped, and both sides are asked for as many")
     func policy() {
-      #expect(!Core.keepsOutput)
-      #expect(Core.sharesDemand)
+      #expect(!Strategy.keepsOutput)
+      #expect(Strategy.sharesDemand)
     }
   }
 
   @Suite struct SwitchToLatest {
-    private typealias Core = SwitchCore<Int>
+    private typealias Strategy = SwitchStrategy<Int>
 
     @Test("What comes is sent, and nothing of it is left behind")
     func sendsWhatComes() {
-      var core = Core()
+      var strategy = Strategy()
       var input: Int? = 7
-      #expect(Core.receive(&input, into: &core) == 7)
+      #expect(Strategy.receive(&input, into: &strategy) == 7)
       #expect(input == nil)
     }
 
     @Test("It is exhausted when the upstream and the latest have finished")
     func ends() {
-      #expect(!Core().isExhausted(1))
-      #expect(Core().isExhausted(0))
+      #expect(!Strategy().isExhausted(1))
+      #expect(Strategy().isExhausted(0))
     }
 
     @Test("What nobody demands is dropped, and the latest is asked for as much as is demanded")
     func policy() {
-      #expect(!Core.keepsOutput)
-      #expect(Core.sharesDemand)
+      #expect(!Strategy.keepsOutput)
+      #expect(Strategy.sharesDemand)
     }
   }
 }
 
-extension CoordinatorEntrance where Core.Output == (Int, String) {
-  /// Hands a value to a core, and returns the pair that it leads to, as text.
-  fileprivate static func pair(_ value: Input, in core: inout Core) -> String? {
+extension CoordinatorEntrance where Strategy.Output == (Int, String) {
+  /// Hands a value to a strategy, and returns the pair that it leads to, as text.
+  fileprivate static func pair(_ value: Input, in strategy: inout Strategy) -> String? {
     var input: Input? = value
-    return receive(&input, into: &core).map { "\($0.0)\($0.1)" }
+    return receive(&input, into: &strategy).map { "\($0.0)\($0.1)" }
   }
 }

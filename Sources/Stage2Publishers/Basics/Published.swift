@@ -7,7 +7,9 @@
   @usableFromInline let storage: Storage
 
   /// Wraps a property and its first value.
-  @inlinable public init(wrappedValue: Value) { storage = Storage(wrappedValue) }
+  @inlinable public init(wrappedValue: Value) {
+    storage = Storage(wrappedValue)
+  }
 
   /// The property itself. The setter does not access the enclosing object's memory, so that a
   /// subscriber may read the property, still unchanged, while a new value is published.
@@ -28,7 +30,9 @@
 
     @usableFromInline let storage: Storage
 
-    @inlinable init(storage: Storage) { self.storage = storage }
+    @inlinable init(storage: Storage) {
+      self.storage = storage
+    }
 
     /// Attaches a subscriber, which gets the current value at its first request.
     @inlinable public func receive<S: Subscriber<Value, Never>>(subscriber: S) {

@@ -10,12 +10,18 @@ public final class AnyCancellable: Cancellable, Hashable {
   @usableFromInline @exclusivity(unchecked) var action: (() -> Void)?
 
   /// Wraps a closure, which is called at most once, and released then.
-  @inlinable public init(_ cancel: @escaping () -> Void) { action = cancel }
+  @inlinable public init(_ cancel: @escaping () -> Void) {
+    action = cancel
+  }
 
   /// Wraps another cancellable, which is kept until this one is canceled or released.
-  @inlinable public init<C: Cancellable>(_ canceller: C) { action = { canceller.cancel() } }
+  @inlinable public init<C: Cancellable>(_ canceller: C) {
+    action = { canceller.cancel() }
+  }
 
-  deinit { cancel() }
+  deinit {
+    cancel()
+  }
 
   /// Cancels what is wrapped, the first time.
   public func cancel() {
@@ -31,11 +37,17 @@ public final class AnyCancellable: Cancellable, Hashable {
   }
 
   /// Keeps this cancellable in a set.
-  @inlinable public func store(in set: inout Set<AnyCancellable>) { set.insert(self) }
+  @inlinable public func store(in set: inout Set<AnyCancellable>) {
+    set.insert(self)
+  }
 
   /// Whether both are the same object.
-  public static func == (left: AnyCancellable, right: AnyCancellable) -> Bool { left === right }
+  public static func == (left: AnyCancellable, right: AnyCancellable) -> Bool {
+    left === right
+  }
 
   /// Feeds the object's identity to the hasher.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
 }

@@ -29,10 +29,14 @@ extension Subscribers {
 
     /// Keeps the subscription and demands every value; a second subscription is canceled.
     @inlinable
-    public func receive(subscription: any Subscription) { sink.receive(subscription: subscription) }
+    public func receive(subscription: any Subscription) {
+      sink.receive(subscription: subscription)
+    }
 
     /// Writes the value.
-    @inlinable public func receive(_ value: Input) -> Subscribers.Demand { sink.receive(value) }
+    @inlinable public func receive(_ value: Input) -> Subscribers.Demand {
+      sink.receive(value)
+    }
 
     /// Releases the object and the upstream.
     @inlinable public func receive(completion: Subscribers.Completion<Never>) {
@@ -40,6 +44,8 @@ extension Subscribers {
     }
 
     /// Cancels the upstream and releases the object.
-    @inlinable public func cancel() { sink.cancel() }
+    @inlinable public func cancel() {
+      sink.cancel()
+    }
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// A state machine that has no lock and calls nobody: the coordinator tells it, under its own lock,
 /// what has come, and does what it answers. So a test can drive it without a coordinator.
-@usableFromInline protocol CoordinatorCore {
+@usableFromInline protocol CoordinatorStrategy {
   associatedtype Output
 
   /// Whether each upstream is asked for what the downstream asks for; otherwise for all it has, if
@@ -21,32 +21,36 @@
   func isExhausted(_ unfinished: Int) -> Bool
 }
 
-extension CoordinatorCore {
-  @inlinable mutating func finish(_ slot: Int) -> Bool { false }
-  @inlinable func isExhausted(_ unfinished: Int) -> Bool { unfinished == 0 }
+extension CoordinatorStrategy {
+  @inlinable mutating func finish(_ slot: Int) -> Bool {
+    false
+  }
+  @inlinable func isExhausted(_ unfinished: Int) -> Bool {
+    unfinished == 0
+  }
 }
 
-/// A way into a core: `zip` and `combineLatest` have one for each side.
+/// A way into a strategy: `zip` and `combineLatest` have one for each side.
 @usableFromInline protocol CoordinatorEntrance {
-  associatedtype Core: CoordinatorCore
+  associatedtype Strategy: CoordinatorStrategy
   associatedtype Input
 
   /// Takes a value, and returns what is to be sent, if anything. Leaves in `input` what the caller
   /// has to release, which it does without the lock.
-  static func receive(_ input: inout Input?, into core: inout Core) -> Core.Output?
+  static func receive(_ input: inout Input?, into strategy: inout Strategy) -> Strategy.Output?
 }
 
 /// The subscriber of one of a coordinator's upstreams.
 @usableFromInline
 struct CoordinatorInner<Entrance: CoordinatorEntrance, Downstream: Subscriber>:
   Subscriber
-where Downstream.Input == Entrance.Core.Output {
+where Downstream.Input == Entrance.Strategy.Output {
   @usableFromInline typealias Failure = Downstream.Failure
 
-  @usableFromInline let coordinator: Coordinator<Entrance.Core, Downstream>
+  @usableFromInline let coordinator: Coordinator<Entrance.Strategy, Downstream>
   @usableFromInline let port: Port
 
-  @inlinable init(_ coordinator: Coordinator<Entrance.Core, Downstream>, _ port: Port) {
+  @inlinable init(_ coordinator: Coordinator<Entrance.Strategy, Downstream>, _ port: Port) {
     self.coordinator = coordinator
     self.port = port
   }
@@ -54,7 +58,9 @@ where Downstream.Input == Entrance.Core.Output {
   @inlinable var combineIdentifier: CombineIdentifier { CombineIdentifier(coordinator) }
 
   @inlinable
-  func receive(subscription: any Subscription) { coordinator.connect(port, to: subscription) }
+  func receive(subscription: any Subscription) {
+    coordinator.connect(port, to: subscription)
+  }
 
   @inlinable func receive(_ input: Entrance.Input) -> Subscribers.Demand {
     coordinator.receive(input, from: port, by: Entrance.self)

@@ -28,10 +28,16 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
       onCompletion = receiveCompletion
     }
 
-    @usableFromInline func receive(subscription: any Subscription) { onSubscription(subscription) }
-    @usableFromInline func receive(_ input: Input) -> Subscribers.Demand { onValue(input) }
+    @usableFromInline func receive(subscription: any Subscription) {
+      onSubscription(subscription)
+    }
+    @usableFromInline func receive(_ input: Input) -> Subscribers.Demand {
+      onValue(input)
+    }
     @usableFromInline
-    func receive(completion: Subscribers.Completion<Failure>) { onCompletion(completion) }
+    func receive(completion: Subscribers.Completion<Failure>) {
+      onCompletion(completion)
+    }
   }
 
   /// Hides the kind of `subscriber`.
@@ -79,10 +85,14 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
 
   /// Hands the subscription to the wrapped subscriber.
   @inlinable
-  public func receive(subscription: any Subscription) { base.receive(subscription: subscription) }
+  public func receive(subscription: any Subscription) {
+    base.receive(subscription: subscription)
+  }
 
   /// Hands a value to the wrapped subscriber and returns its answer.
-  @inlinable public func receive(_ input: Input) -> Subscribers.Demand { base.receive(input) }
+  @inlinable public func receive(_ input: Input) -> Subscribers.Demand {
+    base.receive(input)
+  }
 
   /// Hands the completion to the wrapped subscriber.
   @inlinable public func receive(completion: Subscribers.Completion<Failure>) {

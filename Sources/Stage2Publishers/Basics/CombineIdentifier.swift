@@ -16,7 +16,9 @@ public struct CombineIdentifier: Hashable, CustomStringConvertible {
   }
 
   /// Makes the identifier of an object: equal as long as the object is the same and alive.
-  public init(_ object: AnyObject) { identity = .object(ObjectIdentifier(object)) }
+  public init(_ object: AnyObject) {
+    identity = .object(ObjectIdentifier(object))
+  }
 
   /// The identifier as text, for logs.
   public var description: String {
