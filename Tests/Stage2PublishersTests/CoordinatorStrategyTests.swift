@@ -21,15 +21,6 @@ import Testing
       #expect(Strategy().isExhausted(0))
     }
 
-    @Test("An upstream that finishes makes room for another one only where their number is limited")
-    func asksForAnother() {
-      var unlimited = Strategy()
-      var limited = Strategy(asksOuter: true)
-      let asks = (unlimited: unlimited.finish(0), limited: limited.finish(0))
-      #expect(!asks.unlimited)
-      #expect(asks.limited)
-    }
-
     @Test("Output that nobody demands is kept, and an upstream is asked for its own values")
     func policy() {
       #expect(Strategy.keepsOutput)
@@ -57,7 +48,7 @@ import Testing
     @Test("It is exhausted when one side has finished and none of its values waits")
     func ends() {
       _ = add(1)
-      _ = strategy.finish(0)
+      strategy.noteCompletion(of: 0)
       #expect(!strategy.isExhausted(1), "1 still waits for its partner")
       _ = add("a")
       #expect(strategy.isExhausted(1))
@@ -66,14 +57,14 @@ import Testing
     @Test("Values of the other side that wait forever do not keep it going")
     func endsWithoutPartner() {
       _ = add("a")
-      _ = strategy.finish(0)
+      strategy.noteCompletion(of: 0)
       #expect(strategy.isExhausted(1))
     }
 
     @Test("Either side may be the one that finishes")
     func endsOnTheOtherSide() {
       _ = add("a")
-      _ = strategy.finish(1)
+      strategy.noteCompletion(of: 1)
       #expect(!strategy.isExhausted(1))
       #expect(add(1) == "1a")
       #expect(strategy.isExhausted(1))
@@ -112,9 +103,9 @@ import Testing
 
     @Test("It is exhausted when both sides have finished")
     func ends() {
-      _ = strategy.finish(0)
+      strategy.noteCompletion(of: 0)
       #expect(!strategy.isExhausted(1))
-      _ = strategy.finish(1)
+      strategy.noteCompletion(of: 1)
       #expect(strategy.isExhausted(0))
     }
 

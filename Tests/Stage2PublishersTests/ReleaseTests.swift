@@ -345,7 +345,7 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
-  @Test("3.13: an operator that is over retains no scheduler", arguments: 0..<3)
+  @Test("3.13: an operator that is over retains no scheduler", arguments: 0..<4)
   func schedulers(number: Int) {
     weak var clock: TestScheduler<VirtualTime>?
     let held = Held()
@@ -357,6 +357,7 @@ import Testing
           subject.receive(on: made).eraseToAnyPublisher(),
           subject.delay(for: 1, scheduler: made).eraseToAnyPublisher(),
           subject.subscribe(on: made).eraseToAnyPublisher(),
+          subject.debounce(for: 1, scheduler: made).eraseToAnyPublisher(),
         ][number]
       pipeline.subscribe(
         AnySubscriber<Int, Never>(receiveSubscription: { held.subscription = $0 }))

@@ -32,6 +32,37 @@ import Testing
     #expect(stride < .nanoseconds(11) && !(stride < .nanoseconds(10)))
   }
 
+  @Test("Virtual time and its intervals stop at the largest and at the smallest")
+  func virtualTimeStops() {
+    typealias Interval = VirtualTime.Stride
+    let (longest, shortest) = (Interval.seconds(.max), Interval.seconds(.min))
+    #expect(longest + .seconds(1) == longest && shortest - .seconds(1) == shortest)
+    #expect(longest * .nanoseconds(2) == longest && longest * .nanoseconds(-2) == shortest)
+    let start = VirtualTime(nanoseconds: 5)
+    let end = start.advanced(by: longest)
+    #expect(end.nanoseconds == .max && end.advanced(by: .seconds(1)) == end)
+    #expect(start.advanced(by: shortest).advanced(by: shortest).nanoseconds == .min)
+    #expect(VirtualTime(nanoseconds: .min).distance(to: end) == longest)
+    #expect(-shortest == longest)
+  }
+
+  @Test("What is delayed as long as can be is delivered when the clock has come there")
+  func longestDelay() {
+    let clock = TestScheduler()
+    clock.advance(by: .seconds(1))
+    let delayed = Just(1).delay(for: .seconds(.max), scheduler: clock).probe()
+    let debounced = Just(1).append(Empty(completeImmediately: false))
+      .debounce(for: .seconds(.max), scheduler: clock).probe()
+    clock.advance(by: .seconds(1_000))
+    #expect(delayed.values == [] && debounced.values == [])
+    clock.run()
+    #expect(delayed.values == [1] && debounced.values == [1])
+    let queue = DispatchQueue.test
+    let later = Just(1).delay(for: .seconds(.max), scheduler: queue).probe()
+    queue.run()
+    #expect(later.values == [1])
+  }
+
   @Test("The distance of two moments is negative when the other one is earlier")
   func distances() {
     let now = DispatchQueue.main.now

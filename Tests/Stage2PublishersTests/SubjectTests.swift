@@ -112,7 +112,7 @@ import Testing
     #expect(grip.requests == [])
   }
 
-  @Test("A released subject cancels and releases its upstreams, whoever is subscribed")
+  @Test("A subject that goes with its last subscription cancels and releases its upstreams")
   func releasedSubject() {
     var grips = [Unruly.Grip(), Unruly.Grip()]
     var subscriptions: [(any Subscription)?] = []
@@ -125,12 +125,13 @@ import Testing
         subscriptions.append(subject.eraseToAnyPublisher().probe().subscription)
       }
     }
+    #expect(grips.map(\.cancels) == [0, 0])
+    for subscription in subscriptions { subscription?.cancel() }
     #expect(grips.map(\.cancels) == [1, 1])
     weak var released: Unruly.Grip?
     released = grips[0]
     grips = []
     #expect(released == nil)
-    withExtendedLifetime(subscriptions) {}
   }
 
   @Test("An upstream that comes after the completion is canceled, not asked and not retained")

@@ -26,6 +26,10 @@ import Testing
         .max(1),
         { subject, clock in subject.delay(for: 1, scheduler: clock).eraseToAnyPublisher() }
       ),
+      (
+        .max(1),
+        { subject, clock in subject.debounce(for: 1, scheduler: clock).eraseToAnyPublisher() }
+      ),
     ]
     for (index, pipeline) in pipelines.enumerated() {
       let (subject, clock, held) = (PassthroughSubject<Canary, Never>(), TestScheduler(), Held())
@@ -42,22 +46,6 @@ import Testing
       held.subscription?.cancel()
       #expect(waiting == nil, "pipeline \(index)")
     }
-  }
-
-  @Test("3.13: a value that waits in debounce is released when its moment has come")
-  func waitingInDebounce() {
-    let (subject, clock) = (PassthroughSubject<Canary, Never>(), TestScheduler())
-    let cancellable = subject.debounce(for: 1, scheduler: clock).sink { _ in }
-    weak var waiting: Canary?
-    do {
-      let value = Canary()
-      waiting = value
-      subject.send(value)
-    }
-    #expect(waiting != nil)
-    cancellable.cancel()
-    clock.run()
-    #expect(waiting == nil)
   }
 
   @Test("3.13: values that wait for the end of a delivery are released by a cancel from inside it")

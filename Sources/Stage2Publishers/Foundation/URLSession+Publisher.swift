@@ -33,9 +33,7 @@ import Foundation
 
       /// Attaches a subscriber, whose first request starts a task of its own.
       public func receive<S: Subscriber<Output, URLError>>(subscriber: S) {
-        subscriber.receive(
-          subscription: DataTaskSubscription(
-            request: request, session: session, downstream: AnySubscriber(subscriber)))
+        DataTaskSubscription.start(request, in: session, for: AnySubscriber(subscriber))
       }
     }
   }
@@ -44,39 +42,52 @@ import Foundation
   extension URLSession.DataTaskPublisher: Publisher {
     /// Attaches a subscriber, whose first request starts a task of its own.
     public func receive<S: Subscriber<Output, URLError>>(subscriber: S) {
-      subscriber.receive(
-        subscription: DataTaskSubscription(
-          request: request, session: session, downstream: AnySubscriber(subscriber)))
+      DataTaskSubscription.start(request, in: session, for: AnySubscriber(subscriber))
     }
   }
 #endif
 
 /// One task for one subscriber.
 final class DataTaskSubscription: Subscription, CustomStringConvertible {
-  private let lock = Lock()
-  private var start: (request: URLRequest, session: URLSession)?
-  private var downstream: AnySubscriber<(data: Data, response: URLResponse), URLError>?
-  private var task: URLSessionDataTask?
+  typealias Downstream = AnySubscriber<(data: Data, response: URLResponse), URLError>
 
-  init(
-    request: URLRequest, session: URLSession,
-    downstream: AnySubscriber<(data: Data, response: URLResponse), URLError>
-  ) {
-    start = (request, session)
-    self.downstream = downstream
+  /// Everything that the lock guards. Each part is taken out when it is used up.
+  private struct State {
+    var start: (request: URLRequest, session: URLSession)?
+    var downstream: Downstream?
+    var task: URLSessionDataTask?
+  }
+
+  private let lock = Lock()
+  private var state: State
+
+  /// To hand the subscription over is a turn, too: an answer that comes meanwhile waits (rule 1.3).
+  private let turns = Turns()
+
+  private init(request: URLRequest, session: URLSession, downstream: Downstream) {
+    state = State(start: (request, session), downstream: downstream)
+  }
+
+  /// Subscribes somebody to a task, which is started by the first request.
+  static func start(_ request: URLRequest, in session: URLSession, for downstream: Downstream) {
+    let subscription = DataTaskSubscription(
+      request: request, session: session, downstream: downstream)
+    subscription.turns.run {
+      downstream.receive(subscription: subscription)
+    }
   }
 
   var description: String { "DataTaskPublisher" }
 
   func request(_ demand: Subscribers.Demand) {
     guard demand > .none else { return }
-    guard let start = lock.locked({ start.take() }) else { return }
+    guard let start = lock.locked({ state.start.take() }) else { return }
     let task = start.session.dataTask(with: start.request) { data, response, error in
       self.finish(data, response, error)
     }
     let isWanted = lock.locked {
-      if downstream != nil { self.task = task }
-      return downstream != nil
+      if state.downstream != nil { state.task = task }
+      return state.downstream != nil
     }
     // A task that is never resumed keeps its session busy: it is started only to be canceled.
     task.resume()
@@ -84,21 +95,30 @@ final class DataTaskSubscription: Subscription, CustomStringConvertible {
   }
 
   func cancel() {
-    let held = lock.locked { (start.take(), downstream.take(), task.take()) }
-    withExtendedLifetime(held) { held.2?.cancel() }
+    takeAll().task?.cancel()
   }
 
-  private func finish(_ data: Data?, _ response: URLResponse?, _ error: (any Error)?) {
-    guard let downstream = lock.locked({ downstream }) else { return }
-    guard error == nil, let response else {
-      return complete(.failure(error as? URLError ?? URLError(.unknown)))
+  /// Delivers the answer, when nothing else is being delivered.
+  func finish(_ data: Data?, _ response: URLResponse?, _ error: (any Error)?) {
+    turns.run {
+      guard error == nil, let response else {
+        self.complete(.failure(error as? URLError ?? URLError(.unknown)))
+        return
+      }
+      let downstream = self.lock.locked { self.state.downstream }
+      _ = downstream?.receive((data ?? Data(), response))
+      self.complete(.finished)
     }
-    _ = downstream.receive((data ?? Data(), response))
-    complete(.finished)
   }
 
   private func complete(_ completion: Subscribers.Completion<URLError>) {
-    let held = lock.locked { (downstream.take(), task.take()) }
-    withExtendedLifetime(held) { held.0?.receive(completion: completion) }
+    takeAll().downstream?.receive(completion: completion)
+  }
+
+  /// Takes everything out, for the caller to release without the lock.
+  private func takeAll() -> State {
+    var all = State()
+    lock.locked { swap(&state, &all) }
+    return all
   }
 }

@@ -12,18 +12,12 @@
 
 /// How upstreams come and go.
 extension Coordinator {
-  @inlinable func has(_ port: Port) -> Bool {
-    port.slot < state.upstreams.count && state.upstreams[port.slot].id == port.id
-  }
-
-  /// Whether an upstream may still come in by a port that was made for it.
-  @inlinable func awaits(_ port: Port) -> Bool {
-    lock.locked { has(port) && state.failure == nil }
-  }
+  /// Whether upstreams may still join.
+  @inlinable var isOpen: Bool { lock.locked { state.isOpen } }
 
   /// Makes room for another upstream; nil when everything is over.
   @inlinable func join() -> Port? {
-    lock.locked { state.isOpen ? takePort() : nil }
+    lock.locked { state.isOpen ? state.takePort() : nil }
   }
 
   /// Makes room for another upstream in the place of the one before, which is canceled.
@@ -34,86 +28,154 @@ extension Coordinator {
       return nil
     }
     let dropped = state.queue.takeAll()
-    let previous = state.upstreams.first?.id == nil ? nil : vacate(0)
-    let port = takePort()
+    let previous = state.removeFirstUpstream()
+    let port = state.takePort()
     lock.unlock()
     previous?.cancel()
     withExtendedLifetime(dropped) {}
     return port
   }
 
-  @inlinable func takePort() -> Port {
-    state.unfinished += 1
-    state.lastID += 1
-    if let slot = state.vacancies.popLast() {
-      state.upstreams[slot] = Upstream(id: state.lastID)
-      return Port(slot: slot, id: state.lastID)
-    }
-    state.upstreams.append(Upstream(id: state.lastID))
-    return Port(slot: state.upstreams.count - 1, id: state.lastID)
+  /// Subscribes to the upstream that a port was made for, unless everything is over by now.
+  @inlinable func subscribe<P: Publisher<Entrance.Input, Failure>, Entrance: CoordinatorEntrance>(
+    to publisher: P, at port: Port, by entrance: Entrance.Type
+  ) where Entrance.Strategy == Strategy {
+    guard lock.locked({ state.listens(to: port) }) else { return }
+    publisher.receive(subscriber: CoordinatorInner<Entrance, Downstream>(self, port))
   }
 
-  /// Empties a port, for another upstream if there may be one, and returns what was there.
-  @inlinable func vacate(_ slot: Int) -> (any Subscription)? {
-    let subscription = state.upstreams[slot].subscription
-    state.upstreams[slot].subscription = nil
-    state.upstreams[slot].id = nil
-    state.unfinished -= 1
-    if !state.hasAllUpstreams { state.vacancies.append(slot) }
-    return subscription
-  }
-
-  /// The upstream behind a port, if it waits to be asked for its next value.
-  @inlinable func limited(_ port: Port) -> (any Subscription)? {
-    has(port) && state.upstreams[port.slot].isLimited
-      ? state.upstreams[port.slot].subscription : nil
-  }
-
-  /// Keeps an upstream's subscription and asks it for values.
+  /// Retains an upstream's subscription and asks it for values.
   @inlinable func connect(_ port: Port, to subscription: any Subscription) {
-    lock.lock()
-    guard has(port), state.upstreams[port.slot].subscription == nil else {
-      lock.unlock()
-      return subscription.cancel()
+    let demand = lock.locked { state.connect(port, to: subscription) }
+    guard let demand else {
+      subscription.cancel()
+      return
     }
-    state.upstreams[port.slot].subscription = subscription
-    let isLimited = state.demand != .unlimited
-    state.upstreams[port.slot].isLimited = isLimited
-    let request = Strategy.sharesDemand || !isLimited ? state.demand : .max(1)
-    lock.unlock()
-    if request > .none { subscription.request(request) }
+    if demand > .none { subscription.request(demand) }
   }
 
-  @inlinable func finish(_ port: Port, _ completion: Subscribers.Completion<Failure>) {
-    lock.lock()
-    guard has(port) else { return lock.unlock() }
-    let finished = vacate(port.slot)
-    state.note(completion)
-    let outer = state.strategy.finish(port.slot) && state.failure == nil ? state.outer : nil
-    drain()
-    outer?.request(.max(1))
-    withExtendedLifetime(finished) {}
-  }
-
-  /// Keeps the subscription of the upstream whose values become upstreams, and asks for them.
+  /// Retains the subscription of the upstream whose values become upstreams, and asks for them.
   @inlinable func connectOuter(_ subscription: any Subscription, _ demand: Subscribers.Demand) {
     let isWelcome = lock.locked {
       guard state.isOpen, state.outer == nil else { return false }
       state.outer = subscription
       return true
     }
-    if isWelcome { subscription.request(demand) } else { subscription.cancel() }
+    if isWelcome {
+      subscription.request(demand)
+    } else {
+      subscription.cancel()
+    }
   }
 
-  /// There will be no more upstreams than there are.
-  @inlinable func finishJoining(_ completion: Subscribers.Completion<Failure> = .finished) {
-    lock.lock()
-    guard !state.hasAllUpstreams else { return lock.unlock() }
-    state.hasAllUpstreams = true
-    state.unfinished -= 1
-    state.note(completion)
-    let finished = state.outer.take()
-    drain()
-    withExtendedLifetime(finished) {}
+  /// There will be no more upstreams than there are: the outer one has completed, or there is none.
+  @inlinable func noMoreUpstreams(after completion: Subscribers.Completion<Failure> = .finished) {
+    var outer: (any Subscription)?
+    let isMine = lock.locked {
+      outer = state.completeOuter(completion)
+      return state.beginDeliveringWhatWaits()
+    }
+    if isMine { deliverWhatWaits() }
+    withExtendedLifetime(outer) {}
+  }
+}
+
+extension Coordinator.State {
+  @inlinable var isOpen: Bool { downstream != nil && failure == nil && !hasAllUpstreams }
+
+  @inlinable func has(_ port: Port) -> Bool {
+    port.slot < upstreams.count && upstreams[port.slot].id == port.id
+  }
+
+  /// Whether what comes by this port counts.
+  @inlinable func listens(to port: Port) -> Bool {
+    downstream != nil && failure == nil && has(port) && !upstreams[port.slot].isComplete
+  }
+
+  @inlinable mutating func takePort() -> Port {
+    unfinished += 1
+    lastID += 1
+    if let slot = vacantSlots.popLast() {
+      upstreams[slot] = Coordinator.Upstream(id: lastID)
+      return Port(slot: slot, id: lastID)
+    }
+    upstreams.append(Coordinator.Upstream(id: lastID))
+    return Port(slot: upstreams.count - 1, id: lastID)
+  }
+
+  /// Notes the subscription of an upstream, and returns what to ask it for; nil when it is not
+  /// wanted, or has a subscription already (rule 2.5).
+  @inlinable mutating func connect(
+    _ port: Port, to subscription: any Subscription
+  ) -> Subscribers.Demand? {
+    guard listens(to: port), upstreams[port.slot].subscription == nil else { return nil }
+    upstreams[port.slot].subscription = subscription
+    guard !Strategy.sharesDemand else { return demand }
+    let isAskedOneByOne = demand != .unlimited
+    upstreams[port.slot].isAskedOneByOne = isAskedOneByOne
+    return isAskedOneByOne ? .max(1) : .unlimited
+  }
+
+  @inlinable func isAskedOneByOne(_ port: Port) -> Bool {
+    !Strategy.sharesDemand && upstreams[port.slot].isAskedOneByOne
+  }
+
+  /// Ends an upstream. It keeps its place until all that it has sent is delivered.
+  @inlinable mutating func complete(
+    _ port: Port, _ completion: Subscribers.Completion<Downstream.Failure>
+  ) -> Coordinator.Ended? {
+    guard has(port), !upstreams[port.slot].isComplete else { return nil }
+    let subscription = upstreams[port.slot].subscription
+    upstreams[port.slot].subscription = nil
+    upstreams[port.slot].isComplete = true
+    unfinished -= 1
+    strategy.noteCompletion(of: port.slot)
+    note(completion)
+    let isPlaceFree = upstreams[port.slot].waiting == 0
+    return Coordinator.Ended(
+      subscription: subscription, offersItsPlaceTo: isPlaceFree ? vacate(port.slot) : nil)
+  }
+
+  /// Notes that a value from the queue is about to be delivered, and returns who is to be asked for
+  /// one more: the upstream that has sent it or, when that is over, the outer one.
+  @inlinable mutating func noteDelivery(from port: Port) -> (any Subscription)? {
+    guard !Strategy.sharesDemand, has(port) else { return nil }
+    upstreams[port.slot].waiting -= 1
+    if upstreams[port.slot].isComplete {
+      return upstreams[port.slot].waiting == 0 ? vacate(port.slot) : nil
+    }
+    return upstreams[port.slot].isAskedOneByOne ? upstreams[port.slot].subscription : nil
+  }
+
+  /// Frees the place of an upstream that is over. Returns the outer upstream if that is to be asked
+  /// for another one.
+  @inlinable mutating func vacate(_ slot: Int) -> (any Subscription)? {
+    upstreams[slot].id = nil
+    guard !hasAllUpstreams else { return nil }
+    vacantSlots.append(slot)
+    return offersPlaces && failure == nil ? outer : nil
+  }
+
+  /// Removes the one upstream there is, for another one to take its place, and returns its
+  /// subscription to be canceled.
+  @inlinable mutating func removeFirstUpstream() -> (any Subscription)? {
+    guard let first = upstreams.first, first.id != nil else { return nil }
+    if !first.isComplete { unfinished -= 1 }
+    upstreams[0].subscription = nil
+    _ = vacate(0)
+    return first.subscription
+  }
+
+  /// Ends the outer upstream, and returns it to be released without the lock.
+  @inlinable mutating func completeOuter(
+    _ completion: Subscribers.Completion<Downstream.Failure>
+  ) -> (any Subscription)? {
+    guard !hasAllUpstreams else { return nil }
+    hasAllUpstreams = true
+    unfinished -= 1
+    note(completion)
+    let ended = outer
+    outer = nil
+    return ended
   }
 }

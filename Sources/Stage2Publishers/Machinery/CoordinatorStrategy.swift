@@ -14,20 +14,16 @@
 
   init()
 
-  /// Notes that an upstream has finished; true if `flatMap` is to ask its own for one more value.
-  mutating func finish(_ slot: Int) -> Bool
+  /// Notes that the upstream in this slot has completed.
+  mutating func noteCompletion(of slot: Int)
 
-  /// Whether there can be no more output, with so many upstreams unfinished.
+  /// Whether there can be no more output, with so many upstreams that have not completed.
   func isExhausted(_ unfinished: Int) -> Bool
 }
 
 extension CoordinatorStrategy {
-  @inlinable mutating func finish(_ slot: Int) -> Bool {
-    false
-  }
-  @inlinable func isExhausted(_ unfinished: Int) -> Bool {
-    unfinished == 0
-  }
+  @inlinable mutating func noteCompletion(of slot: Int) {}
+  @inlinable func isExhausted(_ unfinished: Int) -> Bool { unfinished == 0 }
 }
 
 /// A way into a strategy: `zip` and `combineLatest` have one for each side.
@@ -42,8 +38,7 @@ extension CoordinatorStrategy {
 
 /// The subscriber of one of a coordinator's upstreams.
 @usableFromInline
-struct CoordinatorInner<Entrance: CoordinatorEntrance, Downstream: Subscriber>:
-  Subscriber
+struct CoordinatorInner<Entrance: CoordinatorEntrance, Downstream: Subscriber>: Subscriber
 where Downstream.Input == Entrance.Strategy.Output {
   @usableFromInline typealias Failure = Downstream.Failure
 
@@ -57,8 +52,7 @@ where Downstream.Input == Entrance.Strategy.Output {
 
   @inlinable var combineIdentifier: CombineIdentifier { CombineIdentifier(coordinator) }
 
-  @inlinable
-  func receive(subscription: any Subscription) {
+  @inlinable func receive(subscription: any Subscription) {
     coordinator.connect(port, to: subscription)
   }
 
@@ -67,6 +61,6 @@ where Downstream.Input == Entrance.Strategy.Output {
   }
 
   @inlinable func receive(completion: Subscribers.Completion<Failure>) {
-    coordinator.finish(port, completion)
+    coordinator.receive(completion, from: port)
   }
 }

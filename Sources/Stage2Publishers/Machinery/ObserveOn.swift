@@ -2,8 +2,9 @@
 ///
 /// Every signal waits in a queue and is scheduled on its own; the work that is scheduled delivers
 /// the *next* signal of the queue. So the order holds, and no two deliveries overlap, also on a
-/// scheduler that runs several pieces of work at once or in another order. (`Turns` would do the
-/// same, at the price of one more closure for each signal.)
+/// scheduler that runs several pieces of work at once or in another order. To hand the subscription
+/// over counts as a delivery: what is due meanwhile waits for its end (rule 1.3). (`Turns` would do
+/// the same, at the price of one more closure for each signal.)
 @usableFromInline final class ObserveOn<Downstream: Subscriber>: Link<Downstream>, Subscriber {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
@@ -13,14 +14,46 @@
     case completion(Subscribers.Completion<Failure>)
   }
 
-  @usableFromInline @exclusivity(unchecked) var schedule: ((@escaping () -> Void) -> Void)?
-  @usableFromInline let lock = Lock()
-  @usableFromInline @exclusivity(unchecked) var queue = FIFO<Signal>()
-  @usableFromInline @exclusivity(unchecked) var isComplete = false
+  /// Everything that the lock guards.
+  @usableFromInline struct State {
+    @usableFromInline var queue = FIFO<Signal>()
+    /// How many signals of the queue may be delivered by now.
+    @usableFromInline var due = 0
+    @usableFromInline var isDelivering = true
+    @usableFromInline var isComplete = false
 
-  /// How many signals may be delivered by now, and whether somebody is delivering.
-  @usableFromInline @exclusivity(unchecked) var due = 0
-  @usableFromInline @exclusivity(unchecked) var isDelivering = false
+    @inlinable init() {}
+
+    /// Puts a signal into the queue; false after a completion.
+    @inlinable mutating func append(_ signal: Signal, isLast: Bool) -> Bool {
+      guard !isComplete else { return false }
+      isComplete = isLast
+      queue.append(signal)
+      return true
+    }
+
+    /// Permits one more delivery; true when nobody is delivering, and then the caller begins.
+    @inlinable mutating func beginDelivering() -> Bool {
+      due += 1
+      guard !isDelivering else { return false }
+      isDelivering = true
+      return true
+    }
+
+    /// Takes a signal that is due out of the queue, or ends the delivering.
+    @inlinable mutating func takeDue() -> Signal? {
+      guard due > 0, let signal = queue.popFirst() else {
+        isDelivering = false
+        return nil
+      }
+      due -= 1
+      return signal
+    }
+  }
+
+  @usableFromInline let lock = Lock()
+  @usableFromInline @exclusivity(unchecked) var state = State()
+  @usableFromInline @exclusivity(unchecked) var schedule: ((@escaping () -> Void) -> Void)?
 
   @inlinable init(
     downstream: Downstream, name: StaticString,
@@ -33,8 +66,15 @@
   @inlinable override func release() {
     super.release()
     schedule = nil
-    let signals = lock.locked { queue.takeAll() }
+    let signals = lock.locked { state.queue.takeAll() }
     withExtendedLifetime(signals) {}
+  }
+
+  @inlinable override func receive(subscription: any Subscription) {
+    guard connect(subscription) else { return }
+    downstream.use { $0?.value.receive(subscription: self) }
+    deliverWhatIsDue()
+    leave()
   }
 
   @inlinable func receive(_ input: Input) -> Subscribers.Demand {
@@ -48,30 +88,19 @@
 
   @inlinable func enqueue(_ signal: Signal, isLast: Bool) {
     guard enter() else { return }
-    let isTooLate = lock.locked {
-      if isComplete { return true }
-      isComplete = isLast
-      queue.append(signal)
-      return false
+    let isEnqueued = lock.locked { state.append(signal, isLast: isLast) }
+    if isEnqueued {
+      schedule?({
+        let isMine = self.lock.locked { self.state.beginDelivering() }
+        if isMine { self.deliverWhatIsDue() }
+      })
     }
-    if !isTooLate { schedule?({ self.deliverDue() }) }
     leave()
   }
 
-  @inlinable func deliverDue() {
-    lock.lock()
-    due += 1
-    if isDelivering { return lock.unlock() }
-    isDelivering = true
-    lock.unlock()
-    while let signal = takeDue() { deliver(signal) }
-  }
-
-  @inlinable func takeDue() -> Signal? {
-    lock.locked {
-      let signal = due > 0 ? queue.popFirst() : nil
-      if signal == nil { isDelivering = false } else { due -= 1 }
-      return signal
+  @inlinable func deliverWhatIsDue() {
+    while let signal = lock.locked({ state.takeDue() }) {
+      deliver(signal)
     }
   }
 

@@ -8,6 +8,10 @@
 
   @inlinable init() {}
 
+  /// How many members are in the list, those included that have left and have not been removed yet.
+  @inlinable var count: Int { members.count }
+  @inlinable var isEmpty: Bool { members.isEmpty }
+
   @inlinable mutating func append(_ member: Member) {
     members.append(member)
   }

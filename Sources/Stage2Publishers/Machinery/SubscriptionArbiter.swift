@@ -1,92 +1,159 @@
-/// One upstream after the other, to one downstream: the inside of `catch`, `append` and `prepend`.
+/// One upstream after the other, to one downstream: the inside of `append`, `prepend`, `catch`,
+/// `tryCatch` and `retry`.
 ///
-/// Demand that the first upstream has not met is asked of the next. A value or a completion of an
-/// upstream whose time is over is ignored.
+/// Demand that one upstream has not met is asked of the next. A value or a completion of an upstream
+/// whose time is over is ignored. The next upstream is subscribed to when nothing of the one before
+/// is under way any more: neither a delivery (rule 1.3) nor the call that subscribed to it, so that
+/// upstreams which complete at once need no more stack than one.
 @usableFromInline
 final class SubscriptionArbiter<Downstream: Subscriber>: Subscription, CustomStringConvertible {
+  /// Everything that the lock guards.
+  @usableFromInline struct State {
+    @usableFromInline var downstream: Box<Downstream>?
+    @usableFromInline var upstream: (any Subscription)?
+    @usableFromInline var demand = Subscribers.Demand.none
+
+    /// Which upstream is heard: 0, 1 and so on. Its subscription may not be there yet.
+    @usableFromInline var index = 0
+
+    /// How many calls are under way that the next upstream has to wait for.
+    @usableFromInline var callsUnderWay = 0
+    /// What subscribes to the next upstream.
+    @usableFromInline var next: (() -> Void)?
+
+    @inlinable init(downstream: Downstream?) {
+      self.downstream = downstream.map { Box($0) }
+    }
+
+    /// Takes out what subscribes to the next upstream, if nothing has to be waited for, and counts
+    /// that as a call under way.
+    @inlinable mutating func takeNext() -> (() -> Void)? {
+      guard callsUnderWay == 0, let subscribe = next else { return nil }
+      next = nil
+      callsUnderWay += 1
+      return subscribe
+    }
+
+    @inlinable mutating func endCall() -> (() -> Void)? {
+      callsUnderWay -= 1
+      return takeNext()
+    }
+  }
+
   @usableFromInline let lock = Lock()
-  @usableFromInline @exclusivity(unchecked) var downstream: Box<Downstream>?
-  @usableFromInline @exclusivity(unchecked) var upstream: (any Subscription)?
-  @usableFromInline @exclusivity(unchecked) var demand = Subscribers.Demand.none
-
-  /// Which upstream is heard, 0 or 1; its subscription may not be there yet.
-  @usableFromInline @exclusivity(unchecked) var index = 0
-
+  @usableFromInline @exclusivity(unchecked) var state: State
   @usableFromInline let name: StaticString
 
   @inlinable init(downstream: Downstream, name: StaticString) {
-    self.downstream = Box(downstream)
+    state = State(downstream: downstream)
     self.name = name
   }
 
   @usableFromInline var description: String { name.description }
 
+  /// Whether somebody still receives what is sent.
+  @inlinable var isOpen: Bool { lock.locked { state.downstream != nil } }
+
   @usableFromInline func request(_ demand: Subscribers.Demand) {
     guard demand > .none else { return }
     let upstream = lock.locked {
-      self.demand += demand
-      return self.upstream
+      state.demand += demand
+      return state.upstream
     }
     upstream?.request(demand)
   }
 
   @usableFromInline func cancel() {
-    let held = lock.locked { (upstream.take(), downstream.take()) }
-    withExtendedLifetime(held) { held.0?.cancel() }
+    release()?.upstream?.cancel()
   }
 
-  @inlinable func connect(_ index: Int, to new: any Subscription) {
-    lock.lock()
-    guard downstream != nil, index == self.index, upstream == nil else {
-      lock.unlock()
-      return new.cancel()
+  /// Takes everything out, for the caller to release without the lock; nil when that was done.
+  @inlinable func release() -> State? {
+    var released = State(downstream: nil)
+    lock.locked {
+      // Calls that are under way go on, and have to be counted until they are over.
+      released.callsUnderWay = state.callsUnderWay
+      released.index = state.index
+      swap(&state, &released)
     }
-    upstream = new
-    let demand = self.demand
-    lock.unlock()
-    if demand > .none { new.request(demand) }
+    return released.downstream == nil ? nil : released
+  }
+
+  /// Subscribes to the first upstream, unless the downstream has canceled by now.
+  @inlinable func start(_ subscribe: () -> Void) {
+    let isWanted = lock.locked {
+      guard state.downstream != nil else { return false }
+      state.callsUnderWay += 1
+      return true
+    }
+    guard isWanted else { return }
+    subscribe()
+    endCall()
+  }
+
+  /// Goes on from an upstream that is over, once nothing of it is under way any more.
+  @inlinable func goOn(from index: Int, _ subscribe: @escaping () -> Void) {
+    var ended: (any Subscription)?
+    let next = lock.locked { () -> (() -> Void)? in
+      guard state.downstream != nil, index == state.index else { return nil }
+      ended = state.upstream.take()
+      state.index += 1
+      state.next = subscribe
+      return state.takeNext()
+    }
+    withExtendedLifetime(ended) {}
+    guard let next else { return }
+    next()
+    endCall()
+  }
+
+  /// Ends a call, and subscribes to the next upstream if that has waited for it.
+  @inlinable func endCall() {
+    while let subscribe = lock.locked({ state.endCall() }) {
+      subscribe()
+    }
+  }
+
+  @inlinable func connect(_ index: Int, to subscription: any Subscription) {
+    let demand = lock.locked { () -> Subscribers.Demand? in
+      guard state.downstream != nil, index == state.index, state.upstream == nil else { return nil }
+      state.upstream = subscription
+      return state.demand
+    }
+    guard let demand else {
+      subscription.cancel()
+      return
+    }
+    if demand > .none { subscription.request(demand) }
   }
 
   @inlinable func receive(_ value: Downstream.Input, index: Int) -> Subscribers.Demand {
-    lock.lock()
-    guard let downstream, index == self.index, demand > .none else {
-      lock.unlock()
-      return .none
+    let downstream = lock.locked { () -> Box<Downstream>? in
+      guard index == state.index, state.demand > .none, state.downstream != nil else { return nil }
+      state.demand -= 1
+      state.callsUnderWay += 1
+      return state.downstream
     }
-    demand -= 1
-    lock.unlock()
+    guard let downstream else { return .none }
     let more = downstream.value.receive(value)
-    return more > .none ? ask(for: more, in: index) : .none
+    let answer = more > .none ? add(more, from: index) : .none
+    endCall()
+    return answer
   }
 
-  /// Adds demand that an upstream was answered with; if it has ended meanwhile, the next one is
-  /// asked instead.
-  @inlinable func ask(for more: Subscribers.Demand, in index: Int) -> Subscribers.Demand {
-    lock.lock()
-    demand += more
-    let isCurrent = index == self.index
-    let next = isCurrent ? nil : upstream
-    lock.unlock()
-    next?.request(more)
-    return isCurrent ? more : .none
-  }
-
-  /// Goes on to the next upstream when one has finished; false when it had ended before.
-  @inlinable func end(_ index: Int) -> Bool {
-    let (isFirst, ended) = lock.locked { () -> (Bool, (any Subscription)?) in
-      guard downstream != nil, index == self.index else { return (false, nil) }
-      self.index += 1
-      return (true, upstream.take())
+  /// Adds the demand that a value was answered with, and returns it if it is for the upstream that
+  /// has sent the value. If that has ended meanwhile, the next one is asked when it is subscribed to.
+  @inlinable func add(_ more: Subscribers.Demand, from index: Int) -> Subscribers.Demand {
+    lock.locked {
+      state.demand += more
+      return index == state.index ? more : .none
     }
-    return withExtendedLifetime(ended) { isFirst }
   }
 
   @inlinable func complete(_ completion: Subscribers.Completion<Downstream.Failure>, index: Int) {
-    lock.lock()
-    guard index == self.index, let downstream = downstream.take() else { return lock.unlock() }
-    let ended = upstream.take()
-    lock.unlock()
-    withExtendedLifetime(ended) { downstream.value.receive(completion: completion) }
+    let isCurrent = lock.locked { index == state.index }
+    guard isCurrent, let released = release() else { return }
+    released.downstream?.value.receive(completion: completion)
   }
 }
 
@@ -101,13 +168,11 @@ final class SubscriptionArbiter<Downstream: Subscriber>: Subscription, CustomStr
 extension ArbiterInner {
   @inlinable var combineIdentifier: CombineIdentifier { CombineIdentifier(arbiter) }
 
-  @inlinable
-  func receive(subscription: any Subscription) {
+  @inlinable func receive(subscription: any Subscription) {
     arbiter.connect(index, to: subscription)
   }
 
-  @inlinable
-  func receive(_ input: Input) -> Subscribers.Demand {
+  @inlinable func receive(_ input: Input) -> Subscribers.Demand {
     arbiter.receive(input, index: index)
   }
 }

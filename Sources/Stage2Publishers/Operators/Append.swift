@@ -1,7 +1,8 @@
 extension Publisher {
   /// Goes on with another publisher when this one has finished.
   ///
-  /// The other one is subscribed then, and asked for the demand that is left.
+  /// The other one is subscribed to then, and asked for the demand that is left. Where this one ends
+  /// inside the delivery of its last value, that delivery comes to its end first.
   @inlinable public func append<P: Publisher>(_ publisher: P) -> Publishers.Concatenate<Self, P>
   where P.Output == Output, P.Failure == Failure {
     Publishers.Concatenate(prefix: self, suffix: publisher)
@@ -20,35 +21,14 @@ extension Publisher {
   ) -> Publishers.Concatenate<Self, Publishers.Sequence<S, Failure>> where S.Element == Output {
     append(Publishers.Sequence(sequence: elements))
   }
-
-  /// Sends what another publisher sends, before this one is subscribed.
-  @inlinable public func prepend<P: Publisher>(_ publisher: P) -> Publishers.Concatenate<P, Self>
-  where P.Output == Output, P.Failure == Failure {
-    Publishers.Concatenate(prefix: publisher, suffix: self)
-  }
-
-  /// Sends values before this publisher is subscribed.
-  @inlinable public func prepend(
-    _ elements: Output...
-  ) -> Publishers.Concatenate<Publishers.Sequence<[Output], Failure>, Self> {
-    prepend(elements)
-  }
-
-  /// Sends the values of a sequence before this publisher is subscribed.
-  @inlinable public func prepend<S: Sequence>(
-    _ elements: S
-  ) -> Publishers.Concatenate<Publishers.Sequence<S, Failure>, Self> where S.Element == Output {
-    prepend(Publishers.Sequence(sequence: elements))
-  }
 }
 
 extension Publishers {
-  /// The publisher that `append(_:)` and `prepend(_:)` return: one publisher, then another.
+  /// The publisher that `append(_:)` and `prepend(_:)` return: one publisher, then another. A failure
+  /// of the first is the end.
   public struct Concatenate<Prefix: Publisher, Suffix: Publisher>: Publisher
   where Prefix.Output == Suffix.Output, Prefix.Failure == Suffix.Failure {
-    /// Both send the same kind of values.
     public typealias Output = Suffix.Output
-    /// Both fail in the same way; a failure of the first is the end.
     public typealias Failure = Suffix.Failure
 
     @usableFromInline let prefix: Prefix
@@ -62,7 +42,9 @@ extension Publishers {
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let arbiter = SubscriptionArbiter(downstream: subscriber, name: "Concatenate")
       subscriber.receive(subscription: arbiter)
-      prefix.receive(subscriber: FirstInner(arbiter: arbiter, suffix: suffix))
+      arbiter.start {
+        prefix.receive(subscriber: FirstInner(arbiter: arbiter, suffix: suffix))
+      }
     }
 
     @usableFromInline struct FirstInner<Downstream: Subscriber<Output, Failure>>: ArbiterInner {
@@ -79,8 +61,11 @@ extension Publishers {
       @inlinable func receive(completion: Subscribers.Completion<Failure>) {
         switch completion {
         case .finished:
-          if arbiter.end(0) { suffix.receive(subscriber: SecondInner(arbiter)) }
-        case .failure: arbiter.complete(completion, index: 0)
+          arbiter.goOn(from: 0) { [arbiter, suffix] in
+            suffix.receive(subscriber: SecondInner(arbiter))
+          }
+        case .failure:
+          arbiter.complete(completion, index: 0)
         }
       }
     }

@@ -1,8 +1,9 @@
 extension Publisher {
   /// Goes on with another publisher when this one fails.
   ///
-  /// Demand that was not met is asked of the other one, which is made and subscribed where the
-  /// failure arrives.
+  /// Demand that was not met is asked of the other one, which is made and subscribed to where the
+  /// failure arrives. Where this one fails inside the delivery of a value, that delivery comes to its
+  /// end first.
   @inlinable public func `catch`<P: Publisher>(
     _ handler: @escaping (Failure) -> P
   ) -> Publishers.Catch<Self, P> where P.Output == Output {
@@ -30,7 +31,9 @@ extension Publishers {
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let arbiter = SubscriptionArbiter(downstream: subscriber, name: "Catch")
       subscriber.receive(subscription: arbiter)
-      upstream.receive(subscriber: FirstInner(arbiter: arbiter, handler: handler))
+      arbiter.start {
+        upstream.receive(subscriber: FirstInner(arbiter: arbiter, handler: handler))
+      }
     }
 
     @usableFromInline
@@ -53,7 +56,12 @@ extension Publishers {
         case .finished:
           arbiter.complete(.finished, index: 0)
         case .failure(let error):
-          if arbiter.end(0) { handler(error).receive(subscriber: SecondInner(arbiter)) }
+          arbiter.goOn(from: 0) { [arbiter, handler] in
+            let publisher = handler(error)
+            // The closure may have canceled.
+            guard arbiter.isOpen else { return }
+            publisher.receive(subscriber: SecondInner(arbiter))
+          }
         }
       }
     }

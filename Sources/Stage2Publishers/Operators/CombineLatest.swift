@@ -39,8 +39,8 @@ extension Publishers {
       let pairs = Coordinator(
         downstream: subscriber, strategy: Strategy(), name: "CombineLatest", ports: 2)
       subscriber.receive(subscription: pairs)
-      a.receive(subscriber: CoordinatorInner<Strategy.First, S>(pairs, Port(slot: 0, id: 0)))
-      b.receive(subscriber: CoordinatorInner<Strategy.Second, S>(pairs, Port(slot: 1, id: 1)))
+      pairs.subscribe(to: a, at: Port(slot: 0, id: 0), by: Strategy.First.self)
+      pairs.subscribe(to: b, at: Port(slot: 1, id: 1), by: Strategy.Second.self)
     }
   }
 }

@@ -38,24 +38,43 @@ extension Publishers {
 
     @usableFromInline
     final class Inner<Downstream: Subscriber<Output, Failure>>: Link<Downstream>, Subscriber {
-      @usableFromInline let dueTime: Context.SchedulerTimeType.Stride
-      @usableFromInline let scheduler: Context
-      @usableFromInline let options: Context.SchedulerOptions?
+      /// Everything that the lock guards.
+      @usableFromInline struct State {
+        @usableFromInline var demand = Subscribers.Demand.none
+        /// The delivery of the latest value, which a later value drops.
+        @usableFromInline var latest: ScheduledWork?
+        @usableFromInline var isComplete = false
+
+        @inlinable init() {}
+
+        /// Replaces the delivery that is scheduled, and returns the one that is to be dropped.
+        @inlinable mutating func replaceLatest(by work: ScheduledWork?) -> ScheduledWork? {
+          guard !isComplete else { return work }
+          let dropped = latest
+          latest = work
+          return dropped
+        }
+      }
+
+      /// What is scheduled, and when; nil when the stream is over.
+      @usableFromInline @exclusivity(unchecked) var settings: Debounce?
 
       /// One delivery at a time, also on a scheduler that runs several pieces of work at once.
       @usableFromInline let turns = Turns()
 
-      /// Guarded by the lock. The generation says which value is the last one.
       @usableFromInline let lock = Lock()
-      @usableFromInline @exclusivity(unchecked) var demand = Subscribers.Demand.none
-      @usableFromInline @exclusivity(unchecked) var generation = 0
-      @usableFromInline @exclusivity(unchecked) var isComplete = false
+      @usableFromInline @exclusivity(unchecked) var state = State()
 
-      @inlinable init(downstream: Downstream, settings: Publishers.Debounce<Upstream, Context>) {
-        dueTime = settings.dueTime
-        scheduler = settings.scheduler
-        options = settings.options
+      @inlinable init(downstream: Downstream, settings: Debounce) {
+        self.settings = settings
         super.init(downstream: downstream, name: "Debounce")
+      }
+
+      @inlinable override func release() {
+        super.release()
+        settings = nil
+        let dropped = lock.locked { state.replaceLatest(by: nil) }
+        dropped?.drop()
       }
 
       @inlinable override func receive(subscription: any Subscription) {
@@ -65,14 +84,19 @@ extension Publishers {
       @inlinable func receive(_ input: Output) -> Subscribers.Demand {
         guard enter() else { return .none }
         defer { leave() }
-        let generation = lock.locked { () -> Int? in
-          self.generation += 1
-          return isComplete ? nil : self.generation
+        guard let settings else { return .none }
+        let work = ScheduledWork {
+          self.turns.run { self.deliver(input) }
         }
-        guard let generation else { return .none }
-        let moment = scheduler.now.advanced(by: dueTime)
-        scheduler.schedule(after: moment, tolerance: scheduler.minimumTolerance, options: options) {
-          self.turns.run { self.deliver(input, of: generation) }
+        let dropped = lock.locked { state.replaceLatest(by: work) }
+        dropped?.drop()
+        guard dropped !== work else { return .none }
+        let scheduler = settings.scheduler
+        scheduler.schedule(
+          after: scheduler.now.advanced(by: settings.dueTime),
+          tolerance: scheduler.minimumTolerance, options: settings.options
+        ) {
+          work.run()
         }
         return .none
       }
@@ -80,30 +104,34 @@ extension Publishers {
       @inlinable override func receive(completion: Subscribers.Completion<Failure>) {
         guard enter() else { return }
         defer { leave() }
-        let isFirst = lock.locked {
-          generation += 1
-          defer { isComplete = true }
-          return !isComplete
+        let (isFirst, dropped) = lock.locked { () -> (Bool, ScheduledWork?) in
+          let isFirst = !state.isComplete
+          let dropped = state.replaceLatest(by: nil)
+          state.isComplete = true
+          return (isFirst, dropped)
         }
-        guard isFirst else { return }
-        scheduler.schedule(options: options) { self.turns.run { self.complete(completion) } }
+        dropped?.drop()
+        guard isFirst, let settings else { return }
+        settings.scheduler.schedule(options: settings.options) {
+          self.turns.run { self.complete(completion) }
+        }
       }
 
-      @inlinable func deliver(_ input: Output, of generation: Int) {
+      @inlinable func deliver(_ input: Output) {
         guard enter() else { return }
         defer { leave() }
-        let isWanted = lock.locked {
-          guard generation == self.generation, demand > .none else { return false }
-          demand -= 1
+        let isDemanded = lock.locked {
+          guard state.demand > .none else { return false }
+          state.demand -= 1
           return true
         }
-        guard isWanted else { return }
+        guard isDemanded else { return }
         let more = send(input)
-        if more > .none { lock.locked { demand += more } }
+        lock.locked { state.demand += more }
       }
 
       @usableFromInline override func request(_ demand: Subscribers.Demand) {
-        lock.locked { self.demand += demand }
+        lock.locked { state.demand += demand }
       }
     }
   }

@@ -2,8 +2,11 @@ extension Publisher {
   /// Makes a publisher of every value and sends what all of them send.
   ///
   /// Their values never overlap, as for `merge`. Fails, and cancels everything, when the upstream
-  /// or one of them fails. At most `maxPublishers` are subscribed at a time, at least one: the
-  /// upstream is asked for so many values, and for one more whenever a publisher finishes.
+  /// or one of them fails.
+  ///
+  /// At most `maxPublishers` are subscribed to at a time, at least one: the upstream is asked for so
+  /// many values, and for one more whenever a publisher has finished and all that it has sent is
+  /// delivered. So no more is taken in than is demanded.
   @inlinable public func flatMap<T, P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> Publishers.FlatMap<P, Self> where T == P.Output, Failure == P.Failure {
@@ -61,9 +64,10 @@ extension Publishers {
 
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let merge = Coordinator(
-        downstream: subscriber, strategy: MergeStrategy(asksOuter: maxPublishers != .unlimited),
-        name: "FlatMap")
+        downstream: subscriber, strategy: MergeStrategy(), name: "FlatMap",
+        offersPlaces: maxPublishers != .unlimited)
       subscriber.receive(subscription: merge)
+      guard merge.isOpen else { return }
       upstream.receive(
         subscriber: Outer(merge: merge, maxPublishers: maxPublishers, transform: transform))
     }
@@ -92,17 +96,13 @@ extension Publishers {
 
       @inlinable func receive(_ input: Upstream.Output) -> Subscribers.Demand {
         guard let port = merge.join() else { return .none }
-        let publisher = transform(input)
-        // The closure may have canceled.
-        if merge.awaits(port) {
-          publisher.receive(subscriber: CoordinatorInner<MergeStrategy, Downstream>(merge, port))
-        }
+        merge.subscribe(to: transform(input), at: port, by: MergeStrategy.self)
         return .none
       }
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
-        merge.finishJoining(completion)
+        merge.noMoreUpstreams(after: completion)
       }
     }
   }

@@ -36,7 +36,7 @@ extension Publishers {
       subscriber.receive(subscription: merge)
       merge.add(a)
       merge.add(b)
-      merge.finishJoining()
+      merge.noMoreUpstreams()
     }
   }
 
@@ -65,7 +65,7 @@ extension Publishers {
       merge.add(a)
       merge.add(b)
       merge.add(c)
-      merge.finishJoining()
+      merge.noMoreUpstreams()
     }
   }
 }
@@ -75,22 +75,10 @@ extension Publishers {
   @usableFromInline typealias Output = Value
   @usableFromInline typealias Strategy = MergeStrategy
 
-  /// Whether a finished upstream makes room for another one.
-  @usableFromInline let asksOuter: Bool
-
-  @inlinable init() {
-    self.init(asksOuter: false)
-  }
-  @inlinable init(asksOuter: Bool) {
-    self.asksOuter = asksOuter
-  }
+  @inlinable init() {}
 
   @inlinable static var sharesDemand: Bool { false }
   @inlinable static var keepsOutput: Bool { true }
-
-  @inlinable mutating func finish(_ slot: Int) -> Bool {
-    asksOuter
-  }
 
   @inlinable static func receive(_ input: inout Value?, into strategy: inout MergeStrategy)
     -> Value?
@@ -103,6 +91,6 @@ extension Coordinator where Strategy == MergeStrategy<Downstream.Input> {
   /// Subscribes to one more upstream, unless everything is over.
   @inlinable func add<P: Publisher<Downstream.Input, Failure>>(_ publisher: P) {
     guard let port = join() else { return }
-    publisher.receive(subscriber: CoordinatorInner<Strategy, Downstream>(self, port))
+    subscribe(to: publisher, at: port, by: Strategy.self)
   }
 }

@@ -27,7 +27,7 @@ extension Publishers {
       let merge = Coordinator(downstream: subscriber, strategy: MergeStrategy(), name: "Merge")
       subscriber.receive(subscription: merge)
       for publisher in publishers { merge.add(publisher) }
-      merge.finishJoining()
+      merge.noMoreUpstreams()
     }
   }
 }

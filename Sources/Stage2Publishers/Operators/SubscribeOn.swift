@@ -39,6 +39,12 @@ extension Publishers {
     final class Inner<Downstream: Subscriber<Output, Failure>>: Link<Downstream>, Subscriber {
       @usableFromInline @exclusivity(unchecked) var schedule: ((@escaping () -> Void) -> Void)?
 
+      /// What is asked for while the subscription is handed over waits until that is done: otherwise
+      /// values could come meanwhile, from the scheduler (rule 1.3). Guarded by the lock.
+      @usableFromInline @exclusivity(unchecked) var waitingDemand = Subscribers.Demand.none
+      @usableFromInline @exclusivity(unchecked) var isHandedOver = false
+      @usableFromInline let lock = Lock()
+
       @inlinable init(downstream: Downstream, schedule: @escaping (@escaping () -> Void) -> Void) {
         self.schedule = schedule
         super.init(downstream: downstream, name: "SubscribeOn")
@@ -49,6 +55,17 @@ extension Publishers {
         schedule = nil
       }
 
+      @inlinable override func receive(subscription: any Subscription) {
+        guard connect(subscription) else { return }
+        downstream.use { $0?.value.receive(subscription: self) }
+        let demand = lock.locked {
+          isHandedOver = true
+          return waitingDemand
+        }
+        ask(for: demand)
+        leave()
+      }
+
       @inlinable func receive(_ input: Output) -> Subscribers.Demand {
         guard enter() else { return .none }
         defer { leave() }
@@ -56,18 +73,29 @@ extension Publishers {
       }
 
       @usableFromInline override func request(_ demand: Subscribers.Demand) {
-        guard demand > .none, enter() else { return }
+        guard enter() else { return }
+        let isEarly = lock.locked {
+          if !isHandedOver { waitingDemand += demand }
+          return !isHandedOver
+        }
+        if !isEarly { ask(for: demand) }
+        leave()
+      }
+
+      @inlinable func ask(for demand: Subscribers.Demand) {
+        guard demand > .none else { return }
         schedule?({ [self] in
           guard enter() else { return }
           upstream?.request(demand)
           leave()
         })
-        leave()
       }
 
       @usableFromInline override func cancel() {
         guard close() else { return }
-        if gate.isConnected, let upstream { schedule?({ upstream.cancel() }) }
+        if gate.isConnected, let upstream {
+          schedule?({ upstream.cancel() })
+        }
         leave()
       }
     }

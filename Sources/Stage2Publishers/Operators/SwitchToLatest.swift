@@ -56,6 +56,7 @@ extension Publishers {
       let latest = Coordinator(
         downstream: subscriber, strategy: SwitchStrategy<Output>(), name: "SwitchToLatest")
       subscriber.receive(subscription: latest)
+      guard latest.isOpen else { return }
       upstream.receive(subscriber: Outer(latest))
     }
 
@@ -74,16 +75,14 @@ extension Publishers {
       }
 
       @inlinable func receive(_ input: P) -> Subscribers.Demand {
-        if let port = latest.replaceUpstream() {
-          input.receive(
-            subscriber: CoordinatorInner<SwitchStrategy<Output>, Downstream>(latest, port))
-        }
+        guard let port = latest.replaceUpstream() else { return .none }
+        latest.subscribe(to: input, at: port, by: SwitchStrategy<Output>.self)
         return .none
       }
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
-        latest.finishJoining(completion)
+        latest.noMoreUpstreams(after: completion)
       }
     }
   }

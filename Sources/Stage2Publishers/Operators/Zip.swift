@@ -37,8 +37,8 @@ extension Publishers {
       typealias Strategy = ZipStrategy<A.Output, B.Output>
       let pairs = Coordinator(downstream: subscriber, strategy: Strategy(), name: "Zip", ports: 2)
       subscriber.receive(subscription: pairs)
-      a.receive(subscriber: CoordinatorInner<Strategy.First, S>(pairs, Port(slot: 0, id: 0)))
-      b.receive(subscriber: CoordinatorInner<Strategy.Second, S>(pairs, Port(slot: 1, id: 1)))
+      pairs.subscribe(to: a, at: Port(slot: 0, id: 0), by: Strategy.First.self)
+      pairs.subscribe(to: b, at: Port(slot: 1, id: 1), by: Strategy.Second.self)
     }
   }
 }
@@ -59,9 +59,12 @@ extension Publishers.Zip: Equatable where A: Equatable, B: Equatable {}
   @inlinable static var sharesDemand: Bool { true }
   @inlinable static var keepsOutput: Bool { true }
 
-  @inlinable mutating func finish(_ slot: Int) -> Bool {
-    if slot == 0 { isFinishedA = true } else { isFinishedB = true }
-    return false
+  @inlinable mutating func noteCompletion(of slot: Int) {
+    if slot == 0 {
+      isFinishedA = true
+    } else {
+      isFinishedB = true
+    }
   }
 
   @inlinable func isExhausted(_ unfinished: Int) -> Bool {

@@ -17,18 +17,22 @@ import Synchronization
 
   /// Adds demand; true when nobody was serving: the caller serves now.
   @inlinable func add(_ demand: Subscribers.Demand) -> Bool {
-    let before = word.update {
-      guard $0 != Self.closed else { return nil }
-      let room = Self.amount - $0 & Self.amount
-      return Self.serving | (demand.count >= room ? Self.amount : $0 & Self.amount + demand.count)
+    let before = word.update { word in
+      guard word != Self.closed else { return nil }
+      let sum = Self.demand(in: word) + demand
+      return Self.serving | min(sum.count, Self.amount)
     }
-    return before.map { $0 & Self.serving == 0 } ?? false
+    guard let before else { return false }
+    return before & Self.serving == 0
   }
 
   /// Takes what has been asked for so far, and goes on serving.
   @inlinable func take() -> Subscribers.Demand {
-    let before = word.update { $0 == Self.closed ? nil : Self.serving }
-    return before.map { Self.demand($0 & Self.amount) } ?? .none
+    let before = word.update { word in
+      word == Self.closed ? nil : Self.serving
+    }
+    guard let before else { return .none }
+    return Self.demand(in: before)
   }
 
   /// When the demand is used up: returns new demand, or nil if there is none, and then the caller
@@ -50,7 +54,9 @@ import Synchronization
     word.exchange(Self.closed, ordering: .acquiringAndReleasing) == 0
   }
 
-  @inlinable static func demand(_ amount: Int) -> Subscribers.Demand {
-    amount == Self.amount ? .unlimited : .max(amount)
+  /// The demand that is counted in the lower bits of the word.
+  @inlinable static func demand(in word: Int) -> Subscribers.Demand {
+    let count = word & amount
+    return count == amount ? .unlimited : .max(count)
   }
 }

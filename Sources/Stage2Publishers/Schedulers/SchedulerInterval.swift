@@ -47,10 +47,26 @@ extension SchedulerInterval {
   }
 }
 
+/// Intervals that count nanoseconds stop at the longest and at the shortest that there is.
 extension SchedulerInterval where Magnitude == Int {
+  /// Both intervals, one after the other.
+  public static func + (left: Self, right: Self) -> Self {
+    Self(magnitude: left.magnitude.addingSaturated(right.magnitude))
+  }
+
+  /// What is left of an interval without another one.
+  public static func - (left: Self, right: Self) -> Self {
+    Self(magnitude: left.magnitude.subtractingSaturated(right.magnitude))
+  }
+
+  /// An interval several times over; the right one's length says how often.
+  public static func * (left: Self, right: Self) -> Self {
+    Self(magnitude: left.magnitude.multipliedSaturated(by: right.magnitude))
+  }
+
   /// So many seconds.
   public static func seconds(_ s: Int) -> Self {
-    scaled(s, 1_000_000_000)
+    Self(magnitude: s.multipliedSaturated(by: 1_000_000_000))
   }
 
   /// So many seconds, and fractions of one.
@@ -60,21 +76,34 @@ extension SchedulerInterval where Magnitude == Int {
 
   /// So many thousandths of a second.
   public static func milliseconds(_ ms: Int) -> Self {
-    scaled(ms, 1_000_000)
+    Self(magnitude: ms.multipliedSaturated(by: 1_000_000))
   }
 
   /// So many millionths of a second.
   public static func microseconds(_ us: Int) -> Self {
-    scaled(us, 1000)
+    Self(magnitude: us.multipliedSaturated(by: 1000))
   }
 
   /// So many billionths of a second.
   public static func nanoseconds(_ ns: Int) -> Self {
     Self(magnitude: ns)
   }
+}
 
-  private static func scaled(_ count: Int, _ unit: Int) -> Self {
-    let (product, overflow) = count.multipliedReportingOverflow(by: unit)
-    return Self(magnitude: overflow ? (count < 0 ? .min : .max) : product)
+/// Arithmetic for times, which stops at the largest and at the smallest number.
+extension Int {
+  func addingSaturated(_ other: Int) -> Int {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? (other < 0 ? .min : .max) : sum
+  }
+
+  func subtractingSaturated(_ other: Int) -> Int {
+    let (difference, overflow) = subtractingReportingOverflow(other)
+    return overflow ? (other < 0 ? .max : .min) : difference
+  }
+
+  func multipliedSaturated(by other: Int) -> Int {
+    let (product, overflow) = multipliedReportingOverflow(by: other)
+    return overflow ? ((self < 0) == (other < 0) ? .max : .min) : product
   }
 }

@@ -1,4 +1,6 @@
 /// A moment on the clock of a test scheduler, in nanoseconds since the scheduler was made.
+///
+/// Time ends with the largest number of nanoseconds, after 292 years: what is later is then.
 public struct VirtualTime: Strideable, Hashable {
   /// Nanoseconds since the scheduler was made.
   public let nanoseconds: Int
@@ -10,12 +12,12 @@ public struct VirtualTime: Strideable, Hashable {
 
   /// How long it is from this moment to another one.
   public func distance(to other: VirtualTime) -> Stride {
-    .nanoseconds(other.nanoseconds - nanoseconds)
+    .nanoseconds(other.nanoseconds.subtractingSaturated(nanoseconds))
   }
 
   /// The moment so much later.
   public func advanced(by n: Stride) -> VirtualTime {
-    VirtualTime(nanoseconds: nanoseconds + n.magnitude)
+    VirtualTime(nanoseconds: nanoseconds.addingSaturated(n.magnitude))
   }
 
   /// An interval of virtual time.

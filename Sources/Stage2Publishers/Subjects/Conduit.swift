@@ -23,6 +23,10 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
   @usableFromInline @exclusivity(unchecked) var downstream: Held<AnySubscriber<Output, Failure>?>
   @usableFromInline @exclusivity(unchecked) var core: SubjectCore<Output, Failure>?
 
+  /// Retained as long as the subscription goes on: whoever sends to the subject may refer to it
+  /// weakly.
+  @usableFromInline @exclusivity(unchecked) var subject: AnyObject?
+
   /// Whether the next request has to catch up: get the latest value or, from a subject without one,
   /// ask its upstreams. True until the first request and, if it replays, after each missed value.
   @usableFromInline let isBehind = Atomic<Bool>(true)
@@ -47,7 +51,11 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
 
   /// Makes a conduit whose first turn is the maker's, until `start()` ends it: the subscription
   /// comes before any value (rule 1.9).
-  @inlinable init(core: SubjectCore<Output, Failure>, downstream: AnySubscriber<Output, Failure>) {
+  @inlinable init(
+    subject: AnyObject, core: SubjectCore<Output, Failure>,
+    downstream: AnySubscriber<Output, Failure>
+  ) {
+    self.subject = subject
     self.core = core
     self.downstream = Held(downstream)
     replays = core.replays
@@ -192,6 +200,7 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
     withExtendedLifetime(takePending()) {}
     core.take()?.noteDeparture()
     downstream = Held(nil)
+    subject = nil
     me.release()
   }
 

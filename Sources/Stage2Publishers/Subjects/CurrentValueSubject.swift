@@ -11,10 +11,6 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     core = SubjectCore(latest: value)
   }
 
-  deinit {
-    core.cancelUpstreams()
-  }
-
   /// The latest value; to set it is to send it. After the completion it can still be set, and
   /// nobody is told.
   @inlinable public var value: Output {
@@ -27,7 +23,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 
   /// Attaches a subscriber; its first request is answered with the current value.
   @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-    core.attach(AnySubscriber(subscriber))
+    core.attach(AnySubscriber(subscriber), to: self)
   }
 
   /// Remembers a value and sends it to every subscriber with demand.
@@ -40,9 +36,16 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     core.send(completion: completion)
   }
 
-  /// Keeps an upstream's subscription and demands all it has. As `PassthroughSubject` otherwise.
+  /// Retains an upstream's subscription and demands all it has, at once. Cancels it when the subject
+  /// completes or is released.
   @inlinable
   public func send(subscription: any Subscription) {
     core.send(subscription: subscription)
+  }
+}
+
+extension CurrentValueSubject: FedSubject {
+  @usableFromInline func noteEndOfFeed() {
+    core.noteEndOfFeed()
   }
 }

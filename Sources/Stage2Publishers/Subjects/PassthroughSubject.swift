@@ -4,7 +4,11 @@
 /// Subscribers get a value in the order of their subscription, on the sender's thread; a subscriber
 /// to which another thread is delivering gets it from that thread, afterwards. What is sent from
 /// inside a delivery goes ahead of what other threads have left; a completion from there drops it.
-/// Keeps its subscribers until they cancel or it completes; late ones get the completion alone.
+/// Late subscribers get the completion alone.
+///
+/// Retains its subscribers until they cancel or it completes, and as long is retained by their
+/// subscriptions: so whoever sends may refer to the subject weakly. When it completes, and when it is
+/// released, it cancels the upstreams that feed it.
 ///
 /// - Complexity: A value costs time in proportion to the subscribers; to come and to go, constant
 ///   time on average.
@@ -16,13 +20,9 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     core = SubjectCore(latest: nil)
   }
 
-  deinit {
-    core.cancelUpstreams()
-  }
-
   /// Attaches a subscriber; values sent before it asks for any are not for it.
   @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-    core.attach(AnySubscriber(subscriber))
+    core.attach(AnySubscriber(subscriber), to: self)
   }
 
   /// Sends a value to every subscriber with demand.
@@ -35,10 +35,16 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     core.send(completion: completion)
   }
 
-  /// Keeps an upstream's subscription; demands all it has once a subscriber has demanded something,
-  /// and cancels it when the subject goes, unless that has completed.
+  /// Retains an upstream's subscription and demands all it has, once a subscriber has demanded
+  /// something. Cancels it when the subject completes or is released.
   @inlinable
   public func send(subscription: any Subscription) {
     core.send(subscription: subscription)
+  }
+}
+
+extension PassthroughSubject: FedSubject {
+  @usableFromInline func noteEndOfFeed() {
+    core.noteEndOfFeed()
   }
 }

@@ -21,7 +21,8 @@ extension Publisher {
   /// Feeds a subject with everything this publisher sends, until the result is canceled.
   ///
   /// The subject demands without limit: a `CurrentValueSubject` at once, a `PassthroughSubject`
-  /// when its first subscriber demands something.
+  /// when its first subscriber demands something. The feed retains the subject until it is canceled
+  /// or completes; it is canceled, too, when somebody else completes the subject.
   @inlinable public func subscribe<S: Subject>(_ subject: S) -> AnyCancellable
   where S.Output == Output, S.Failure == Failure {
     let subscriber = SubjectSubscriber(subject)
@@ -55,10 +56,30 @@ extension Publisher {
   }
 }
 
+/// A subject of this layer: it is told when one of its feeds is over.
+@usableFromInline protocol FedSubject: AnyObject {
+  func noteEndOfFeed()
+}
+
+/// A subscription that a subject has from one of its feeds.
+@usableFromInline protocol SubjectFeed: AnyObject {
+  var isOver: Bool { get }
+}
+
 /// Passes on to a subject what an upstream sends, until it is canceled.
-@usableFromInline final class SubjectSubscriber<S: Subject>: Link<SubjectInner<S>>, Subscriber {
+@usableFromInline
+final class SubjectSubscriber<S: Subject>: Link<SubjectInner<S>>, Subscriber, SubjectFeed {
   @inlinable init(_ subject: S) {
     super.init(downstream: SubjectInner(subject), name: "Subject")
+  }
+
+  @usableFromInline var isOver: Bool { gate.isClosed }
+
+  @inlinable override func release() {
+    downstream.use { inner in
+      (inner?.value.subject as? any FedSubject)?.noteEndOfFeed()
+    }
+    super.release()
   }
 
   @inlinable func receive(_ input: S.Output) -> Subscribers.Demand {

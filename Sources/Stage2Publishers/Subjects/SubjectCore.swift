@@ -1,5 +1,8 @@
-/// What both subjects are inside: the subscribers, the completion and, for one of them, the latest
-/// value.
+/// What both subjects are inside: the subscribers, the upstreams, the completion and, for one of
+/// them, the latest value.
+///
+/// The lock guards every variable. No subscriber and no subscription is called under it, and nothing
+/// is released.
 @usableFromInline final class SubjectCore<Output, Failure: Error> {
   @usableFromInline let lock = Lock()
 
@@ -11,7 +14,7 @@
   /// The number of the latest value: by it a conduit knows whether it has delivered that already.
   @usableFromInline @exclusivity(unchecked) var version = 1
   @usableFromInline @exclusivity(unchecked) var completion: Subscribers.Completion<Failure>?
-  @usableFromInline @exclusivity(unchecked) var upstreams: [any Subscription] = []
+  @usableFromInline @exclusivity(unchecked) var upstreams = Roster<any Subscription>()
 
   /// Whether the upstreams are asked for their values yet. A subject without a latest value waits
   /// until a subscriber demands some: what came before would be lost.
@@ -26,13 +29,20 @@
     asksUpstreams = latest != nil
   }
 
+  /// The subject is released, and nobody else retains its core.
+  deinit {
+    for upstream in upstreams.members {
+      upstream.cancel()
+    }
+  }
+
   /// The latest value and its version.
   @inlinable var current: (value: Output, version: Int)? {
     lock.locked { latest.map { ($0, version) } }
   }
 
-  @inlinable func attach(_ subscriber: AnySubscriber<Output, Failure>) {
-    let conduit = Conduit(core: self, downstream: subscriber)
+  @inlinable func attach(_ subscriber: AnySubscriber<Output, Failure>, to subject: AnyObject) {
+    let conduit = Conduit(subject: subject, core: self, downstream: subscriber)
     let completion = lock.locked {
       if self.completion == nil { conduits.append(conduit) }
       return self.completion
@@ -63,7 +73,7 @@
   @inlinable @discardableResult func send(_ value: Output) -> Int? {
     var replaced: Output?
     lock.lock()
-    if completion != nil {
+    guard completion == nil else {
       lock.unlock()
       return nil
     }
@@ -86,21 +96,32 @@
     } else {
       let conduits = self.conduits.members
       lock.unlock()
-      for conduit in conduits { conduit.take(.value(value, version: version)) }
+      for conduit in conduits {
+        conduit.take(.value(value, version: version))
+      }
     }
     withExtendedLifetime(replaced) {}
     return version
   }
 
+  /// Ends the stream. An upstream that has completed the subject is over and ignores its
+  /// cancellation; the others stop.
   @inlinable func send(completion: Subscribers.Completion<Failure>) {
     lock.lock()
-    if self.completion != nil { return lock.unlock() }
+    guard self.completion == nil else {
+      lock.unlock()
+      return
+    }
     self.completion = completion
-    let (conduits, upstreams) = (self.conduits.members, self.upstreams)
-    self.upstreams = []
+    let conduits = self.conduits.members
+    let upstreams = self.upstreams.takeAll()
     lock.unlock()
-    for conduit in conduits { conduit.take(.completion(completion)) }
-    withExtendedLifetime(upstreams) {}
+    for upstream in upstreams {
+      upstream.cancel()
+    }
+    for conduit in conduits {
+      conduit.take(.completion(completion))
+    }
   }
 
   @usableFromInline func send(subscription: any Subscription) {
@@ -108,24 +129,30 @@
       if completion == nil { upstreams.append(subscription) }
       return (completion != nil, asksUpstreams)
     }
-    if isLate { return subscription.cancel() }
-    if isAsked { subscription.request(.unlimited) }
+    if isLate {
+      subscription.cancel()
+    } else if isAsked {
+      subscription.request(.unlimited)
+    }
   }
 
   /// Asks the upstreams for all they have, when the first subscriber demands something.
   @inlinable func askUpstreams() {
-    let waiting = lock.locked {
-      defer { asksUpstreams = true }
-      return asksUpstreams ? [] : upstreams
+    let waiting = lock.locked { () -> [any Subscription] in
+      guard !asksUpstreams else { return [] }
+      asksUpstreams = true
+      return upstreams.members
     }
-    for upstream in waiting { upstream.request(.unlimited) }
+    for upstream in waiting {
+      upstream.request(.unlimited)
+    }
   }
 
-  @usableFromInline func cancelUpstreams() {
-    let upstreams = lock.locked {
-      defer { self.upstreams = [] }
-      return self.upstreams
+  /// Forgets the feeds that are over, some time after they are.
+  @usableFromInline func noteEndOfFeed() {
+    let before = lock.locked {
+      upstreams.noteDeparture { ($0 as? any SubjectFeed)?.isOver ?? false }
     }
-    for upstream in upstreams { upstream.cancel() }
+    withExtendedLifetime(before) {}
   }
 }

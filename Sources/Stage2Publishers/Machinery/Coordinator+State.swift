@@ -1,0 +1,132 @@
+extension Coordinator {
+  /// Everything that a coordinator's lock guards. All methods are called under the lock.
+  @usableFromInline struct State {
+    @usableFromInline var downstream: Box<Downstream>?
+    @usableFromInline var demand = Subscribers.Demand.none
+    @usableFromInline var strategy: Strategy
+
+    @usableFromInline var upstreams: [Upstream] = []
+    @usableFromInline var vacantSlots: [Int] = []
+    @usableFromInline var lastID: Int
+    /// The upstreams that have not completed, and one more while others may join.
+    @usableFromInline var unfinished: Int
+
+    /// The upstream whose values become upstreams, for `flatMap` and `switchToLatest`.
+    @usableFromInline var outer: (any Subscription)?
+    /// Whether the outer upstream is asked for one more value in the place of each upstream that is
+    /// over, when all that this one has sent is delivered.
+    @usableFromInline var offersPlaces = false
+    @usableFromInline var hasAllUpstreams: Bool
+
+    /// Output that waits to be delivered, and the port that it came by.
+    @usableFromInline var queue = FIFO<(output: Strategy.Output, port: Port)>()
+    @usableFromInline var failure: Box<Failure>?
+    @usableFromInline var isDelivering = false
+
+    @inlinable init(strategy: Strategy, downstream: Downstream?, ports: Int = 0) {
+      self.strategy = strategy
+      self.downstream = downstream.map { Box($0) }
+      hasAllUpstreams = ports > 0
+      unfinished = hasAllUpstreams ? ports : 1
+      lastID = ports - 1
+      for id in 0..<ports {
+        upstreams.append(Upstream(id: id))
+      }
+    }
+  }
+
+  /// One upstream, if there is an id. Its subscription may not have come yet.
+  @usableFromInline struct Upstream {
+    @usableFromInline var id: Int?
+    @usableFromInline var subscription: (any Subscription)?
+    /// Whether it is asked for one value at a time. Means nothing where `Strategy.sharesDemand`.
+    @usableFromInline var isAskedOneByOne = false
+    /// How many values of it wait in the queue. Until they are delivered it keeps its place, also
+    /// when it has completed.
+    @usableFromInline var waiting = 0
+    @usableFromInline var isComplete = false
+
+    @inlinable init(id: Int) {
+      self.id = id
+    }
+  }
+
+  /// What has been taken out of the queue to be delivered, and who is to be asked for one more value
+  /// then, if anybody.
+  @usableFromInline struct Waiting {
+    @usableFromInline let downstream: Box<Downstream>
+    @usableFromInline let output: Strategy.Output
+    @usableFromInline let nextToAsk: (any Subscription)?
+
+    @inlinable
+    init(downstream: Box<Downstream>, output: Strategy.Output, nextToAsk: (any Subscription)?) {
+      self.downstream = downstream
+      self.output = output
+      self.nextToAsk = nextToAsk
+    }
+  }
+
+  /// An upstream that has completed, to be released without the lock, and the outer one, if that may
+  /// have its place.
+  @usableFromInline struct Ended {
+    @usableFromInline let subscription: (any Subscription)?
+    @usableFromInline let offersItsPlaceTo: (any Subscription)?
+
+    @inlinable
+    init(subscription: (any Subscription)?, offersItsPlaceTo outer: (any Subscription)?) {
+      self.subscription = subscription
+      offersItsPlaceTo = outer
+    }
+  }
+}
+
+/// What is delivered next.
+extension Coordinator.State {
+  /// Begins a delivery; nil when another one is under way, or nothing is demanded.
+  @inlinable mutating func beginDelivery() -> Box<Downstream>? {
+    guard !isDelivering, demand > .none, let downstream else { return nil }
+    isDelivering = true
+    demand -= 1
+    return downstream
+  }
+
+  /// Makes output wait or, where it is not kept, drops what nobody has asked for.
+  @inlinable mutating func enqueue(_ output: Strategy.Output, from port: Port) {
+    guard Strategy.keepsOutput || demand.count > queue.count else { return }
+    queue.append((output, port))
+    upstreams[port.slot].waiting += 1
+  }
+
+  /// Begins to deliver what is in the queue, or the completion; false when there is neither, or a
+  /// delivery is under way, which goes on with it.
+  @inlinable mutating func beginDeliveringWhatWaits() -> Bool {
+    guard !isDelivering, downstream != nil else { return false }
+    isDelivering = isAtItsEnd || demand > .none && !queue.isEmpty
+    return isDelivering
+  }
+
+  /// Takes the next value out of the queue, if it is demanded.
+  @inlinable mutating func takeWaiting() -> Coordinator.Waiting? {
+    guard demand > .none, let downstream, let (output, port) = queue.popFirst() else { return nil }
+    demand -= 1
+    return Coordinator.Waiting(
+      downstream: downstream, output: output, nextToAsk: noteDelivery(from: port))
+  }
+
+  /// Whether to complete, once no queued value is demanded: a failure drops those that are left.
+  @inlinable var isAtItsEnd: Bool {
+    guard downstream != nil else { return false }
+    return failure != nil || queue.isEmpty && strategy.isExhausted(unfinished)
+  }
+
+  /// How the stream ends, when it does.
+  @inlinable var completion: Subscribers.Completion<Downstream.Failure> {
+    failure.map { .failure($0.value) } ?? .finished
+  }
+
+  /// Notes how an upstream has ended, or the outer one: the first failure counts.
+  @inlinable mutating func note(_ completion: Subscribers.Completion<Downstream.Failure>) {
+    guard failure == nil, case .failure(let error) = completion else { return }
+    failure = Box(error)
+  }
+}

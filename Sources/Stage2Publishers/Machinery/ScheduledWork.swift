@@ -1,0 +1,30 @@
+import Synchronization
+
+/// Work that a scheduler has been given, and that may be dropped until it runs.
+///
+/// A scheduler retains what it was given until the moment has come. So it is given this object, and
+/// what the work captures can be released before. Runs once, or is dropped, whichever comes first,
+/// from any thread.
+@usableFromInline final class ScheduledWork {
+  @usableFromInline let isTaken = Atomic<Bool>(false)
+  /// Used by whoever has set `isTaken`.
+  @usableFromInline @exclusivity(unchecked) var work: (() -> Void)?
+
+  @inlinable init(_ work: @escaping () -> Void) {
+    self.work = work
+  }
+
+  @usableFromInline func run() {
+    guard take() else { return }
+    work.take()?()
+  }
+
+  @usableFromInline func drop() {
+    guard take() else { return }
+    work = nil
+  }
+
+  private func take() -> Bool {
+    !isTaken.exchange(true, ordering: .acquiringAndReleasing)
+  }
+}

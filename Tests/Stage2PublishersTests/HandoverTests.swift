@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+@testable import Stage2Publishers
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// 1.3 and 1.9: to hand a subscription over is a signal like any other. No value comes before it is
+/// over, from whatever thread.
+@Suite struct HandoverTests {
+  /// Notes what overlaps: the log has "in" and "out" around what a subscriber does.
+  private final class Slow: Subscriber {
+    typealias Input = Int
+    typealias Failure = TestError
+    let whileSubscribing: () -> Void
+    var log: [String] = []
+    private(set) var subscription: (any Subscription)?
+
+    init(whileSubscribing: @escaping () -> Void = {}) { self.whileSubscribing = whileSubscribing }
+
+    func receive(subscription: any Subscription) {
+      self.subscription = subscription
+      log.append("in")
+      subscription.request(.unlimited)
+      whileSubscribing()
+      log.append("out")
+    }
+
+    func receive(_ input: Int) -> Subscribers.Demand {
+      log.append("\(input)")
+      return .none
+    }
+
+    func receive(completion: Subscribers.Completion<TestError>) { log.append("end") }
+  }
+
+  private static let moved: [Pipeline] = [
+    Pipeline("receive(on:)") { up, _ in
+      up.receive(on: ImmediateScheduler.shared).eraseToAnyPublisher()
+    },
+    Pipeline("delay") { up, _ in
+      up.delay(for: 1, scheduler: ImmediateScheduler.shared).eraseToAnyPublisher()
+    },
+  ]
+
+  @Test("1.3: values wait until the subscription has been handed over", arguments: moved)
+  func onOneThread(pipeline: Pipeline) {
+    for values in [0, 1, 3] {
+      let source = (0..<values).publisher.setFailureType(to: TestError.self)
+      let subscriber = Slow()
+      pipeline.make(source.eraseToAnyPublisher(), Canary()).subscribe(subscriber)
+      #expect(subscriber.log == ["in", "out"] + (0..<values).map { "\($0)" } + ["end"])
+    }
+  }
+
+  @Test("1.3: a value that is due on another thread waits, too")
+  func onAnotherThread() throws {
+    let queue = DispatchQueue(label: "elsewhere")
+    let subscriber = Slow(whileSubscribing: { queue.sync {} })
+    let source = [1, 2].publisher.setFailureType(to: TestError.self)
+    source.receive(on: queue).subscribe(subscriber)
+    queue.sync {}
+    #expect(subscriber.log == ["in", "out", "1", "2", "end"])
+  }
+
+  @Test("1.3: what subscribe(on:) is asked while it hands over, it asks for afterwards")
+  func subscribeOn() {
+    let source = [1, 2].publisher.setFailureType(to: TestError.self)
+    let subscriber = Slow()
+    source.subscribe(on: ImmediateScheduler.shared).subscribe(subscriber)
+    #expect(subscriber.log == ["in", "out", "1", "2", "end"])
+  }
+
+  @Test("1.3: an answer that comes while a data task's subscription is handed over waits")
+  func dataTask() throws {
+    let request = URLRequest(url: URL(fileURLWithPath: "/"))
+    let response = URLResponse(
+      url: URL(fileURLWithPath: "/"), mimeType: nil, expectedContentLength: 0, textEncodingName: nil
+    )
+    var log: [String] = []
+    let subscriber = AnySubscriber<(data: Data, response: URLResponse), URLError>(
+      receiveSubscription: { subscription in
+        log.append("in")
+        guard let task = subscription as? DataTaskSubscription else { return }
+        onThreads(1) { _ in task.finish(Data("hello".utf8), response, nil) }
+        log.append("out")
+      },
+      receiveValue: { value in
+        log.append(String(decoding: value.data, as: UTF8.self))
+        return .none
+      },
+      receiveCompletion: { _ in log.append("end") })
+    URLSession.shared.dataTaskPublisher(for: request).subscribe(subscriber)
+    #expect(log == ["in", "out", "hello", "end"])
+  }
+
+  @Test("3.12: who cancels while it is handed the subscription gets nothing", arguments: moved)
+  func cancelInside(pipeline: Pipeline) {
+    let unruly = Unruly()
+    let probe = Probe<Int, TestError>()
+    probe.onEvent = { [weak probe] in
+      guard $0 == .subscription else { return }
+      unruly.send(1)
+      probe?.cancel()
+    }
+    pipeline.make(unruly.eraseToAnyPublisher(), Canary()).subscribe(probe)
+    unruly.send(2)
+    #expect(probe.events == [.subscription])
+    #expect(unruly.grip.cancels == 1)
+  }
+}
