@@ -23,6 +23,8 @@ import Testing
     #expect(failure(data.decode(type: Int.self, decoder: JSONDecoder())) == "Error")
     #expect(failure(failing.replaceError(with: 0)) == "Never")
     #expect(failure(failing.catch { _ in Just(0) }) == "Never")
+    #expect(failure(failing.tryCatch { _ in Just(0) }) == "Error")
+    #expect(failure(failing.retry(1)) == "TestError")
     #expect(failure(Just(0).setFailureType(to: TestError.self)) == "TestError")
     #expect(failure(Just(0).flatMap { _ in failing }) == "TestError")
     #expect(failure(failing.flatMap { Just($0) }) == "TestError")
@@ -80,6 +82,13 @@ import Testing
       subject.delay(for: .seconds(1), scheduler: DispatchQueue.main)
     let _: Publishers.Debounce<Source, DispatchQueue> =
       subject.debounce(for: .milliseconds(1), scheduler: DispatchQueue.main)
+    let _: Publishers.Retry<Source> = subject.retry(1)
+    let _: Publishers.TryCatch<Failing, Just<Int>> =
+      Failing(error: TestError()).tryCatch { _ in Just(1) }
+    let _: Publishers.Timeout<Source, DispatchQueue> =
+      subject.timeout(.seconds(1), scheduler: DispatchQueue.main)
+    let _: Publishers.Throttle<Source, DispatchQueue> =
+      subject.throttle(for: .milliseconds(1), scheduler: DispatchQueue.main, latest: true)
     let _: Publishers.Autoconnect<Timer.TimerPublisher> =
       Timer.publish(every: 1, on: .main, in: .common).autoconnect()
     let _: AnyPublisher<Int, Never> = subject.eraseToAnyPublisher()

@@ -1,11 +1,11 @@
-/// Hands signals over to a scheduler, in order: the inside of `receive(on:)` and of `delay`.
+/// Hands signals over to a scheduler, in order: the inside of `receive(on:)`, `delay` and `timeout`.
 ///
 /// Every signal waits in a queue and is scheduled on its own; the work that is scheduled delivers
 /// the *next* signal of the queue. So the order holds, and no two deliveries overlap, also on a
 /// scheduler that runs several pieces of work at once or in another order. To hand the subscription
 /// over counts as a delivery: what is due meanwhile waits for its end (rule 1.3). (`Turns` would do
 /// the same, at the price of one more closure for each signal.)
-@usableFromInline final class ObserveOn<Downstream: Subscriber>: Link<Downstream>, Subscriber {
+@usableFromInline class ObserveOn<Downstream: Subscriber>: Link<Downstream>, Subscriber {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
 
@@ -72,6 +72,12 @@
 
   @inlinable override func receive(subscription: any Subscription) {
     guard connect(subscription) else { return }
+    handOver()
+  }
+
+  /// Hands the subscription over, and then delivers what is due by now; the caller is inside, and
+  /// leaves with that.
+  @inlinable final func handOver() {
     downstream.use { $0?.value.receive(subscription: self) }
     deliverWhatIsDue()
     leave()
@@ -86,25 +92,34 @@
     enqueue(.completion(completion), isLast: true)
   }
 
-  @inlinable func enqueue(_ signal: Signal, isLast: Bool) {
+  @inlinable final func enqueue(_ signal: Signal, isLast: Bool) {
     guard enter() else { return }
     let isEnqueued = lock.locked { state.append(signal, isLast: isLast) }
     if isEnqueued {
-      schedule?({
-        let isMine = self.lock.locked { self.state.beginDelivering() }
-        if isMine { self.deliverWhatIsDue() }
-      })
+      schedule?({ self.deliverNext() })
     }
     leave()
   }
 
-  @inlinable func deliverWhatIsDue() {
+  /// Delivers a completion now, behind what is in the queue. For who is on the scheduler already.
+  @inlinable final func deliverLast(_ completion: Subscribers.Completion<Failure>) {
+    let isEnqueued = lock.locked { state.append(.completion(completion), isLast: true) }
+    if isEnqueued { deliverNext() }
+  }
+
+  /// Delivers one more signal of the queue, now or after the delivery that is under way.
+  @inlinable final func deliverNext() {
+    let isMine = lock.locked { state.beginDelivering() }
+    if isMine { deliverWhatIsDue() }
+  }
+
+  @inlinable final func deliverWhatIsDue() {
     while let signal = lock.locked({ state.takeDue() }) {
       deliver(signal)
     }
   }
 
-  @inlinable func deliver(_ signal: Signal) {
+  @inlinable final func deliver(_ signal: Signal) {
     switch signal {
     case .value(let value):
       guard enter() else { return }

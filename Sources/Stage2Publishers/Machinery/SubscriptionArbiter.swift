@@ -20,6 +20,8 @@ final class SubscriptionArbiter<Downstream: Subscriber>: Subscription, CustomStr
     @usableFromInline var callsUnderWay = 0
     /// What subscribes to the next upstream.
     @usableFromInline var next: (() -> Void)?
+    /// What subscribes to the same publisher again, for `retry`: the upstream of this index.
+    @usableFromInline var again: ((SubscriptionArbiter, Int) -> Void)?
 
     @inlinable init(downstream: Downstream?) {
       self.downstream = downstream.map { Box($0) }
@@ -77,6 +79,22 @@ final class SubscriptionArbiter<Downstream: Subscriber>: Subscription, CustomStr
       swap(&state, &released)
     }
     return released.downstream == nil ? nil : released
+  }
+
+  /// Subscribes to the first upstream, and in the same way to the ones after it.
+  @inlinable func start(again: @escaping (SubscriptionArbiter, Int) -> Void) {
+    start {
+      lock.locked { state.again = again }
+      again(self, 0)
+    }
+  }
+
+  /// Goes on from an upstream that is over with the same publisher.
+  @inlinable func goOnAgain(from index: Int) {
+    goOn(from: index) { [self] in
+      let again = lock.locked { state.again }
+      again?(self, index + 1)
+    }
   }
 
   /// Subscribes to the first upstream, unless the downstream has canceled by now.

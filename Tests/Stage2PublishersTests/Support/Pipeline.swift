@@ -89,6 +89,13 @@ struct Pipeline: CustomTestStringConvertible, @unchecked Sendable {
         return Fail(error: error)
       }.eraseToAnyPublisher()
     },
+    Pipeline("tryCatch") { up, canary in
+      up.tryCatch { (error: TestError) throws -> Fail<Int, TestError> in
+        canary.touch()
+        throw error
+      }.mapError { $0 as? TestError ?? TestError() }.eraseToAnyPublisher()
+    },
+    Pipeline("retry") { up, _ in up.retry(0).eraseToAnyPublisher() },
     Pipeline("append") { up, _ in up.append(silent).eraseToAnyPublisher() },
     Pipeline("prepend") { up, _ in
       up.prepend(Empty<Int, TestError>()).eraseToAnyPublisher()
@@ -153,6 +160,15 @@ struct Pipeline: CustomTestStringConvertible, @unchecked Sendable {
     },
     Pipeline("debounce") { up, _ in
       up.debounce(for: 1, scheduler: ImmediateScheduler.shared).eraseToAnyPublisher()
+    },
+    Pipeline("throttle") { up, _ in
+      up.throttle(for: 1, scheduler: ImmediateScheduler.shared, latest: true).eraseToAnyPublisher()
+    },
+    Pipeline("timeout") { up, canary in
+      up.timeout(.seconds(.max), scheduler: PatientScheduler()) {
+        canary.touch()
+        return TestError("late")
+      }.eraseToAnyPublisher()
     },
     Pipeline("erasure") { up, _ in AnyPublisher(up) },
   ]

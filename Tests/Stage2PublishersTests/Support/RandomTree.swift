@@ -107,7 +107,7 @@ final class RandomTree {
   }
 
   private func simple(_ up: Numbers, _ name: String) -> (Numbers, String) {
-    switch random.below(7) {
+    switch random.below(11) {
     case 0:
       let count = random.below(4)
       return (up.prefix(count).eraseToAnyPublisher(), "prefix(\(name), \(count))")
@@ -122,6 +122,29 @@ final class RandomTree {
       return (up.delay(for: 1, scheduler: clock).eraseToAnyPublisher(), "delay(\(name))")
     case 5:
       return (up.debounce(for: 1, scheduler: clock).eraseToAnyPublisher(), "debounce(\(name))")
+    case 6:
+      let latest = random.chance(50)
+      return (
+        up.throttle(for: 1, scheduler: clock, latest: latest).eraseToAnyPublisher(),
+        "throttle(\(name), \(latest))"
+      )
+    case 7:
+      let fails = random.chance(50)
+      return (
+        up.timeout(1, scheduler: clock, customError: fails ? { TestError("late") } : nil)
+          .eraseToAnyPublisher(), "timeout(\(name), \(fails))"
+      )
+    case 8:
+      let count = random.below(4) - 1
+      return (up.retry(count).eraseToAnyPublisher(), "retry(\(name), \(count))")
+    case 9:
+      let (inner, innerName) = inners()
+      let throwing = random.chance(30)
+      let caught = up.tryCatch { error throws -> Numbers in
+        if throwing { throw error }
+        return inner[0]
+      }.mapError { $0 as? TestError ?? TestError() }
+      return (caught.eraseToAnyPublisher(), "tryCatch(\(name), \(innerName), \(throwing))")
     default:
       let thrown = random.below(3)
       let throwing = up.tryMap { value throws -> Int in

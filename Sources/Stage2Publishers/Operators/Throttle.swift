@@ -1,0 +1,173 @@
+extension Publisher {
+  /// Sends one value in each interval of time: the first or the latest that has come in it.
+  ///
+  /// The upstream is asked for everything, and a value that nobody demands is dropped. The first value
+  /// is delivered at once, on the scheduler. The next one follows not before the interval is over, and
+  /// the others of that interval are dropped. A completion waits for a value that waits.
+  ///
+  /// - Parameters:
+  ///   - interval: The least time between two values, by the scheduler's own time. With none, or with
+  ///     a negative one, nothing waits.
+  ///   - scheduler: Whose time it is, and where everything is delivered.
+  ///   - latest: Whether the value to send is the latest of the interval, and not the first.
+  @inlinable public func throttle<S: Scheduler>(
+    for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool
+  ) -> Publishers.Throttle<Self, S> {
+    Publishers.Throttle(upstream: self, interval: interval, scheduler: scheduler, latest: latest)
+  }
+}
+
+extension Publishers {
+  /// The publisher that `throttle(for:scheduler:latest:)` returns.
+  public struct Throttle<Upstream: Publisher, Context: Scheduler>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    @usableFromInline let upstream: Upstream
+    @usableFromInline let interval: Context.SchedulerTimeType.Stride
+    @usableFromInline let scheduler: Context
+    @usableFromInline let latest: Bool
+
+    @inlinable init(
+      upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context,
+      latest: Bool
+    ) {
+      self.upstream = upstream
+      self.interval = interval
+      self.scheduler = scheduler
+      self.latest = latest
+    }
+
+    @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+      upstream.receive(subscriber: Inner(downstream: subscriber, settings: self))
+    }
+
+    @usableFromInline
+    final class Inner<Downstream: Subscriber<Output, Failure>>: Link<Downstream>, Subscriber {
+      @usableFromInline typealias Moment = Context.SchedulerTimeType
+
+      /// Everything that the lock guards.
+      @usableFromInline struct State {
+        @usableFromInline var demand = Subscribers.Demand.none
+        @usableFromInline var waiting: Box<Output>?
+        @usableFromInline var completion: Subscribers.Completion<Failure>?
+        /// The delivery that is scheduled, of the value and of the completion that wait by then.
+        @usableFromInline var delivery: ScheduledWork?
+        @usableFromInline var lastMoment: Moment?
+
+        @inlinable init() {}
+
+        /// Makes a value wait for the next delivery; true when none is scheduled, and then the caller
+        /// schedules one. What this value replaces is left in `value`, to be released without the
+        /// lock.
+        @inlinable mutating func accept(_ value: inout Box<Output>?, isLatest: Bool) -> Bool {
+          guard completion == nil else { return false }
+          if waiting != nil {
+            if isLatest { swap(&waiting, &value) }
+            return false
+          }
+          guard demand > .none else { return false }
+          demand -= 1
+          swap(&waiting, &value)
+          return true
+        }
+      }
+
+      @usableFromInline @exclusivity(unchecked) var settings: Throttle?
+
+      /// One delivery at a time, also on a scheduler that runs several pieces of work at once.
+      @usableFromInline let turns = Turns()
+
+      @usableFromInline let lock = Lock()
+      @usableFromInline @exclusivity(unchecked) var state = State()
+
+      @inlinable init(downstream: Downstream, settings: Throttle) {
+        self.settings = settings
+        super.init(downstream: downstream, name: "Throttle")
+      }
+
+      @inlinable override func release() {
+        super.release()
+        settings = nil
+        var released = State()
+        lock.locked { swap(&state, &released) }
+        released.delivery?.drop()
+      }
+
+      @inlinable override func receive(subscription: any Subscription) {
+        pass(subscription, thenAskFor: .unlimited)
+      }
+
+      @usableFromInline override func request(_ demand: Subscribers.Demand) {
+        lock.locked { state.demand += demand }
+      }
+
+      @inlinable func receive(_ input: Output) -> Subscribers.Demand {
+        guard enter() else { return .none }
+        defer { leave() }
+        guard let settings else { return .none }
+        var value: Box<Output>? = Box(input)
+        let (isFirst, lastMoment) = lock.locked {
+          (state.accept(&value, isLatest: settings.latest), state.lastMoment)
+        }
+        withExtendedLifetime(value) {}
+        if isFirst { scheduleDelivery(at: lastMoment?.advanced(by: settings.interval)) }
+        return .none
+      }
+
+      @inlinable override func receive(completion: Subscribers.Completion<Failure>) {
+        guard enter() else { return }
+        defer { leave() }
+        let isNext = lock.locked {
+          guard state.completion == nil else { return false }
+          state.completion = completion
+          return state.waiting == nil
+        }
+        if isNext { scheduleDelivery(at: nil) }
+      }
+
+      /// Schedules the delivery of what waits: at a moment, unless that is past, or at once. Called
+      /// inside.
+      @inlinable func scheduleDelivery(at moment: Moment?) {
+        guard let settings else { return }
+        let work = ScheduledWork {
+          self.turns.run { self.deliver() }
+        }
+        let previous = lock.locked {
+          let previous = state.delivery
+          state.delivery = work
+          return previous
+        }
+        withExtendedLifetime(previous) {}
+        let scheduler = settings.scheduler
+        if let moment, moment > scheduler.now {
+          scheduler.schedule(after: moment) {
+            work.run()
+          }
+        } else {
+          scheduler.schedule {
+            work.run()
+          }
+        }
+      }
+
+      @inlinable func deliver() {
+        guard enter() else { return }
+        defer { leave() }
+        guard let settings else { return }
+        let now = settings.scheduler.now
+        let (value, completion) = lock.locked {
+          let next = (state.waiting, state.completion)
+          state.waiting = nil
+          if next.0 != nil { state.lastMoment = now }
+          return next
+        }
+        if let value {
+          let more = send(value.value)
+          lock.locked { state.demand += more }
+        }
+        if let completion { complete(completion) }
+      }
+    }
+  }
+}
