@@ -57,9 +57,16 @@ extension Subscribers {
 
     /// Keeps the subscription and demands every value; a second subscription is canceled.
     @inlinable public func receive(subscription: any Subscription) {
-      guard gate.claim() else { return subscription.cancel() }
+      guard gate.claim() else {
+        subscription.cancel()
+        return
+      }
       upstream = subscription
-      if gate.connect() { subscription.request(.unlimited) } else { subscription.cancel() }
+      if gate.connect() {
+        subscription.request(.unlimited)
+      } else {
+        subscription.cancel()
+      }
       leave()
     }
 

@@ -56,12 +56,3 @@
     return body()
   }
 }
-
-/// A number for the calling thread that leaves the two lowest bits for flags; never zero.
-@inlinable func currentThread() -> UInt {
-  #if canImport(Glibc)
-    UInt(pthread_self()) << 2
-  #else
-    UInt(bitPattern: pthread_self()) << 2
-  #endif
-}

@@ -12,10 +12,13 @@
   @usableFromInline func run(_ action: @escaping () -> Void) {
     lock.lock()
     waiting.append(action)
-    if isRunning { return lock.unlock() }
+    let isMine = !isRunning
     isRunning = true
     lock.unlock()
-    while let next = takeNext() { next() }
+    guard isMine else { return }
+    while let next = takeNext() {
+      next()
+    }
   }
 
   private func takeNext() -> (() -> Void)? {

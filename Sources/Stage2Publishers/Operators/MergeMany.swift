@@ -26,7 +26,9 @@ extension Publishers {
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let merge = Coordinator(downstream: subscriber, strategy: MergeStrategy(), name: "Merge")
       subscriber.receive(subscription: merge)
-      for publisher in publishers { merge.add(publisher) }
+      for publisher in publishers {
+        merge.add(publisher)
+      }
       merge.noMoreUpstreams()
     }
   }

@@ -31,8 +31,10 @@ public final class Future<Output, Failure: Error>: Publisher {
     case nil:
       let subscription = FutureSubscription(future: self, downstream: AnySubscriber(subscriber))
       subscriber.receive(subscription: subscription)
-      lock.locked { if result == nil, !subscription.hasLeft { waiting.append(subscription) } }
-      subscription.deliverIfReady()
+      lock.locked {
+        if result == nil, !subscription.isCancelled { waiting.append(subscription) }
+      }
+      subscription.noteHandover()
     }
   }
 
@@ -44,11 +46,13 @@ public final class Future<Output, Failure: Error>: Publisher {
       result = Box(answer)
       return waiting.takeAll()
     }
-    for subscription in ready { subscription.deliverIfReady() }
+    for subscription in ready {
+      subscription.deliverIfReady()
+    }
   }
 
   @inlinable func noteDeparture() {
-    let before = lock.locked { waiting.noteDeparture { $0.hasLeft } }
+    let before = lock.locked { waiting.noteDeparture { $0.isCancelled } }
     withExtendedLifetime(before) {}
   }
 }

@@ -1,45 +1,35 @@
-import Synchronization
-
 /// The subscription of a subscriber that came before a future's result.
 @usableFromInline
 final class FutureSubscription<Output, Failure: Error>: Subscription, CustomStringConvertible {
+  /// Everything that the lock guards.
+  @usableFromInline struct State {
+    @usableFromInline var future: Future<Output, Failure>?
+    @usableFromInline var downstream: AnySubscriber<Output, Failure>?
+    @usableFromInline var isDemanded = false
+    /// To hand the subscription over counts as a delivery: a result waits until that is done.
+    @usableFromInline var isHandedOver = false
+    @usableFromInline var isCancelled = false
+
+    @inlinable init() {}
+  }
+
   @usableFromInline let lock = Lock()
-  @usableFromInline @exclusivity(unchecked) var future: Future<Output, Failure>?
-  @usableFromInline @exclusivity(unchecked) var downstream: AnySubscriber<Output, Failure>?
-  @usableFromInline @exclusivity(unchecked) var isDemanded = false
-  @usableFromInline let isCancelled = Atomic<Bool>(false)
+  @usableFromInline @exclusivity(unchecked) var state = State()
 
   /// Closures, so that they are compiled where the types are known; see `SingleValue.deliver`.
   @usableFromInline let onRequest: (FutureSubscription) -> Void
   @usableFromInline let onCancel: (FutureSubscription) -> Void
 
   @inlinable init(future: Future<Output, Failure>, downstream: AnySubscriber<Output, Failure>) {
-    self.future = future
-    self.downstream = downstream
     onRequest = { $0.noteDemand() }
-    onCancel = { $0.leave() }
+    onCancel = { $0.release() }
+    state.future = future
+    state.downstream = downstream
   }
 
   @usableFromInline var description: String { "Future" }
-  @inlinable var hasLeft: Bool { isCancelled.load(ordering: .acquiring) }
 
-  /// Delivers the result to a subscriber that may have it now; whoever takes `downstream` delivers.
-  @inlinable func deliverIfReady() {
-    lock.lock()
-    guard let future, let downstream, let result = future.currentResult else {
-      return lock.unlock()
-    }
-    if case .success = result, !isDemanded { return lock.unlock() }
-    (self.future, self.downstream) = (nil, nil)
-    lock.unlock()
-    switch result {
-    case .success(let output):
-      _ = downstream.receive(output)
-      if !hasLeft { downstream.receive(completion: .finished) }
-    case .failure(let error):
-      downstream.receive(completion: .failure(error))
-    }
-  }
+  @inlinable var isCancelled: Bool { lock.locked { state.isCancelled } }
 
   @usableFromInline func request(_ demand: Subscribers.Demand) {
     if demand > .none { onRequest(self) }
@@ -49,14 +39,50 @@ final class FutureSubscription<Output, Failure: Error>: Subscription, CustomStri
     onCancel(self)
   }
 
-  @inlinable func noteDemand() {
-    lock.locked { isDemanded = true }
+  @inlinable func noteHandover() {
+    lock.locked { state.isHandedOver = true }
     deliverIfReady()
   }
 
-  @inlinable func leave() {
-    isCancelled.store(true, ordering: .releasing)
-    let held = lock.locked { (future.take(), downstream.take()) }
-    withExtendedLifetime(held) { held.0?.noteDeparture() }
+  @inlinable func noteDemand() {
+    lock.locked { state.isDemanded = true }
+    deliverIfReady()
+  }
+
+  /// Delivers the result to a subscriber that may have it now; whoever takes `downstream` delivers.
+  @inlinable func deliverIfReady() {
+    guard let result = lock.locked({ state.future })?.currentResult else { return }
+    guard let downstream = takeDownstream(for: result) else { return }
+    switch result {
+    case .success(let output):
+      _ = downstream.receive(output)
+      if !isCancelled { downstream.receive(completion: .finished) }
+    case .failure(let error):
+      downstream.receive(completion: .failure(error))
+    }
+  }
+
+  /// Takes the subscriber out, once; nil when it may not have the result yet.
+  @inlinable func takeDownstream(
+    for result: Result<Output, Failure>
+  ) -> AnySubscriber<Output, Failure>? {
+    var future: Future<Output, Failure>?
+    let downstream = lock.locked { () -> AnySubscriber<Output, Failure>? in
+      guard state.isHandedOver else { return nil }
+      if case .success = result, !state.isDemanded { return nil }
+      future = state.future.take()
+      return state.downstream.take()
+    }
+    withExtendedLifetime(future) {}
+    return downstream
+  }
+
+  @inlinable func release() {
+    let released = lock.locked {
+      let released = (state.future.take(), state.downstream.take())
+      state.isCancelled = true
+      return released
+    }
+    withExtendedLifetime(released) { released.0?.noteDeparture() }
   }
 }

@@ -46,7 +46,9 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   /// Moves the clock forward and runs what becomes due, each piece of work at its own moment.
   public func advance(by interval: SchedulerTimeType.Stride = 0) {
     let end = now.advanced(by: interval)
-    while let work = takeNext(until: end) { work.action() }
+    while let work = takeNext(until: end) {
+      work.action()
+    }
     lock.locked { time = max(time, end) }
   }
 
@@ -54,7 +56,9 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   ///
   /// Never returns while something repeats: cancel it, or use `advance(by:)`.
   public func run() {
-    while let work = takeNext(until: nil) { work.action() }
+    while let work = takeNext(until: nil) {
+      work.action()
+    }
   }
 
   /// How many pieces of work have not run yet.

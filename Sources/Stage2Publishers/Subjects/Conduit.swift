@@ -14,9 +14,7 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
     case completion(Subscribers.Completion<Failure>)
   }
 
-  /// The thread whose turn it is, or nothing; with two flags in the lowest bits. One atomic word,
-  /// because every value passes here: a turn costs two atomic exchanges and no lock.
-  @usableFromInline let turn: Atomic<UInt>
+  @usableFromInline let turn: Turn
   @usableFromInline let demand = Atomic<Int>(0)
 
   /// Used only in a turn, and `release()` comes after the last one.
@@ -45,10 +43,6 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
   @usableFromInline let onRequest: (Conduit, Subscribers.Demand) -> Void
   @usableFromInline let onCancel: (Conduit) -> Void
 
-  @inlinable static var closed: UInt { 1 }
-  @inlinable static var hasPending: UInt { 2 }
-  @inlinable static var flags: UInt { 3 }
-
   /// Makes a conduit whose first turn is the maker's, until `start()` ends it: the subscription
   /// comes before any value (rule 1.9).
   @inlinable init(
@@ -59,7 +53,7 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
     self.core = core
     self.downstream = Held(downstream)
     replays = core.replays
-    turn = Atomic(currentThread())
+    turn = Turn(of: currentThread())
     onRequest = { $0.grant($1) }
     onCancel = { $0.close() }
   }
@@ -78,19 +72,14 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
   /// in `pending`, for the thread whose turn it is.
   @inlinable func take(_ signal: Signal) {
     let me = currentThread()
-    if begin(me) {
+    if turn.begin(me) {
       serve(signal)
       endTurn(me)
-    } else if turn.load(ordering: .acquiring) & ~Self.flags == me {
+    } else if turn.isHeld(by: me) {
       serve(signal)
     } else {
-      post(signal)
+      post(signal, me)
     }
-  }
-
-  /// Begins a turn; false when somebody has one, when signals wait, and when the conduit is closed.
-  @inlinable func begin(_ me: UInt) -> Bool {
-    turn.compareExchange(expected: 0, desired: me, ordering: .acquiring).exchanged
   }
 
   @inlinable func serve(_ signal: Signal) {
@@ -110,35 +99,31 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
   }
 
   @inlinable func close() {
-    let before = turn.bitwiseOr(Self.closed, ordering: .acquiringAndReleasing).oldValue
-    if before & Self.closed == 0, before & ~Self.flags == 0 { release() }
+    let (isFirst, isIdle) = turn.close()
+    if isFirst, isIdle { release() }
   }
 
-  /// Leaves a signal for the thread that is delivering; if that has just stopped, delivers it.
-  @inlinable func post(_ signal: Signal) {
+  /// Leaves a signal for the thread that is delivering; if that has stopped by now, delivers it.
+  @inlinable func post(_ signal: Signal, _ me: UInt) {
     lock.locked { pending.append(signal) }
-    let before = turn.bitwiseOr(Self.hasPending, ordering: .acquiringAndReleasing).oldValue
-    guard before & Self.closed == 0 else { return withExtendedLifetime(takePending()) {} }
-    guard before & ~Self.flags == 0 else { return }
-    let me = currentThread()
-    let (isMine, _) = turn.compareExchange(
-      expected: Self.hasPending, desired: me | Self.hasPending, ordering: .acquiringAndReleasing)
-    if isMine { endTurn(me) }
+    switch turn.post(me) {
+    case .leftToHolder: break
+    case .mine: endTurn(me)
+    case .closed: dropPending()
+    }
   }
 
+  /// Ends a turn, when the signals of other threads are served.
   @inlinable func endTurn(_ me: UInt) {
-    let (ended, _) = turn.compareExchange(expected: me, desired: 0, ordering: .releasing)
-    if !ended { endTurnSlowly(me) }
-  }
-
-  @inlinable func endTurnSlowly(_ me: UInt) {
-    while true {
-      let (ended, found) = turn.compareExchange(
-        expected: me, desired: 0, ordering: .acquiringAndReleasing)
-      if ended { return }
-      if found & Self.closed != 0 { return release() }
-      turn.bitwiseAnd(~Self.hasPending, ordering: .acquiringAndReleasing)
-      for signal in takePending() { serve(signal) }
+    while !turn.end(me) {
+      if turn.isClosed {
+        release()
+        return
+      }
+      turn.clearPending()
+      for signal in takePending() {
+        serve(signal)
+      }
     }
   }
 
@@ -159,7 +144,7 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
   }
 
   @inlinable func deliver(_ value: Output, _ version: Int) {
-    guard !isClosed, version > caughtUp, spendOne() else { return }
+    guard !turn.isClosed, version > caughtUp, spendOne() else { return }
     if version > newest { newest = version }
     pass(value)
   }
@@ -170,34 +155,31 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
   }
 
   @inlinable func deliver(_ completion: Subscribers.Completion<Failure>) {
-    let before = turn.bitwiseOr(Self.closed, ordering: .acquiringAndReleasing).oldValue
-    guard before & Self.closed == 0 else { return }
+    guard turn.close().isFirst else { return }
     downstream.use { $0?.receive(completion: completion) }
   }
 
   /// Catches up: delivers the latest value, if this subscriber has not received it; or, for a
   /// subject without one, has the upstreams send.
   @inlinable func catchUp() {
-    guard let core, !isClosed, isBehind.exchange(false, ordering: .acquiringAndReleasing) else {
+    guard let core, !turn.isClosed else { return }
+    guard isBehind.exchange(false, ordering: .acquiringAndReleasing) else { return }
+    guard let (value, version) = core.current else {
+      core.askUpstreams()
       return
     }
-    guard let (value, version) = core.current else { return core.askUpstreams() }
     guard version > newest, spendOne() else { return }
-    (newest, caughtUp) = (version, version)
+    newest = version
+    caughtUp = version
     pass(value)
   }
 
-  @inlinable var isClosed: Bool { turn.load(ordering: .acquiring) & Self.closed != 0 }
-
-  /// Whether it is closed, and its last turn over.
-  @inlinable var hasLeft: Bool { turn.load(ordering: .acquiring) & ~Self.hasPending == Self.closed }
-
   /// Releases everything, once nobody can begin a turn. A turn need not retain the conduit, because
-  /// the subject's roster does; but that may drop it as soon as `hasLeft` is true, so here it must.
+  /// the subject's roster does; but that may drop it as soon as the turn is over for good, so here it must.
   @inlinable func release() {
     let me = Unmanaged.passRetained(self)
-    turn.store(Self.closed, ordering: .releasing)
-    withExtendedLifetime(takePending()) {}
+    turn.endForGood()
+    dropPending()
     core.take()?.noteDeparture()
     downstream = Held(nil)
     subject = nil
@@ -207,8 +189,14 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
   /// Takes the signals of other threads out, so that none is released under the lock.
   @inlinable func takePending() -> [Signal] {
     lock.locked {
-      defer { pending = [] }
-      return pending
+      let signals = pending
+      pending = []
+      return signals
     }
+  }
+
+  @inlinable func dropPending() {
+    let signals = takePending()
+    withExtendedLifetime(signals) {}
   }
 }

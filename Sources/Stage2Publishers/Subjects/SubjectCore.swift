@@ -55,7 +55,7 @@
   }
 
   @inlinable func noteDeparture() {
-    let before = lock.locked { conduits.noteDeparture { $0.hasLeft } }
+    let before = lock.locked { conduits.noteDeparture { $0.turn.isOver } }
     withExtendedLifetime(before) {}
   }
 
@@ -84,7 +84,7 @@
     }
     let version = self.version
     let me = currentThread()
-    if conduits.members.count == 1, conduits.members[0].begin(me) {
+    if conduits.members.count == 1, conduits.members[0].turn.begin(me) {
       // Most subjects have one subscriber. It need not be retained: its turn began under the lock,
       // and a conduit stays in the roster until its last turn is over.
       let only = Unmanaged.passUnretained(conduits.members[0])
