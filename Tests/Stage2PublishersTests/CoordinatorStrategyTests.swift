@@ -116,6 +116,51 @@ import Testing
     }
   }
 
+  @Suite final class CombineLatest3 {
+    private typealias Strategy = CombineLatest3Strategy<Int, String, Bool>
+    private var strategy = Strategy()
+
+    private func add(_ a: Int) -> String? { Strategy.First.triple(a, in: &strategy) }
+    private func add(_ b: String) -> String? { Strategy.Second.triple(b, in: &strategy) }
+    private func add(_ c: Bool) -> String? { Strategy.Third.triple(c, in: &strategy) }
+
+    @Test("The first triple comes when all three have a value, and then one with each value")
+    func triples() {
+      #expect(add(1) == nil)
+      #expect(add(true) == nil)
+      #expect(add(2) == nil)
+      #expect(add("a") == "2atrue")
+      #expect(add(false) == "2afalse")
+      #expect(add("b") == "2bfalse")
+      #expect(add(3) == "3bfalse")
+    }
+
+    @Test("The value that is replaced comes back by each way in, to be released without a lock")
+    func handsBack() {
+      _ = (add(1), add("a"), add(true))
+      var (number, text, truth): (Int?, String?, Bool?) = (2, "b", false)
+      _ = Strategy.First.receive(&number, into: &strategy)
+      _ = Strategy.Second.receive(&text, into: &strategy)
+      _ = Strategy.Third.receive(&truth, into: &strategy)
+      #expect(number == 1 && text == "a" && truth == true)
+    }
+
+    @Test("It is exhausted when all three have finished")
+    func ends() {
+      for slot in 0..<3 {
+        #expect(!strategy.isExhausted(3 - slot))
+        _ = strategy.finish(slot)
+      }
+      #expect(strategy.isExhausted(0))
+    }
+
+    @Test("A triple that nobody demands is dropped, and all three are asked for as many")
+    func policy() {
+      #expect(!Strategy.keepsOutput)
+      #expect(Strategy.sharesDemand)
+    }
+  }
+
   @Suite struct SwitchToLatest {
     private typealias Strategy = SwitchStrategy<Int>
 
@@ -146,5 +191,13 @@ extension CoordinatorEntrance where Strategy.Output == (Int, String) {
   fileprivate static func pair(_ value: Input, in strategy: inout Strategy) -> String? {
     var input: Input? = value
     return receive(&input, into: &strategy).map { "\($0.0)\($0.1)" }
+  }
+}
+
+extension CoordinatorEntrance where Strategy.Output == (Int, String, Bool) {
+  /// Hands a value to a strategy, and returns the triple that it leads to, as text.
+  fileprivate static func triple(_ value: Input, in strategy: inout Strategy) -> String? {
+    var input: Input? = value
+    return receive(&input, into: &strategy).map { "\($0.0)\($0.1)\($0.2)" }
   }
 }

@@ -55,9 +55,12 @@ import Testing
     }
   }
 
-  @Test("The first value of an empty publisher needs no demand to be missing")
+  @Test("The first and the last value of an empty publisher need no demand to be missing")
   func emptyFirst() {
-    #expect(Empty<Int, Never>().first().probe(.none).events == [.subscription, .finished])
+    let empty = Empty<Int, Never>()
+    #expect(empty.first().probe(.none).events == [.subscription, .finished])
+    #expect(empty.first { $0 > 1 }.probe(.none).events == [.subscription, .finished])
+    #expect(empty.last().probe(.none).events == [.subscription, .finished])
   }
 
   @Test("append, prepend and catch hand their subscription on before an upstream is subscribed")

@@ -17,7 +17,8 @@ import Testing
       "merge", "flatMap", "zip", "combineLatest", "combineLatest of the other", "switchToLatest",
       "append", "catch", "receive(on:)", "receive(on:) immediately", "delay", "debounce",
       "subscribe(on:)", "prefix", "handleEvents", "tryMap", "collect", "first", "scan",
-      "removeDuplicates", "current value", "published",
+      "removeDuplicates", "current value", "published", "first(where:)", "last", "reduce",
+      "prefix(while:)", "drop(while:)", "combineLatest of three",
     ])
   func releasedValues(name: String) throws {
     let make = try #require(Self.pipelines[name])
@@ -100,6 +101,16 @@ import Testing
       },
       "collect": { subject, _ in subject.collect().map { $0[0] }.eraseToAnyPublisher() },
       "first": { subject, _ in subject.first().eraseToAnyPublisher() },
+      "first(where:)": { subject, _ in subject.first { _ in true }.eraseToAnyPublisher() },
+      "last": { subject, _ in subject.last().eraseToAnyPublisher() },
+      "reduce": { subject, _ in subject.reduce([]) { $1 }.eraseToAnyPublisher() },
+      "prefix(while:)": { subject, _ in
+        subject.prefix { !$0.isEmpty }.eraseToAnyPublisher()
+      },
+      "drop(while:)": { subject, _ in subject.drop { !$0.isEmpty }.eraseToAnyPublisher() },
+      "combineLatest of three": { subject, _ in
+        other.combineLatest(subject, other) { _, b, _ in b }.eraseToAnyPublisher()
+      },
       "scan": { subject, _ in subject.scan([]) { $1 }.eraseToAnyPublisher() },
       "removeDuplicates": { subject, _ in
         subject.removeDuplicates { $0.isEmpty && $1.isEmpty }.eraseToAnyPublisher()

@@ -31,6 +31,12 @@ import Testing
     #expect(failure(Just(0).flatMap { Just($0) }) == "Never")
     #expect(
       failure(URLSession.shared.dataTaskPublisher(for: URL(fileURLWithPath: "/"))) == "URLError")
+    #expect(failure(failing.reduce("") { $0 + "\($1)" }) == "TestError")
+    #expect(failure(failing.combineLatest(failing, failing)) == "TestError")
+    #expect(failure(Fail(outputType: Int.self, failure: TestError())) == "TestError")
+    let never = Empty(
+      completeImmediately: false, outputType: Int.self, failureType: TestError.self)
+    #expect(failure(never) == "TestError" && output(never) == "Int")
     #expect(failure([1].publisher) == "Never")
     #expect(failure(Optional(1).publisher) == "Never")
     #expect(failure(Result<Int, TestError>.success(1).publisher) == "TestError")
@@ -43,6 +49,9 @@ import Testing
     #expect(output(Just(1).zip(Just("a"))) == "(Int, String)")
     #expect(output(Just(1).zip(Just("a"), Just(true))) == "(Int, String, Bool)")
     #expect(output(Just(1).combineLatest(Just("a"))) == "(Int, String)")
+    #expect(output(Just(1).combineLatest(Just("a"), Just(true))) == "(Int, String, Bool)")
+    #expect(output(Just("a").count()) == "Int" && output(Just("a").last()) == "String")
+    #expect(output(Just(1).reduce("") { $0 + "\($1)" }) == "String")
     #expect(output(Just(Int?.none).replaceNil(with: 1)) == "Int")
     #expect(output([Just(1)].publisher.switchToLatest()) == "Int")
   }
@@ -60,8 +69,14 @@ import Testing
     let _: Publishers.Scan<Source, Int> = subject.scan(0, +)
     let _: Publishers.Output<Source> = subject.prefix(1)
     let _: Publishers.First<Source> = subject.first()
+    let _: Publishers.FirstWhere<Source> = subject.first { $0 > 0 }
+    let _: Publishers.PrefixWhile<Source> = subject.prefix { $0 > 0 }
     let _: Publishers.Drop<Source> = subject.dropFirst()
+    let _: Publishers.DropWhile<Source> = subject.drop { $0 > 0 }
     let _: Publishers.Collect<Source> = subject.collect()
+    let _: Publishers.Reduce<Source, String> = subject.reduce("") { $0 + "\($1)" }
+    let _: Publishers.Last<Source> = subject.last()
+    let _: Publishers.Count<Source> = subject.count()
     let _: Publishers.IgnoreOutput<Source> = subject.ignoreOutput()
     let _: Publishers.ReplaceEmpty<Source> = subject.replaceEmpty(with: 1)
     let _: Publishers.ReplaceError<Source> = subject.replaceError(with: 1)
@@ -73,6 +88,11 @@ import Testing
     let _: Publishers.Merge3<Source, Just<Int>, Just<Int>> = subject.merge(with: Just(1), Just(2))
     let _: Publishers.MergeMany<Source> = subject.merge(with: subject)
     let _: Publishers.Zip<Source, Just<Int>> = subject.zip(Just(1))
+    let _: Publishers.CombineLatest<Source, Just<Int>> = subject.combineLatest(Just(1))
+    let _: Publishers.CombineLatest3<Source, Source, Just<Int>> =
+      subject.combineLatest(subject, Just(1))
+    let _: Publishers.Map<Publishers.CombineLatest3<Source, Source, Source>, Int> =
+      subject.combineLatest(subject, subject) { $0 + $1 + $2 }
     let _: Publishers.FlatMap<Just<Int>, Source> = subject.flatMap { Just($0) }
     let _: Publishers.HandleEvents<Source> = subject.handleEvents()
     let _: Publishers.Print<Source> = subject.print("name")
@@ -102,5 +122,12 @@ import Testing
     #expect(Empty<Int, Never>() != Empty<Int, Never>(completeImmediately: false))
     #expect([1].publisher.collect() == [1].publisher.collect())
     #expect(Just(1).zip(Just(2)) == Just(1).zip(Just(2)))
+    #expect(Just(1).combineLatest(Just(2)) != Just(1).combineLatest(Just(3)))
+    #expect(
+      Just(1).combineLatest(Just(2), Just(3)) == Just(1).combineLatest(Just(2), Just(3)))
+    #expect(Just(1).first() != Just(2).first() && Just(1).last() != Just(2).last())
+    #expect(Just(1).count() == Just(1).count() && Just(1).count() != Just(2).count())
+    #expect(Failing(error: TestError("a")) == Failing(error: TestError("a")))
+    #expect(Failing(error: TestError("a")) != Failing(error: TestError("b")))
   }
 }

@@ -34,7 +34,7 @@ import Testing
     switch combination.testDescription {
     case "zip":
       #expect(b.grip.requests == [.max(3), .max(2)] && a.grip.requests == b.grip.requests)
-    case "combineLatest":
+    case "combineLatest", "combineLatest of three":
       #expect(b.grip.requests == [.max(3), .max(2), .max(2), .max(2)])
       #expect(a.grip.requests == b.grip.requests)
     case "switchToLatest":
@@ -54,8 +54,9 @@ import Testing
     if combination.testDescription == "zip" { (2...5).forEach(a.send) }
     #expect(probe.values.count == 2)
     probe.request(.max(1))
-    // What nobody demanded waits in an operator that loses no value; the other two drop it.
-    let isDropped = ["combineLatest", "switchToLatest"].contains(combination.testDescription)
+    // What nobody demanded waits in an operator that loses no value; the others drop it.
+    let dropping = ["combineLatest", "combineLatest of three", "switchToLatest"]
+    let isDropped = dropping.contains(combination.testDescription)
     #expect(probe.values.count == (isDropped ? 2 : 3))
     b.send(6)
     #expect(probe.values.count == 3)
@@ -115,11 +116,13 @@ import Testing
     }
   }
 
-  @Test("collect and first ask for everything once, whatever is demanded of them")
+  @Test("Operators that make one value of all ask for everything once, whatever is demanded")
   func reductionsAskOnce() {
     let unruly = Unruly()
     for pipeline in [
       unruly.collect().map { $0.count }.eraseToAnyPublisher(), unruly.first().eraseToAnyPublisher(),
+      unruly.first { $0 > 1 }.eraseToAnyPublisher(), unruly.last().eraseToAnyPublisher(),
+      unruly.count().eraseToAnyPublisher(), unruly.reduce(0, +).eraseToAnyPublisher(),
     ] {
       let before = unruly.grip.requests.count
       let probe = pipeline.probe(.none)

@@ -16,6 +16,15 @@ import Testing
       (.none, { subject, _ in subject.merge(with: never).eraseToAnyPublisher() }),
       (.none, { subject, _ in subject.flatMap { Just($0) }.eraseToAnyPublisher() }),
       (.none, { subject, _ in subject.first().eraseToAnyPublisher() }),
+      (.none, { subject, _ in subject.first { _ in true }.eraseToAnyPublisher() }),
+      (.max(1), { subject, _ in subject.last().eraseToAnyPublisher() }),
+      (.max(1), { subject, _ in subject.reduce(Canary()) { $1 }.eraseToAnyPublisher() }),
+      (
+        .max(1),
+        { subject, _ in
+          never.combineLatest(subject, never) { _, b, _ in b }.eraseToAnyPublisher()
+        }
+      ),
       (.max(1), { subject, _ in subject.zip(never) { a, _ in a }.eraseToAnyPublisher() }),
       (.max(1), { subject, _ in never.zip(subject) { _, b in b }.eraseToAnyPublisher() }),
       (.max(1), { subject, _ in subject.combineLatest(never) { a, _ in a }.eraseToAnyPublisher() }),

@@ -45,6 +45,8 @@ extension Publishers {
   }
 }
 
+extension Publishers.CombineLatest: Equatable where A: Equatable, B: Equatable {}
+
 /// The latest value of each upstream stays until it is replaced.
 @usableFromInline struct CombineLatestStrategy<A, B>: CoordinatorStrategy {
   @usableFromInline typealias Output = (A, B)

@@ -1,12 +1,15 @@
 extension Publisher {
   /// Sends the first value and finishes; the upstream is canceled when the value comes.
+  ///
+  /// Demands without limit; the value waits until it is asked for. Finishes without a value when the
+  /// upstream does.
   @inlinable public func first() -> Publishers.First<Self> {
     Publishers.First(upstream: self)
   }
 }
 
 extension Publishers {
-  /// The publisher that `first()` returns.
+  /// The publisher that `first()` returns: as `FirstWhere`, without a closure to ask.
   public struct First<Upstream: Publisher>: Publisher {
     /// The value passes as it is.
     public typealias Output = Upstream.Output
@@ -19,26 +22,11 @@ extension Publishers {
     }
 
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.receive(subscriber: Inner(downstream: subscriber, name: "First", asksForAll: true))
-    }
-
-    @usableFromInline
-    final class Inner<Downstream: Subscriber<Output, Failure>>: FinalValueLink<Downstream>,
-      Subscriber
-    {
-      @inlinable func receive(_ input: Output) -> Subscribers.Demand {
-        guard enter() else { return .none }
-        upstream?.cancel()
-        finish(with: Box(input))
-        leave()
-        return .none
-      }
-
-      @inlinable override func receive(completion: Subscribers.Completion<Failure>) {
-        guard enter() else { return }
-        finish(completion)
-        leave()
-      }
+      upstream.receive(
+        subscriber: FirstWhere<Upstream>.Inner(
+          downstream: subscriber, name: "First", predicate: nil))
     }
   }
 }
+
+extension Publishers.First: Equatable where Upstream: Equatable {}

@@ -9,6 +9,14 @@ public struct Empty<Output, Failure: Error>: Publisher, Equatable {
     self.completeImmediately = completeImmediately
   }
 
+  /// Makes an empty publisher, where nothing else says what it could have sent, or how it could have
+  /// failed.
+  @inlinable public init(
+    completeImmediately: Bool = true, outputType: Output.Type, failureType: Failure.Type
+  ) {
+    self.init(completeImmediately: completeImmediately)
+  }
+
   /// Attaches a subscriber, which gets a subscription and then the completion, if any.
   @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
     if completeImmediately {

@@ -9,8 +9,15 @@ public struct Fail<Output, Failure: Error>: Publisher {
     self.error = error
   }
 
+  /// Makes a publisher that fails with `failure`, where nothing else says what it could have sent.
+  @inlinable public init(outputType: Output.Type, failure: Failure) {
+    self.init(error: failure)
+  }
+
   /// Attaches a subscriber, which gets a subscription and then the failure.
   @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
     CompletionOnly.send(.failure(error), to: subscriber)
   }
 }
+
+extension Fail: Equatable where Failure: Equatable {}

@@ -12,6 +12,10 @@ struct Combination: CustomTestStringConvertible, @unchecked Sendable {
     Combination(testDescription: "combineLatest") {
       $0.combineLatest($1) { $0 + $1 }.eraseToAnyPublisher()
     },
+    Combination(testDescription: "combineLatest of three") { a, b in
+      let third = Just(0).setFailureType(to: TestError.self)
+      return third.combineLatest(a, b) { $0 + $1 + $2 }.eraseToAnyPublisher()
+    },
     Combination(testDescription: "flatMap") { outer, inner in
       outer.flatMap { _ in inner }.eraseToAnyPublisher()
     },

@@ -18,8 +18,8 @@ struct Pipeline: CustomTestStringConvertible, @unchecked Sendable {
   /// breaks the rules; the subscriber at the end has to bear them, or to ignore them as `sink` does.
   var isTransparentToMisbehavior: Bool {
     [
-      "map", "map(keyPath)", "mapError", "filter", "compactMap", "dropFirst(0)", "replaceNil",
-      "removeDuplicates", "scan", "erasure", "ignoreOutput",
+      "map", "map(keyPath)", "mapError", "filter", "compactMap", "dropFirst(0)", "drop(while:)",
+      "replaceNil", "removeDuplicates", "scan", "erasure", "ignoreOutput",
     ].contains(name)
   }
 
@@ -75,7 +75,19 @@ struct Pipeline: CustomTestStringConvertible, @unchecked Sendable {
       }.eraseToAnyPublisher()
     },
     Pipeline("prefix") { up, _ in up.prefix(1_000).eraseToAnyPublisher() },
+    Pipeline("prefix(while:)") { up, canary in
+      up.prefix { _ in
+        canary.touch()
+        return true
+      }.eraseToAnyPublisher()
+    },
     Pipeline("dropFirst(0)") { up, _ in up.dropFirst(0).eraseToAnyPublisher() },
+    Pipeline("drop(while:)") { up, canary in
+      up.drop { _ in
+        canary.touch()
+        return false
+      }.eraseToAnyPublisher()
+    },
     Pipeline("replaceNil") { up, _ in
       up.map(Optional.some).replaceNil(with: 0).eraseToAnyPublisher()
     },
@@ -137,6 +149,10 @@ struct Pipeline: CustomTestStringConvertible, @unchecked Sendable {
       Just(0).setFailureType(to: TestError.self).combineLatest(up) { _, b in b }
         .eraseToAnyPublisher()
     },
+    Pipeline("combineLatest of three") { up, _ in
+      let just = Just(0).setFailureType(to: TestError.self)
+      return just.combineLatest(just, up) { _, _, c in c }.eraseToAnyPublisher()
+    },
     Pipeline("handleEvents") { up, canary in
       up.handleEvents(
         receiveSubscription: { _ in canary.touch() }, receiveOutput: { _ in canary.touch() },
@@ -176,6 +192,20 @@ struct Pipeline: CustomTestStringConvertible, @unchecked Sendable {
   /// Those that make one value of all.
   static let reducing: [Pipeline] = [
     Pipeline("first") { up, _ in up.first().eraseToAnyPublisher() },
+    Pipeline("first(where:)") { up, canary in
+      up.first { _ in
+        canary.touch()
+        return true
+      }.eraseToAnyPublisher()
+    },
+    Pipeline("last") { up, _ in up.last().eraseToAnyPublisher() },
+    Pipeline("count") { up, _ in up.count().eraseToAnyPublisher() },
+    Pipeline("reduce") { up, canary in
+      up.reduce(0) {
+        canary.touch()
+        return $0 &+ $1
+      }.eraseToAnyPublisher()
+    },
     Pipeline("collect") { up, canary in
       up.collect().map {
         canary.touch()

@@ -64,7 +64,7 @@ final class RandomTree {
 
   private func operation(_ depth: Int) -> (Numbers, String) {
     let (up, name) = node(depth: depth - 1)
-    switch random.below(12) {
+    switch random.below(13) {
     case 0:
       let (other, otherName) = node(depth: depth - 1)
       return (up.merge(with: other).eraseToAnyPublisher(), "merge(\(name), \(otherName))")
@@ -100,6 +100,13 @@ final class RandomTree {
       return (up.catch { _ in other }.eraseToAnyPublisher(), "catch(\(name), \(otherName))")
     case 8:
       return simple(up, name)
+    case 9:
+      let (second, secondName) = node(depth: depth - 1)
+      let (third, thirdName) = node(depth: depth - 1)
+      return (
+        up.combineLatest(second, third) { $0 &+ $1 &+ $2 }.eraseToAnyPublisher(),
+        "combineLatest(\(name), \(secondName), \(thirdName))"
+      )
     default:
       let pipeline = Pipeline.all[random.below(Pipeline.all.count)]
       return (pipeline.make(up, Canary()), "\(pipeline.name)(\(name))")
@@ -107,7 +114,7 @@ final class RandomTree {
   }
 
   private func simple(_ up: Numbers, _ name: String) -> (Numbers, String) {
-    switch random.below(11) {
+    switch random.below(14) {
     case 0:
       let count = random.below(4)
       return (up.prefix(count).eraseToAnyPublisher(), "prefix(\(name), \(count))")
@@ -145,6 +152,15 @@ final class RandomTree {
         return inner[0]
       }.mapError { $0 as? TestError ?? TestError() }
       return (caught.eraseToAnyPublisher(), "tryCatch(\(name), \(innerName), \(throwing))")
+    case 10:
+      let limit = random.below(100)
+      return (up.prefix { $0 < limit }.eraseToAnyPublisher(), "prefix(\(name), < \(limit))")
+    case 11:
+      let limit = random.below(100)
+      return (up.drop { $0 < limit }.eraseToAnyPublisher(), "drop(\(name), < \(limit))")
+    case 12:
+      let limit = random.below(100)
+      return (up.first { $0 >= limit }.eraseToAnyPublisher(), "first(\(name), >= \(limit))")
     default:
       let thrown = random.below(3)
       let throwing = up.tryMap { value throws -> Int in

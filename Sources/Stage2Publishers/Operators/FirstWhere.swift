@@ -1,0 +1,68 @@
+extension Publisher {
+  /// Sends the first value that a closure says yes to, and finishes; the upstream is canceled when
+  /// that value comes.
+  ///
+  /// Demands without limit; the value waits until it is asked for. Finishes without a value when the
+  /// upstream does.
+  @inlinable
+  public func first(where predicate: @escaping (Output) -> Bool) -> Publishers.FirstWhere<Self> {
+    Publishers.FirstWhere(upstream: self, predicate: predicate)
+  }
+}
+
+extension Publishers {
+  /// The publisher that `first(where:)` returns.
+  public struct FirstWhere<Upstream: Publisher>: Publisher {
+    /// The value passes as it is.
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    @usableFromInline let upstream: Upstream
+    @usableFromInline let predicate: (Output) -> Bool
+
+    @inlinable init(upstream: Upstream, predicate: @escaping (Output) -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+      // Combine prints this name also for the operator whose closure does not throw.
+      upstream.receive(
+        subscriber: Inner(downstream: subscriber, name: "TryFirst", predicate: predicate))
+    }
+
+    /// The subscriber of `first()`, too, which has no closure: there every value is the one.
+    @usableFromInline
+    final class Inner<Downstream: Subscriber<Output, Failure>>: FinalValueLink<Downstream>,
+      Subscriber
+    {
+      @usableFromInline @exclusivity(unchecked) var predicate: ((Output) -> Bool)?
+
+      @inlinable
+      init(downstream: Downstream, name: StaticString, predicate: ((Output) -> Bool)?) {
+        self.predicate = predicate
+        super.init(downstream: downstream, name: name, asksForAll: true)
+      }
+
+      @inlinable override func release() {
+        super.release()
+        predicate = nil
+      }
+
+      @inlinable func receive(_ input: Output) -> Subscribers.Demand {
+        guard enter() else { return .none }
+        defer { leave() }
+        if let predicate, !predicate(input) { return .none }
+        upstream?.cancel()
+        finish(with: Box(input))
+        return .none
+      }
+
+      @inlinable override func receive(completion: Subscribers.Completion<Failure>) {
+        guard enter() else { return }
+        finish(completion)
+        leave()
+      }
+    }
+  }
+}
