@@ -102,14 +102,32 @@ private func passingPages() -> [MarbleDiagram] {
       call: "first()"
     ) { $0.source("source", "-a--b-c|").first() },
     page(
+      "firstWhere",
+      "2, the first even number, comes out with a completion, and the source, which would go on, is "
+        + "canceled.",
+      call: "first(where: { $0 % 2 == 0 })"
+    ) { $0.numbers("-1--2-3-4|").first { $0 % 2 == 0 } },
+    page(
       "prefix",
       "Two values come out, the second one with a completion, and the source, which would go on, is "
         + "canceled.",
       call: "prefix(2)"
     ) { $0.source("source", "-a--b-c|").prefix(2) },
     page(
+      "prefixWhile",
+      "1 and 2 come out. 3 is not less than 3: the result completes, and the source, which would go "
+        + "on, is canceled.",
+      call: "prefix(while: { $0 < 3 })"
+    ) { $0.numbers("-1-2-3-1|").prefix { $0 < 3 } },
+    page(
       "dropFirst", "The first two values are dropped. c comes out.", call: "dropFirst(2)"
     ) { $0.source("source", "-a--b-c|").dropFirst(2) },
+    page(
+      "dropWhile",
+      "1 and 2 are dropped. 3 is not less than 3: it comes out, and every value after it, the last 1 "
+        + "included.",
+      call: "drop(while: { $0 < 3 })"
+    ) { $0.numbers("-1-2-3-1|").drop { $0 < 3 } },
     page(
       "ignoreOutput", "No value comes out. The completion does.", call: "ignoreOutput()"
     ) { $0.source("source", "-a--b-c|").ignoreOutput() },
@@ -142,6 +160,16 @@ private func endPages() -> [MarbleDiagram] {
       "collect", "All values come out at the completion, as one array.", call: "collect()",
       describe: { "[\($0.joined(separator: ", "))]" }
     ) { $0.source("source", "-a--b|").collect() },
+    page(
+      "reduce", "The sum of all values, 6, comes out at the completion.",
+      call: "reduce(0) { $0 + $1 }"
+    ) { $0.numbers("-1--2-3|").reduce(0) { $0 + $1 } },
+    page(
+      "last", "c, the last value, comes out at the completion.", call: "last()"
+    ) { $0.source("source", "-a--b-c|").last() },
+    page(
+      "count", "The number of values, 3, comes out at the completion.", call: "count()"
+    ) { $0.source("source", "-a--b-c|").count() },
     page(
       "replaceEmpty", "The source completes without a value: 0 comes out, and the completion.",
       call: "replaceEmpty(with: 0)"
@@ -237,6 +265,16 @@ private func joiningPages() -> [MarbleDiagram] {
         + "It completes when both have.",
       call: "a.combineLatest(b)", inputs: ["a", "b"], describe: { "\($0.0),\($0.1)" }
     ) { $0.source("a", "-1--2|").combineLatest($0.source("b", "--x---y|")) },
+    page(
+      "combineLatest3",
+      "Once all three have sent a value, every value comes out together with the latest ones of the "
+        + "other two. It completes when all three have.",
+      call: "a.combineLatest(b, c)", inputs: ["a", "b", "c"],
+      describe: { "\($0.0),\($0.1),\($0.2)" }
+    ) {
+      $0.source("a", "-1-----2|").combineLatest(
+        $0.source("b", "--x------|"), $0.source("c", "---p-q----|"))
+    },
   ]
 }
 
