@@ -65,6 +65,28 @@ let pipelineCosts: [CostCase] = [
     },
     publisher: { count in sum((0..<count).publisher.collect().map(\.count)) }),
   CostCase(
+    "reduce",
+    closure: { count in sum { next in feed(count) { next($0) } } },
+    publisher: { count in sum((0..<count).publisher.reduce(0) { $0 &+ $1 }) }),
+  CostCase(
+    "last",
+    closure: { count in
+      sum { next in
+        // The differences add up to the last number. Were none of them handed on, the compiler
+        // would work the last number out without a loop.
+        var last = 0
+        feed(count) { number in
+          next(number &- last)
+          last = number
+        }
+      }
+    },
+    publisher: { count in sum((0..<count).publisher.last()) }),
+  CostCase(
+    "count",
+    closure: { count in sum { next in feed(count) { _ in next(1) } } },
+    publisher: { count in sum((0..<count).publisher.count()) }),
+  CostCase(
     "catch",
     closure: { count in sum { next in feed(count) { next($0) } } },
     publisher: { count in

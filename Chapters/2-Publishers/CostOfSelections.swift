@@ -38,6 +38,44 @@ let selectionCosts: [CostCase] = [
     },
     publisher: { count in sum((0..<count).publisher.dropFirst(count / 2)) }),
   CostCase(
+    "first(where:)",
+    closure: { count in
+      sum { next in
+        var isFound = false
+        feed(count) { number in
+          if !isFound, number == count - 1 {
+            isFound = true
+            next(number)
+          }
+        }
+      }
+    },
+    publisher: { count in sum((0..<count).publisher.first { $0 == count - 1 }) }),
+  CostCase(
+    "prefix(while:)",
+    closure: { count in
+      sum { next in
+        var isOver = false
+        feed(count) { number in
+          isOver = isOver || number >= count / 2
+          if !isOver { next(number) }
+        }
+      }
+    },
+    publisher: { count in sum((0..<count).publisher.prefix { $0 < count / 2 }) }),
+  CostCase(
+    "drop(while:)",
+    closure: { count in
+      sum { next in
+        var isDropping = true
+        feed(count) { number in
+          isDropping = isDropping && number < count / 2
+          if !isDropping { next(number) }
+        }
+      }
+    },
+    publisher: { count in sum((0..<count).publisher.drop { $0 < count / 2 }) }),
+  CostCase(
     "replaceNil",
     closure: { count in sum { next in feed(count) { next($0 & 1 == 0 ? $0 : 7) } } },
     publisher: { count in
@@ -70,6 +108,17 @@ let selectionCosts: [CostCase] = [
     },
     publisher: { count in
       sum(Just(3).combineLatest((0..<count).publisher).map { $0 &+ $1 })
+    }),
+  CostCase(
+    "combineLatest of three",
+    closure: { count in
+      sum { next in
+        let (left, middle) = (3, 5)
+        feed(count) { next(left &+ middle &+ $0) }
+      }
+    },
+    publisher: { count in
+      sum(Just(3).combineLatest(Just(5), (0..<count).publisher).map { $0 &+ $1 &+ $2 })
     }),
   CostCase(
     "switchToLatest, of Just", items: 50_000,
