@@ -8,10 +8,11 @@ import Testing
     "AnyCancellable", "AnyPublisher", "CompactMap", "CurrentValueSubject", "Deferred", "Empty",
     "Failure", "Filter", "First", "Future", "Input", "Just", "Map", "MergeMany", "Output",
     "PassthroughSubject", "Published", "Publisher", "Publishers", "Scheduler", "SchedulerTimeType",
-    "Stride", "Subscriber", "append", "cancel", "compactMap", "completion", "dataTaskPublisher",
-    "debounce", "decode", "delay", "description", "eraseToAnyPublisher", "filter", "finished",
-    "first", "flatMap", "handleEvents", "map", "merge", "none", "now", "publisher", "receive",
-    "removeDuplicates", "replaceError", "send", "sink", "value",
+    "Stride", "Subscriber", "append", "cancel", "compactMap", "completion", "count",
+    "dataTaskPublisher", "debounce", "decode", "delay", "description", "drop",
+    "eraseToAnyPublisher", "filter", "finished", "first", "flatMap", "handleEvents", "last", "map",
+    "merge", "none", "now", "publisher", "receive", "reduce", "removeDuplicates", "replaceError",
+    "send", "sink", "value",
   ]
 
   @Test("Stages 3 to 6 and 8 use no name of the layer that Combine does not have")
