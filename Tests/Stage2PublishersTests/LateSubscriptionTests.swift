@@ -21,6 +21,9 @@ import Testing
         Joining(testDescription: "zip of three") { a, b in
           a.zip(b, b) { $0 + $1 + $2 }.eraseToAnyPublisher()
         },
+        Joining(testDescription: "combineLatest of three") { a, b in
+          a.combineLatest(b, b) { $0 + $1 + $2 }.eraseToAnyPublisher()
+        },
         Joining(testDescription: "combineLatest") {
           $0.combineLatest($1) { $0 + $1 }.eraseToAnyPublisher()
         },

@@ -45,9 +45,9 @@ extension Publishers {
       let triples = Coordinator(
         downstream: subscriber, strategy: Strategy(), name: "CombineLatest", ports: 3)
       subscriber.receive(subscription: triples)
-      a.receive(subscriber: CoordinatorInner<Strategy.First, S>(triples, Port(slot: 0, id: 0)))
-      b.receive(subscriber: CoordinatorInner<Strategy.Second, S>(triples, Port(slot: 1, id: 1)))
-      c.receive(subscriber: CoordinatorInner<Strategy.Third, S>(triples, Port(slot: 2, id: 2)))
+      triples.subscribe(to: a, at: Port(slot: 0, id: 0), by: Strategy.First.self)
+      triples.subscribe(to: b, at: Port(slot: 1, id: 1), by: Strategy.Second.self)
+      triples.subscribe(to: c, at: Port(slot: 2, id: 2), by: Strategy.Third.self)
     }
   }
 }
