@@ -116,6 +116,10 @@ let pipelineCosts: [CostCase] = [
       return all &+ seen
     }),
   CostCase(
+    "share",
+    closure: { count in sum { next in feed(count) { next($0) } } },
+    publisher: { count in sum((0..<count).publisher.share()) }),
+  CostCase(
     "eraseToAnyPublisher",
     closure: { count in sum { next in feed(count) { next($0) } } },
     publisher: { count in sum((0..<count).publisher.eraseToAnyPublisher()) }),

@@ -7,6 +7,7 @@ import Stage2Publishers
 /// them. A picture's title is the operator's name.
 func pictureBook() -> [MarbleDiagram] {
   valuePages() + passingPages() + endPages() + timePages() + joiningPages() + innerPages()
+    + sharingPages()
 }
 
 /// Plays what `publisher` makes of the script's sources, and draws what is heard on these lines.
@@ -26,6 +27,19 @@ private func page<P: Publisher>(
     outputs: script.recorder.lines(["result"]))
 }
 
+/// Plays a script with several subscribers, and draws what each of them receives.
+private func sharingPage(
+  _ name: String, _ summary: String, call: String, subscribers: [String],
+  _ prepare: (MarbleScript) -> Void
+) -> MarbleDiagram {
+  let script = MarbleScript()
+  prepare(script)
+  script.scheduler.run()
+  return MarbleDiagram(
+    title: name, summary: summary, inputs: script.recorder.lines(["source"]), operation: call,
+    outputs: script.recorder.lines(subscribers))
+}
+
 extension MarbleScript {
   /// A source whose marbles are numbers.
   fileprivate func numbers(_ marbles: String) -> AnyPublisher<Int, Failure> {
@@ -35,6 +49,19 @@ extension MarbleScript {
   /// A source that begins when it is asked for, with a name in front of each of its values.
   fileprivate func inner(_ name: String, _ marbles: String) -> Source {
     source("played", marbles).map { name + $0 }.recordMarbles("inner", in: recorder)
+  }
+
+  /// Does something so many ticks from now.
+  fileprivate func after(_ count: Int, _ action: @escaping () -> Void) {
+    scheduler.schedule(after: scheduler.now.advanced(by: ticks(count)), action)
+  }
+
+  /// Subscribes so many ticks from now, and never cancels.
+  fileprivate func subscribe<P: Publisher>(to publisher: P, as label: String, after count: Int) {
+    after(count) { [recorder] in
+      publisher.recordMarbles(label, in: recorder)
+        .subscribe(Subscribers.Sink(receiveCompletion: { _ in }, receiveValue: { _ in }))
+    }
   }
 }
 
@@ -297,6 +324,49 @@ private func innerPages() -> [MarbleDiagram] {
       call: "map { inner($0) }.switchToLatest()", inputs: ["source", "inner"]
     ) { script in
       script.source("source", "-a---b|").map { script.inner($0, "-1-2-3|") }.switchToLatest()
+    },
+  ]
+}
+
+/// Operators whose subscribers share one subscription.
+private func sharingPages() -> [MarbleDiagram] {
+  [
+    sharingPage(
+      "share",
+      "The source is subscribed to once, for its first subscriber. late comes after a and shares that "
+        + "subscription: b and c come out at both, and so does the completion.",
+      call: "share()", subscribers: ["first", "late"]
+    ) { script in
+      let shared = script.source("source", "-a--b-c|").share()
+      script.subscribe(to: shared, as: "first", after: 0)
+      script.subscribe(to: shared, as: "late", after: 3)
+    },
+    sharingPage(
+      "multicast",
+      "The source is subscribed to at connect(), once for both subscribers, and a and b come out at "
+        + "both. Before that nothing happens.",
+      call: "multicast(subject: PassthroughSubject())", subscribers: ["first", "second"]
+    ) { script in
+      let multicast = script.source("source", "-a--b|").multicast(subject: PassthroughSubject())
+      var connection: (any Cancellable)?
+      script.subscribe(to: multicast, as: "first", after: 0)
+      script.subscribe(to: multicast, as: "second", after: 1)
+      script.after(2) { connection = multicast.connect() }
+      script.after(9) { connection?.cancel() }
+    },
+    sharingPage(
+      "makeConnectable",
+      "The source is subscribed to at connect(), once for both subscribers. When the connection is "
+        + "canceled, so is the source: nothing more comes out, and no completion.",
+      call: "makeConnectable()", subscribers: ["first", "second"]
+    ) { script in
+      let source = script.source("source", "-a--b-c|").catch { _ in Empty<String, Never>() }
+      let connectable = source.makeConnectable()
+      var connection: (any Cancellable)?
+      script.subscribe(to: connectable, as: "first", after: 0)
+      script.subscribe(to: connectable, as: "second", after: 1)
+      script.after(2) { connection = connectable.connect() }
+      script.after(7) { connection?.cancel() }
     },
   ]
 }

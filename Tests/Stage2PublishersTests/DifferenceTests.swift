@@ -99,6 +99,18 @@ import Testing
     #expect(probe.events == [.subscription, .value(1), .value(2), .finished])
   }
 
+  @Test("autoconnect disconnects at the last completion, and does not connect for one alone")
+  func autoconnectAndCompletion() {
+    let (upstream, subject) = (Unruly(), PassthroughSubject<Int, TestError>())
+    let shared = upstream.multicast(subject: subject).autoconnect()
+    let probe = shared.probe()
+    #expect(upstream.grip.requests == [.unlimited])
+    subject.send(completion: .finished)
+    #expect(probe.isOver && upstream.grip.cancels == 1)
+    #expect(shared.probe().events == [.subscription, .finished])
+    #expect(upstream.grip.requests == [.unlimited] && upstream.grip.cancels == 1)
+  }
+
   @Test("A subject serves its subscribers in the order of their subscription")
   func orderOfSubscribers() {
     let subject = PassthroughSubject<Int, Never>()

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Testing
 
 @testable import Stage2Publishers
@@ -31,36 +30,6 @@ import Testing
     #expect(clock.pendingCount == 4_000)
     clock.advance(by: .nanoseconds(7))
     #expect(clock.pendingCount == 0)
-  }
-
-  @Test("autoconnect disconnects as often as it connects, whoever comes and goes meanwhile")
-  func autoconnect() {
-    let source = Source()
-    let publisher = source.autoconnect()
-    onThreads(4) { _ in
-      for _ in 0..<30_000 { publisher.sink { _ in }.cancel() }
-    }
-    #expect(source.balance.load(ordering: .relaxed) == 0)
-    #expect(source.connections.load(ordering: .relaxed) > 0)
-  }
-
-  /// Counts its connections, and sends nothing.
-  private final class Source: ConnectablePublisher {
-    typealias Output = Int
-    typealias Failure = Never
-
-    let connections = Atomic<Int>(0)
-    let balance = Atomic<Int>(0)
-
-    func receive<S: Subscriber<Int, Never>>(subscriber: S) {
-      Empty<Int, Never>(completeImmediately: false).receive(subscriber: subscriber)
-    }
-
-    func connect() -> any Cancellable {
-      connections.wrappingAdd(1, ordering: .relaxed)
-      balance.wrappingAdd(1, ordering: .relaxed)
-      return AnyCancellable { self.balance.wrappingSubtract(1, ordering: .relaxed) }
-    }
   }
 
   @Test("3.5: of requests and a cancel that meet, at most one starts a data task")

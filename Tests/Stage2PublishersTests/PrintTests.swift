@@ -132,6 +132,10 @@ import Testing
     shows(subject.delay(for: 1, scheduler: clock), "Delay")
     shows(subject.debounce(for: 1, scheduler: clock), "Debounce")
     shows(subject.subscribe(on: ImmediateScheduler.shared), "SubscribeOn")
+    shows(subject.multicast { PassthroughSubject() }, "Multicast")
+    shows(subject.multicast { PassthroughSubject() }.autoconnect(), "Multicast")
+    shows(subject.replaceError(with: 1).makeConnectable(), "Multicast")
+    shows(subject.share(), "Multicast")
   }
 
   @Test("A sequence that has been iterated is described without its elements, and goes on")

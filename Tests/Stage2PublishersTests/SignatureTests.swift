@@ -111,6 +111,12 @@ import Testing
       subject.throttle(for: .milliseconds(1), scheduler: DispatchQueue.main, latest: true)
     let _: Publishers.Autoconnect<Timer.TimerPublisher> =
       Timer.publish(every: 1, on: .main, in: .common).autoconnect()
+    let _: Publishers.Multicast<Source, Source> = subject.multicast { Source() }
+    let _: Publishers.Multicast<Source, CurrentValueSubject<Int, Never>> =
+      subject.multicast(subject: CurrentValueSubject(1))
+    let _: Publishers.MakeConnectable<Source> = subject.makeConnectable()
+    let _: any ConnectablePublisher<Int, Never> = subject.makeConnectable()
+    let _: Publishers.Share<Source> = subject.share()
     let _: AnyPublisher<Int, Never> = subject.eraseToAnyPublisher()
     let _: any Publisher<Int, Never> = subject
     let _: any Subject<Int, Never> = subject
@@ -129,5 +135,7 @@ import Testing
     #expect(Just(1).count() == Just(1).count() && Just(1).count() != Just(2).count())
     #expect(Failing(error: TestError("a")) == Failing(error: TestError("a")))
     #expect(Failing(error: TestError("a")) != Failing(error: TestError("b")))
+    let shared = Just(1).share()
+    #expect(shared == shared && shared != Just(1).share())
   }
 }

@@ -1,5 +1,9 @@
 extension ConnectablePublisher {
   /// Starts with the first subscriber and stops with the last.
+  ///
+  /// Connects on the thread of the first subscriber, when it is subscribed; cancels the connection on
+  /// the thread of the last one to cancel, or on the one that delivers the last completion. The
+  /// connection keeps this publisher alive, and a subscription does.
   @inlinable public func autoconnect() -> Publishers.Autoconnect<Self> {
     Publishers.Autoconnect(upstream: self)
   }
@@ -9,51 +13,153 @@ extension Publishers {
   /// The publisher that `autoconnect()` returns.
   ///
   /// Stops when every subscriber has canceled or got its completion, and starts again with the
-  /// next one.
-  public class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
+  /// next one. There is one connection at a time: whoever comes while the one before is canceled is
+  /// connected when that is done, by the thread that cancels.
+  public final class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    private let upstream: Upstream
-    private let lock = Lock()
-    private var subscribers = 0
-    private var isConnecting = false
-    private var connection: (any Cancellable)?
+    @usableFromInline let upstream: Upstream
+    @usableFromInline let lock = Lock()
+    @usableFromInline @exclusivity(unchecked) var state = AutoconnectState()
 
-    @usableFromInline init(upstream: Upstream) {
+    @inlinable init(upstream: Upstream) {
       self.upstream = upstream
     }
 
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let startsUpstream = lock.locked {
-        subscribers += 1
-        // Whoever is connecting does it for everybody, even if its own subscriber has left already.
-        guard subscribers == 1, !isConnecting else { return false }
-        isConnecting = true
-        return true
-      }
-      let leaving = AnyCancellable { self.leave() }
-      upstream.handleEvents(
-        receiveCompletion: { _ in leaving.cancel() }, receiveCancel: { leaving.cancel() }
-      ).receive(subscriber: subscriber)
-      if startsUpstream { keep(upstream.connect()) }
+    @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+      lock.locked { state.beginArrival() }
+      upstream.receive(subscriber: Inner(downstream: subscriber, parent: self))
+      lock.locked { state.endArrival() }
+      settle()
     }
 
-    private func keep(_ new: any Cancellable) {
-      let isWanted = lock.locked {
-        isConnecting = false
-        if subscribers > 0 { connection = new }
-        return subscribers > 0
-      }
-      if !isWanted { new.cancel() }
+    @inlinable func noteDeparture(isComplete: Bool) {
+      lock.locked { state.noteDeparture(isComplete: isComplete) }
+      settle()
     }
 
-    private func leave() {
-      let ended = lock.locked { () -> (any Cancellable)? in
-        subscribers -= 1
-        return subscribers == 0 ? connection.take() : nil
+    /// Connects and disconnects until nothing is left to do, or another thread is at it, which goes
+    /// on then. Calls the upstream without the lock.
+    @inlinable func settle() {
+      while let step = lock.locked({ state.nextStep() }) {
+        switch step {
+        case .connect:
+          let connection = upstream.connect()
+          lock.locked { state.keep(connection) }
+        case .disconnect(let connection):
+          connection.cancel()
+          lock.locked { state.noteDisconnection() }
+        }
       }
-      ended?.cancel()
     }
+
+    /// Passes everything on, and tells the publisher when it is over.
+    @usableFromInline
+    final class Inner<Downstream: Subscriber<Output, Failure>>: Link<Downstream>, Subscriber {
+      @usableFromInline @exclusivity(unchecked) var parent: Autoconnect?
+
+      @inlinable init(downstream: Downstream, parent: Autoconnect) {
+        self.parent = parent
+        super.init(downstream: downstream, name: "Autoconnect")
+      }
+
+      /// That of the upstream's subscription, as in Combine.
+      @usableFromInline override var description: String {
+        guard enter() else { return super.description }
+        defer { leave() }
+        return upstream.map { "\($0)" } ?? super.description
+      }
+
+      @inlinable override func release() {
+        super.release()
+        parent = nil
+      }
+
+      @inlinable func receive(_ input: Output) -> Subscribers.Demand {
+        guard enter() else { return .none }
+        defer { leave() }
+        return send(input)
+      }
+
+      @inlinable override func receive(completion: Subscribers.Completion<Failure>) {
+        guard close() else { return }
+        parent?.noteDeparture(isComplete: true)
+        downstream.use { $0?.value.receive(completion: completion) }
+        leave()
+      }
+
+      @usableFromInline override func cancel() {
+        guard closeAndCancel() else { return }
+        parent?.noteDeparture(isComplete: false)
+        leave()
+      }
+    }
+  }
+}
+
+/// Who is subscribed, and what is to be done about the connection. Has no lock and calls nobody.
+@usableFromInline struct AutoconnectState {
+  @usableFromInline enum Connection {
+    case none
+    /// `isOver` when all subscribers have got their completion meanwhile: whoever comes then needs
+    /// another connection.
+    case starting(isOver: Bool)
+    case kept(any Cancellable, isOver: Bool)
+    case stopping
+  }
+
+  @usableFromInline enum Step {
+    case connect
+    case disconnect(any Cancellable)
+  }
+
+  @usableFromInline var connection = Connection.none
+  /// How many subscribers have not left.
+  @usableFromInline var subscribers = 0
+  /// How many are about to subscribe. Nobody connects meanwhile: they would miss the first values.
+  @usableFromInline var arrivals = 0
+
+  @inlinable init() {}
+
+  @usableFromInline mutating func beginArrival() {
+    subscribers += 1
+    arrivals += 1
+  }
+
+  @usableFromInline mutating func endArrival() {
+    arrivals -= 1
+  }
+
+  @usableFromInline mutating func noteDeparture(isComplete: Bool) {
+    subscribers -= 1
+    if isComplete, subscribers == 0, case .starting = connection {
+      connection = .starting(isOver: true)
+    }
+  }
+
+  /// What the caller has to do now; nil when there is nothing, or when another call is doing it.
+  @usableFromInline mutating func nextStep() -> Step? {
+    switch connection {
+    case .none where subscribers > 0 && arrivals == 0:
+      connection = .starting(isOver: false)
+      return .connect
+    case .kept(let current, let isOver) where subscribers == 0 || isOver:
+      connection = .stopping
+      return .disconnect(current)
+    default:
+      return nil
+    }
+  }
+
+  /// Keeps the connection that a step has made.
+  @usableFromInline mutating func keep(_ new: any Cancellable) {
+    guard case .starting(let isOver) = connection else { return }
+    connection = .kept(new, isOver: isOver)
+  }
+
+  /// Notes that a connection has been canceled, as a step said.
+  @usableFromInline mutating func noteDisconnection() {
+    connection = .none
   }
 }

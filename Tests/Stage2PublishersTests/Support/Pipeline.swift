@@ -186,6 +186,20 @@ struct Pipeline: CustomTestStringConvertible, @unchecked Sendable {
         return TestError("late")
       }.eraseToAnyPublisher()
     },
+    Pipeline("share") { up, _ in up.share().eraseToAnyPublisher() },
+    Pipeline("multicast") { up, canary in
+      up.multicast { () -> PassthroughSubject<Int, TestError> in
+        canary.touch()
+        return PassthroughSubject()
+      }.autoconnect().eraseToAnyPublisher()
+    },
+    Pipeline("multicast(subject:)") { up, _ in
+      up.multicast(subject: CurrentValueSubject(0)).autoconnect().dropFirst().eraseToAnyPublisher()
+    },
+    Pipeline("makeConnectable") { up, _ in
+      up.replaceError(with: -1).makeConnectable().autoconnect()
+        .setFailureType(to: TestError.self).eraseToAnyPublisher()
+    },
     Pipeline("erasure") { up, _ in AnyPublisher(up) },
   ]
 

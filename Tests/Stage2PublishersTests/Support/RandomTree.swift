@@ -64,7 +64,7 @@ final class RandomTree {
 
   private func operation(_ depth: Int) -> (Numbers, String) {
     let (up, name) = node(depth: depth - 1)
-    switch random.below(13) {
+    switch random.below(14) {
     case 0:
       let (other, otherName) = node(depth: depth - 1)
       return (up.merge(with: other).eraseToAnyPublisher(), "merge(\(name), \(otherName))")
@@ -107,9 +107,28 @@ final class RandomTree {
         up.combineLatest(second, third) { $0 &+ $1 &+ $2 }.eraseToAnyPublisher(),
         "combineLatest(\(name), \(secondName), \(thirdName))"
       )
+    case 10:
+      return shared(up, name)
     default:
       let pipeline = Pipeline.all[random.below(Pipeline.all.count)]
       return (pipeline.make(up, Canary()), "\(pipeline.name)(\(name))")
+    }
+  }
+
+  /// Two branches of one publisher that they share.
+  private func shared(_ up: Numbers, _ name: String) -> (Numbers, String) {
+    let shared = up.share().eraseToAnyPublisher()
+    let first = watch(shared, "branch 1 of share(\(name))")
+    let second = watch(shared.map { $0 &+ 1 }.eraseToAnyPublisher(), "branch 2 of share(\(name))")
+    switch random.below(4) {
+    case 0: return (first.merge(with: second).eraseToAnyPublisher(), "share(\(name)).merge")
+    case 1: return (first.zip(second) { $0 &+ $1 }.eraseToAnyPublisher(), "share(\(name)).zip")
+    case 2: return (first.append(second).eraseToAnyPublisher(), "share(\(name)).append")
+    default:
+      return (
+        first.flatMap { $0 % 2 == 0 ? second : Pipeline.silent }.eraseToAnyPublisher(),
+        "share(\(name)).flatMap"
+      )
     }
   }
 

@@ -1,0 +1,36 @@
+extension Publisher {
+  /// Lets several subscribers share one subscription to this publisher, from the first subscriber
+  /// to the last.
+  ///
+  /// The same as `multicast(subject: PassthroughSubject()).autoconnect()`: a subscriber gets what is
+  /// sent while it is subscribed and has demand, and a late one misses what came before. All is
+  /// demanded of this publisher. When everybody has canceled, it is canceled, and the next subscriber
+  /// subscribes to it anew; once it has completed, a subscriber gets its completion alone.
+  @inlinable public func share() -> Publishers.Share<Self> {
+    Publishers.Share(upstream: self)
+  }
+}
+
+extension Publishers {
+  /// The publisher that `share()` returns. An object, because its subscribers share what is in it.
+  public final class Share<Upstream: Publisher>: Publisher, Equatable {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    @usableFromInline
+    let inner: Autoconnect<Multicast<Upstream, PassthroughSubject<Output, Failure>>>
+
+    @inlinable init(upstream: Upstream) {
+      inner = upstream.multicast(subject: PassthroughSubject()).autoconnect()
+    }
+
+    @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+      inner.receive(subscriber: subscriber)
+    }
+
+    /// Whether both are the same object.
+    @inlinable public static func == (left: Share, right: Share) -> Bool {
+      left === right
+    }
+  }
+}
