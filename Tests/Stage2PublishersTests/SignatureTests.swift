@@ -122,6 +122,18 @@ import Testing
     let _: any Subject<Int, Never> = subject
   }
 
+  @Test("The sequences of values have Combine's types, and their failures")
+  func sequences() {
+    let subject = PassthroughSubject<Int, Never>()
+    let failing = Failing(error: TestError())
+    let values: AsyncPublisher<PassthroughSubject<Int, Never>> = subject.values
+    let throwing: AsyncThrowingPublisher<Failing> = failing.values
+    let _: AsyncPublisher<PassthroughSubject<Int, Never>>.Iterator = values.makeAsyncIterator()
+    let _: AsyncThrowingPublisher<Failing>.Iterator = throwing.makeAsyncIterator()
+    let _: any AsyncSequence<Int, Never> = AsyncPublisher(subject)
+    let _: any AsyncSequence<Int, any Error> = AsyncThrowingPublisher(failing)
+  }
+
   @Test("Publishers of equal parts are equal")
   func equality() {
     #expect(Just(1) == Just(1) && Just(1) != Just(2))
