@@ -18,7 +18,8 @@ import Testing
     #expect(probe.values.count <= 5)
     // These ask for everything, and drop what nobody demands.
     let conflating = [
-      "debounce", "switchToLatest", "throttle", "share", "multicast", "multicast(subject:)", "makeConnectable",
+      "debounce", "switchToLatest", "throttle", "share", "multicast", "multicast(subject:)",
+      "makeConnectable",
     ]
     if !conflating.contains(pipeline.name) { #expect(probe.values == [1, 2, 3, 4, 5]) }
   }

@@ -35,7 +35,9 @@
       @inlinable init() {}
 
       @inlinable mutating func resumeAll() {
-        while let next = waiting.popFirst() { next.resume(returning: .success(nil)) }
+        while let next = waiting.popFirst() {
+          next.resume(returning: .success(nil))
+        }
       }
     }
 
@@ -66,7 +68,10 @@
         state.subscription = subscription
         return state.waiting.count
       }
-      guard let asked else { return subscription.cancel() }
+      guard let asked else {
+        subscription.cancel()
+        return
+      }
       if asked > 0 { subscription.request(.max(asked)) }
     }
 
