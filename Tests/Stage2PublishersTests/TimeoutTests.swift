@@ -115,6 +115,16 @@ import Testing
     #expect(unruly.grip.cancels == 1 && made == 0)
   }
 
+  @Test("Who cancels while the upstream is canceled at the end of the time gets no completion")
+  func cancelAtTheEnd() {
+    let probe = Probe<Int, Never>()
+    Empty<Int, Never>(completeImmediately: false)
+      .handleEvents(receiveCancel: { [weak probe] in probe?.cancel() })
+      .timeout(.seconds(1), scheduler: clock).subscribe(probe)
+    clock.run()
+    #expect(probe.events == [.subscription])
+  }
+
   @Test("A subscriber that keeps nothing is told that the time is over")
   func nobodyRetains() {
     var isOver = false

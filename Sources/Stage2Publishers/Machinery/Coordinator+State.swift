@@ -22,6 +22,7 @@ extension Coordinator {
     @usableFromInline var queue = FIFO<(output: Strategy.Output, port: Port)>()
     @usableFromInline var failure: Box<Failure>?
     @usableFromInline var isDelivering = false
+    @usableFromInline var isCanceled = false
 
     @inlinable init(strategy: Strategy, downstream: Downstream?, ports: Int = 0) {
       self.strategy = strategy

@@ -33,7 +33,7 @@ where Downstream.Input == Strategy.Output {
     state.offersPlaces = offersPlaces
     self.name = name
     onRequest = { $0.grant($1) }
-    onCancel = { _ = $0.release() }
+    onCancel = { $0.stop() }
   }
 
   @usableFromInline var description: String { name.description }
@@ -112,7 +112,7 @@ where Downstream.Input == Strategy.Output {
       } else if state.isAtItsEnd {
         let completion = state.completion
         lock.unlock()
-        release()?.value.receive(completion: completion)
+        complete(completion)
         return
       } else {
         state.isDelivering = false
@@ -135,10 +135,26 @@ where Downstream.Input == Strategy.Output {
     }
   }
 
+  /// Ends the stream. Upstreams run code of their own when they are canceled, and that may cancel.
+  @inlinable func complete(_ completion: Subscribers.Completion<Failure>) {
+    guard let downstream = release() else { return }
+    guard !lock.locked({ state.isCanceled }) else { return }
+    downstream.value.receive(completion: completion)
+  }
+
+  /// What a cancellation does.
+  @inlinable func stop() {
+    lock.locked { state.isCanceled = true }
+    _ = release()
+  }
+
   /// Takes everything out, and cancels the upstreams. Only the first call gets the downstream.
   @inlinable func release() -> Box<Downstream>? {
     var released = State(strategy: Strategy(), downstream: nil)
-    lock.locked { swap(&state, &released) }
+    lock.locked {
+      released.isCanceled = state.isCanceled
+      swap(&state, &released)
+    }
     released.outer?.cancel()
     for upstream in released.upstreams {
       upstream.subscription?.cancel()

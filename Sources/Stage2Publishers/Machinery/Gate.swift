@@ -11,12 +11,20 @@ import Synchronization
   @inlinable static var closed: Int { 1 << 62 }
   @inlinable static var claimed: Int { 1 << 61 }
   @inlinable static var connected: Int { 1 << 60 }
-  @inlinable static var inside: Int { connected - 1 }
+  @inlinable static var canceled: Int { 1 << 59 }
+  @inlinable static var inside: Int { canceled - 1 }
 
   @inlinable init() {}
 
   @inlinable var isClosed: Bool { word.load(ordering: .acquiring) & Self.closed != 0 }
   @inlinable var isConnected: Bool { word.load(ordering: .acquiring) & Self.connected != 0 }
+  @inlinable var isCanceled: Bool { word.load(ordering: .acquiring) & Self.canceled != 0 }
+
+  /// Notes a cancellation, also when the gate is closed already: a completion that is about to be
+  /// passed on is not, then.
+  @inlinable func noteCancellation() {
+    word.bitwiseOr(Self.canceled, ordering: .acquiringAndReleasing)
+  }
 
   /// Comes in, unless the gate is closed; whoever came in must leave.
   @inlinable func enter() -> Bool {

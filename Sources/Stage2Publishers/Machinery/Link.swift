@@ -79,9 +79,14 @@
   }
 
   /// Cancels upstream and passes a completion on, once, for operators that end a stream themselves.
-  @inlinable final func cancelAndComplete(_ end: Subscribers.Completion<Downstream.Failure>) {
+  /// The upstream runs code of its own when it is canceled, and that may cancel this link.
+  @inlinable final func cancelAndComplete(
+    _ completion: Subscribers.Completion<Downstream.Failure>
+  ) {
     guard closeAndCancel() else { return }
-    downstream.use { $0?.value.receive(completion: end) }
+    if !gate.isCanceled {
+      downstream.use { $0?.value.receive(completion: completion) }
+    }
     leave()
   }
 
@@ -100,6 +105,7 @@
   }
 
   @usableFromInline func cancel() {
+    gate.noteCancellation()
     if closeAndCancel() { leave() }
   }
 }

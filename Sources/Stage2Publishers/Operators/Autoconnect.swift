@@ -84,12 +84,16 @@ extension Publishers {
 
       @inlinable override func receive(completion: Subscribers.Completion<Failure>) {
         guard close() else { return }
+        // A connection runs code of its own when it is canceled, and that may cancel this link.
         parent?.noteDeparture(isComplete: true)
-        downstream.use { $0?.value.receive(completion: completion) }
+        if !gate.isCanceled {
+          downstream.use { $0?.value.receive(completion: completion) }
+        }
         leave()
       }
 
       @usableFromInline override func cancel() {
+        gate.noteCancellation()
         guard closeAndCancel() else { return }
         parent?.noteDeparture(isComplete: false)
         leave()

@@ -45,6 +45,7 @@ extension Publishers {
     @usableFromInline
     final class Inner<Downstream: Subscriber<Output, Failure>>: Link<Downstream>, Subscriber {
       @usableFromInline @exclusivity(unchecked) var events: Held<Box<HandleEvents>?>
+      @usableFromInline @exclusivity(unchecked) var isComplete = false
 
       @inlinable init(downstream: Downstream, events: HandleEvents) {
         self.events = Held(Box(events))
@@ -66,17 +67,23 @@ extension Publishers {
       @inlinable func receive(_ input: Output) -> Subscribers.Demand {
         guard enter() else { return .none }
         defer { leave() }
+        guard !isComplete else { return .none }
         events.use { $0?.value.receiveOutput?(input) }
         let more = send(input)
-        if more > .none { events.use { $0?.value.receiveRequest?(more) } }
+        if more > .none, !gate.isClosed {
+          events.use { $0?.value.receiveRequest?(more) }
+        }
         return more
       }
 
       @inlinable override func receive(completion: Subscribers.Completion<Failure>) {
-        guard close() else { return }
+        guard enter() else { return }
+        defer { leave() }
+        guard !isComplete else { return }
+        isComplete = true
+        // The closure may cancel.
         events.use { $0?.value.receiveCompletion?(completion) }
-        downstream.use { $0?.value.receive(completion: completion) }
-        leave()
+        complete(completion)
       }
 
       @usableFromInline override func request(_ demand: Subscribers.Demand) {

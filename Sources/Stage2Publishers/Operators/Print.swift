@@ -29,6 +29,7 @@ extension Publishers {
     private final class Inner<Downstream: Subscriber<Output, Failure>>: Link<Downstream>, Subscriber
     {
       private let printer: Printer
+      private var isComplete = false
 
       init(downstream: Downstream, printer: Printer) {
         self.printer = printer
@@ -45,21 +46,25 @@ extension Publishers {
       func receive(_ input: Output) -> Subscribers.Demand {
         guard enter() else { return .none }
         defer { leave() }
+        guard !isComplete else { return .none }
         printer.print("receive value: (\(input))")
         let more = send(input)
         // The demand that a value is answered with comes without a call of `request`.
-        if more > .none { printer.print("\(line(more)) (synchronous)") }
+        if more > .none, !gate.isClosed { printer.print("\(line(more)) (synchronous)") }
         return more
       }
 
       override func receive(completion: Subscribers.Completion<Failure>) {
-        guard close() else { return }
+        guard enter() else { return }
+        defer { leave() }
+        guard !isComplete else { return }
+        isComplete = true
+        // The stream is the client's, and may cancel.
         switch completion {
         case .finished: printer.print("receive finished")
         case .failure(let error): printer.print("receive error: (\(error))")
         }
-        downstream.use { $0?.value.receive(completion: completion) }
-        leave()
+        complete(completion)
       }
 
       override func request(_ demand: Subscribers.Demand) {

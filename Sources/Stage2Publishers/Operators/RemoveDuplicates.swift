@@ -6,7 +6,8 @@ extension Publisher where Output: Equatable {
 }
 
 extension Publisher {
-  /// Drops every value that a closure calls a duplicate of the last one that passed.
+  /// Drops every value that a closure calls a duplicate of the one before it, whether that one has
+  /// passed or not.
   @inlinable public func removeDuplicates(
     by predicate: @escaping (Output, Output) -> Bool
   ) -> Publishers.RemoveDuplicates<Self> {
@@ -34,11 +35,11 @@ extension Publishers {
       upstream.receive(subscriber: Inner(downstream: subscriber, predicate: predicate))
     }
 
-    /// A struct, as for `Map`, with one box for the last value, which needs no lock (rule 1.3). A
+    /// A struct, as for `Map`, with one box for the value before, which needs no lock (rule 1.3). A
     /// dropped value is answered with a demand for one more (rule 3.8).
     @usableFromInline struct Inner<Downstream: Subscriber<Output, Failure>>: ValueOperator {
       @usableFromInline let downstream: Downstream
-      @usableFromInline let last = MutableBox<Upstream.Output?>(nil)
+      @usableFromInline let previous = MutableBox<Upstream.Output?>(nil)
       @usableFromInline let predicate: (Upstream.Output, Upstream.Output) -> Bool
 
       @inlinable
@@ -49,8 +50,9 @@ extension Publishers {
       }
 
       @inlinable func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-        if let last = last.value, predicate(last, input) { return .max(1) }
-        last.value = input
+        let previous = previous.value
+        self.previous.value = input
+        if let previous, predicate(previous, input) { return .max(1) }
         return downstream.receive(input)
       }
     }
