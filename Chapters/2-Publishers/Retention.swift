@@ -74,23 +74,29 @@ private func sinkPicture(isHeld: Bool) -> OwnershipGraph {
     title: isHeld ? "A sink that is retained" : "A sink that is not",
     summary: isHeld
       ? """
-      The AnyCancellable is retained from outside, and retains the sink. The subject retains the subscription, and \
-      the subscription and the sink retain each other: a cycle, as long as the subscription lasts.
+      The subject and the AnyCancellable are retained from outside. The AnyCancellable retains the \
+      sink. The subject and the subscription retain each other, and so do the subscription and the \
+      sink: two cycles, as long as the subscription lasts.
       """
       : """
-      The AnyCancellable has been released, and that has canceled the subscription. The subject no \
-      longer retains it, and the subscription and the sink no longer retain each other. All three have \
-      been released, and the subject is left.
+      The AnyCancellable has been released, and that has canceled the subscription. The subject and \
+      the subscription no longer retain each other, and neither do the subscription and the sink. \
+      The subscription and the sink have been released, too. The subject is left, because it is \
+      retained from outside.
       """,
     objects: ["the subject", "the subscription", "the sink", "AnyCancellable"],
     roots: isHeld ? ["the subject", "AnyCancellable"] : ["the subject"],
-    references: [
-      .init(from: "the subject", to: "the subscription", "subscribers", until: "AnyCancellable"),
-      .init(from: "the subscription", to: "the sink", "subscriber", until: "AnyCancellable"),
-      .init(from: "the sink", to: "the subscription", "subscription", until: "AnyCancellable"),
-      .init(from: "AnyCancellable", to: "the sink", "cancel"),
-    ])
+    references: referencesAroundSink)
 }
+
+/// The references between a subject and a sink that is subscribed to it.
+let referencesAroundSink: [OwnershipGraph.Reference] = [
+  .init(from: "the subject", to: "the subscription", "subscribers", until: "AnyCancellable"),
+  .init(from: "the subscription", to: "the subject", "subject", until: "AnyCancellable"),
+  .init(from: "the subscription", to: "the sink", "subscriber", until: "AnyCancellable"),
+  .init(from: "the sink", to: "the subscription", "subscription", until: "AnyCancellable"),
+  .init(from: "AnyCancellable", to: "the sink", "cancel"),
+]
 
 /// Whether what a sink's closure captures is alive: while the cancellable is retained, and after it has
 /// been released.

@@ -2,14 +2,15 @@ import Stage1ClosureEffect
 import Stage2Publishers
 import Walkthrough
 
-/// Subjects: what they do for a late subscriber, and for one that has not asked.
+/// Subjects: what they do for a late subscriber, and for one that has not asked, and how long they
+/// live.
 func subjectSections(of chapter: Chapter) {
   chapter.section("What if a callback is called many times?") {
     manyTimes(chapter)
     lateSubscribers(chapter)
   }
   chapter.section("What if nobody has asked for a value?") { subjectsWithoutDemand(chapter) }
-  chapter.section("What if a subject is released?") { releasedSubject(chapter) }
+  chapter.section("How long does a subject live?") { lifeOfASubject(chapter) }
   chapter.section("Does a publisher work again for each subscriber?") { hotAndCold(chapter) }
 }
 

@@ -15,7 +15,8 @@ private enum Name {
 extension CapturingStore.Captures {
   /// Who retains whom while an effect is going, and nobody else retains the store any more.
   ///
-  /// The subject, from which the effect's values come, retains the effect until it is canceled.
+  /// The subject, from which the effect's values come, retains the effect until it is canceled. As
+  /// long, the sink retains its subscription, and that the subject: these two are not in the picture.
   var picture: OwnershipGraph {
     let references: [OwnershipGraph.Reference] = [
       .init(from: Name.subject, to: Name.effect, "subscription", until: Name.cancellable),

@@ -21,7 +21,8 @@ func retentionPicture(isHeld: Bool) -> OwnershipGraph {
       ? """
       The subject retains the effect that is subscribed to it, and the effect retains the sink. The \
       sink refers weakly to the store. The store is retained from outside. It retains its books, \
-      the books retain the AnyCancellable, and that retains the sink. There is no cycle.
+      the books retain the AnyCancellable, and that retains the sink. There is no cycle through the \
+      store.
       """
       : """
       Nobody retains the store, and it has been released, and with it its books and the \

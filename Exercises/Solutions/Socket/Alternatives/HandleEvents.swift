@@ -26,8 +26,8 @@ func messages(of socket: WebSocket) -> AnyPublisher<String, Never> {
       { message in subject.send(message) },
       { subject.send(completion: .finished) }
     )
-    // A subject cancels nobody but its subscriber, so the connection has to be told. The closure
-    // also keeps the connection: an `AnyCancellable` that nobody keeps is canceled at once.
+    // A subject tells nobody that its subscriber has canceled, so the connection has to be told. The
+    // closure also keeps the connection: an `AnyCancellable` that nobody keeps is canceled at once.
     return subject.handleEvents(receiveCancel: { connection.cancel() })
   }
   .eraseToAnyPublisher()
