@@ -18,7 +18,7 @@ import Testing
     withExtendedLifetime(cancellable) {}
   }
 
-  @Test("When one publisher of flatMap fails, the others and the upstream are canceled")
+  @Test("When one publisher of flatMap fails, the upstream is canceled, and not only the others")
   func cancelsTheOthers() {
     let (outer, first, second) = (Unruly(), Unruly(), Unruly())
     let probe = outer.flatMap { $0 == 1 ? first : second }.probe()
@@ -40,6 +40,90 @@ import Testing
     outer.send(1)
     cancellable.cancel()
     #expect(log == ["upstream", "publisher"])
+  }
+
+  @Test("A publisher of a limited flatMap keeps its place until what it has sent is delivered")
+  func keepsItsPlace() {
+    var made = 0
+    let probe = (0..<100).publisher.flatMap(maxPublishers: .max(1)) { value in
+      made += 1
+      return Just(value)
+    }.probe(.none)
+    #expect(made == 1)
+    probe.request(.max(5))
+    #expect(probe.values == [0, 1, 2, 3, 4] && made == 6)
+  }
+
+  @Test("The next publisher is subscribed to after the delivery in which the one before has ended")
+  func nextAfterTheDelivery() {
+    let subject = PassthroughSubject<Int, Never>()
+    var log: [String] = []
+    let second = Deferred { () -> Empty<Int, Never> in
+      log.append("second")
+      return Empty()
+    }
+    let cancellable = subject.append(second).sink { _ in
+      subject.send(completion: .finished)
+      log.append("end of the delivery")
+    }
+    subject.send(1)
+    #expect(log == ["end of the delivery", "second"])
+    withExtendedLifetime(cancellable) {}
+  }
+
+  @Test("retry of a negative number does not retry")
+  func negativeRetry() {
+    var attempts = 0
+    let failing = Deferred { () -> Fail<Int, TestError> in
+      attempts += 1
+      return Fail(error: TestError())
+    }
+    #expect(failing.retry(-1).probe().isOver && attempts == 1)
+  }
+
+  @Test("What is due while receive(on:) hands its subscription over waits")
+  func handsOverFirst() {
+    let probe = Probe<Int, Never>()
+    var countAtHandover = -1
+    probe.onEvent = { [weak probe] in
+      guard $0 == .subscription, let probe else { return }
+      probe.request(.unlimited)
+      countAtHandover = probe.events.count
+    }
+    Just(1).receive(on: ImmediateScheduler.shared).subscribe(probe)
+    #expect(countAtHandover == 1 && probe.values == [1])
+  }
+
+  @Test("throttle asks its upstream when it has handed its subscription on")
+  func throttleAsksAfterwards() {
+    let unruly = Unruly()
+    let probe = Probe<Int, TestError>()
+    var requestsAtHandover = -1
+    probe.onEvent = {
+      if $0 == .subscription { requestsAtHandover = unruly.grip.requests.count }
+    }
+    unruly.throttle(for: 1, scheduler: TestScheduler(), latest: true).subscribe(probe)
+    #expect(requestsAtHandover == 0 && unruly.grip.requests == [.unlimited])
+  }
+
+  @Test("A subject that somebody completes cancels the upstreams that feed it")
+  func completedSubject() {
+    let (subject, unruly) = (PassthroughSubject<Int, TestError>(), Unruly())
+    let feed = unruly.subscribe(subject)
+    subject.send(completion: .finished)
+    #expect(unruly.grip.cancels == 1)
+    feed.cancel()
+  }
+
+  @Test("What arrives last at a current-value subject's second subscriber may be an old value")
+  func oldValueLast() {
+    let subject = CurrentValueSubject<Int, Never>(0)
+    let first = subject.sink { if $0 == 1 { subject.send(2) } }
+    let second = subject.probe()
+    subject.send(1)
+    #expect(second.values == [0, 2, 1])
+    #expect(subject.value == 2)
+    first.cancel()
   }
 
   @Test("Who cancels while it receives the subscription gets no completion")
@@ -91,6 +175,13 @@ import Testing
     #expect(upstream.grip.requests == [.max(1)])
     #expect((1...3).map { upstream.subscriber?.receive($0) } == [.max(1), .max(1), .max(1)])
     #expect(probe.values == [])
+  }
+
+  @Test("removeDuplicates and drop(while:) pass their upstream's subscription on")
+  func passTheSubscriptionOn() {
+    let unruly = Unruly()
+    #expect(unruly.removeDuplicates().probe().subscription === unruly.grip)
+    #expect(unruly.drop { $0 < 1 }.probe().subscription === unruly.grip)
   }
 
   @Test("A prefix of n values finishes with the n-th")

@@ -35,32 +35,3 @@ extension CoordinatorStrategy {
   /// has to release, which it does without the lock.
   static func receive(_ input: inout Input?, into strategy: inout Strategy) -> Strategy.Output?
 }
-
-/// The subscriber of one of a coordinator's upstreams.
-@usableFromInline
-struct CoordinatorInner<Entrance: CoordinatorEntrance, Downstream: Subscriber>: Subscriber
-where Downstream.Input == Entrance.Strategy.Output {
-  @usableFromInline typealias Failure = Downstream.Failure
-
-  @usableFromInline let coordinator: Coordinator<Entrance.Strategy, Downstream>
-  @usableFromInline let port: Port
-
-  @inlinable init(_ coordinator: Coordinator<Entrance.Strategy, Downstream>, _ port: Port) {
-    self.coordinator = coordinator
-    self.port = port
-  }
-
-  @inlinable var combineIdentifier: CombineIdentifier { CombineIdentifier(coordinator) }
-
-  @inlinable func receive(subscription: any Subscription) {
-    coordinator.connect(port, to: subscription)
-  }
-
-  @inlinable func receive(_ input: Entrance.Input) -> Subscribers.Demand {
-    coordinator.receive(input, from: port, by: Entrance.self)
-  }
-
-  @inlinable func receive(completion: Subscribers.Completion<Failure>) {
-    coordinator.receive(completion, from: port)
-  }
-}

@@ -73,7 +73,7 @@ extension Publishers {
     }
 
     /// Subscribes to a publisher for each value of the upstream, holding no lock: whatever it
-    /// sends, also at once, is merged.
+    /// sends, also at once, is merged. (`MergeStrategy`, in Merge.swift, sends whatever comes.)
     @usableFromInline struct Outer<Downstream: Subscriber<Output, Failure>>: Subscriber {
       @usableFromInline let merge: Coordinator<MergeStrategy<Output>, Downstream>
       @usableFromInline let maxPublishers: Subscribers.Demand

@@ -14,7 +14,12 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher that sends what either of two publishers sends; as `MergeMany`, for two kinds.
+  /// A publisher that sends what either of two publishers sends.
+  ///
+  /// The upstreams are subscribed to in their order, on the subscriber's thread; one that sends at
+  /// once is heard before the next is subscribed to. Their values never overlap: one that comes while
+  /// another is being delivered waits until that is over, and for demand if there is none. Finishes
+  /// when all have finished; fails, and cancels the others, when one fails.
   public struct Merge<A: Publisher, B: Publisher>: Publisher
   where A.Output == B.Output, A.Failure == B.Failure {
     /// What either upstream sends.
@@ -40,7 +45,7 @@ extension Publishers {
     }
   }
 
-  /// A publisher that sends what any of three publishers sends; as `MergeMany`, for three kinds.
+  /// A publisher that sends what any of three publishers sends; as `Merge`, for three.
   public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where A.Output == B.Output, A.Failure == B.Failure, B.Output == C.Output, B.Failure == C.Failure {
     /// What any upstream sends.

@@ -1,10 +1,6 @@
 extension Publishers {
-  /// A publisher that sends what any of several publishers sends.
-  ///
-  /// The upstreams are subscribed in order, on the subscriber's thread; one that sends at once is
-  /// heard before the next is subscribed. Their values never overlap: one that comes while another
-  /// is being delivered waits until that is over, and for demand if there is none. Finishes when all
-  /// have finished, at once when there are none; fails, and cancels the others, when one fails.
+  /// A publisher that sends what any of several publishers sends; as `Merge`, for any number of one
+  /// kind. Finishes at once when there are none.
   public struct MergeMany<Upstream: Publisher>: Publisher {
     /// What any of the upstreams sends.
     public typealias Output = Upstream.Output
