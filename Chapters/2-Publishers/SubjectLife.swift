@@ -67,7 +67,9 @@ func lifeOfASubject(_ chapter: Chapter) {
   chapter.check("a weak reference finds the subject alive then, as the picture says", isAsDrawn)
   chapter.check("a completion releases the subject, too", isReleasedByCompletion())
 
-  chapter.say("The naive sink has no `AnyCancellable`. Here nobody retains it or its subject:")
+  chapter.say(
+    "The naive sink has no `AnyCancellable`. Here our code retains neither the naive sink nor its "
+      + "subject:")
   chapter.check(
     "a naive sink and its subject are left when nobody can reach them: a leak",
     leftOfNaiveSink(ends: false) == ["subject", "sink"])

@@ -15,8 +15,9 @@ private enum Name {
 extension CapturingStore.Captures {
   /// Who retains whom while an effect is going, and nobody else retains the store any more.
   ///
-  /// The subject, from which the effect's values come, retains the effect until it is canceled. As
-  /// long, the sink retains its subscription, and that the subject: these two are not in the picture.
+  /// The subject, from which the effect's values come, retains the effect until it is canceled. Two
+  /// references are left out: until then the sink retains its subscription, and the subscription
+  /// retains the subject.
   var picture: OwnershipGraph {
     let references: [OwnershipGraph.Reference] = [
       .init(from: Name.subject, to: Name.effect, "subscription", until: Name.cancellable),
