@@ -215,6 +215,27 @@ private func endPages() -> [MarbleDiagram] {
     ) { script in
       script.source("source", "-a--#").catch { _ in script.source("other", "-x-y|") }
     },
+    page(
+      "tryCatch",
+      "At the failure the closure is called, and throws. The result fails with what it throws.",
+      call: "tryCatch { _ in try other() }"
+    ) { script in
+      script.source("source", "-a--#").tryCatch { _ throws -> MarbleScript.Source in
+        throw MarbleScript.Failure()
+      }
+    },
+    page(
+      "retry",
+      "The first attempt fails, and the source is subscribed to again. The values of both attempts come "
+        + "out, and the completion of the second one.",
+      call: "retry(1)", inputs: ["attempt"]
+    ) { script in
+      var attempts = 0
+      return Deferred { () -> MarbleScript.Source in
+        attempts += 1
+        return script.source("attempt", attempts == 1 ? "-a-#" : "-a-b|")
+      }.retry(1)
+    },
   ]
 }
 
@@ -233,6 +254,20 @@ private func timePages() -> [MarbleDiagram] {
     ) {
       $0.source("source", "-ab---c---|").debounce(for: $0.ticks(2), scheduler: $0.scheduler)
     },
+    page(
+      "throttle",
+      "a comes out at once. Then there is one value in each three ticks, the latest: c after b and c, "
+        + "and then e. The completion comes with it.",
+      call: "throttle(for: 3 ticks, …, latest: true)"
+    ) {
+      $0.source("source", "-abc---de|").throttle(
+        for: $0.ticks(3), scheduler: $0.scheduler, latest: true)
+    },
+    page(
+      "timeout",
+      "After b no value comes for three ticks. The result completes, and the source is canceled.",
+      call: "timeout(3 ticks, …)"
+    ) { $0.source("source", "-a-b----c|").timeout($0.ticks(3), scheduler: $0.scheduler) },
     page(
       "receive(on:)",
       "Everything comes out as it went in. Each signal is delivered on the scheduler, here in the same "
