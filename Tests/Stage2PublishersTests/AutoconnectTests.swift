@@ -219,16 +219,31 @@ import Testing
 
   @Test("Whoever comes as the last one leaves is there when the next connection sends")
   func comesAsTheLastOneLeaves() {
-    for _ in 0..<2_000 {
-      let source = CountingSource()
-      let publisher = source.autoconnect()
-      let (first, second) = (publisher.probe(), Probe<Int, Never>())
-      onThreads(2) { index in
-        if index == 0 { first.cancel() } else { publisher.subscribe(second) }
-      }
-      let connections = source.connections.load(ordering: .relaxed)
-      #expect(second.values.count == connections - 1)
+    let source = CountingSource()
+    let shared = source.autoconnect()
+    let (first, second) = (shared.probe(), Probe<Int, Never>())
+    let (comes, goesOn, isThere) = (
+      DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+    )
+    // The second one has come, and is not subscribed yet, when the first one has disconnected.
+    source.whenSubscribing = {
+      comes.signal()
+      _ = goesOn.wait(timeout: .now() + 20)
     }
+    source.whenDisconnecting = {
+      nonisolated(unsafe) let (shared, second) = (shared, second)
+      Thread.detachNewThread {
+        shared.subscribe(second)
+        isThere.signal()
+      }
+      _ = comes.wait(timeout: .now() + 20)
+    }
+    first.cancel()
+    goesOn.signal()
+    #expect(isThere.wait(timeout: .now() + 20) == .success)
+    #expect(second.values == [1] && source.connections.load(ordering: .relaxed) == 2)
+    source.whenDisconnecting = {}
+    second.cancel()
   }
 }
 
@@ -280,8 +295,11 @@ private final class CountingSource: ConnectablePublisher {
   let now = Atomic<Int>(0)
   /// How often it was connected when it was connected already.
   let overlaps = Atomic<Int>(0)
+  var whenSubscribing: () -> Void = {}
+  var whenDisconnecting: () -> Void = {}
 
   func receive<S: Subscriber<Int, Never>>(subscriber: S) {
+    whenSubscribing()
     subject.receive(subscriber: subscriber)
   }
 
@@ -290,6 +308,9 @@ private final class CountingSource: ConnectablePublisher {
     let before = now.wrappingAdd(1, ordering: .relaxed).oldValue
     if before > 0 { overlaps.wrappingAdd(1, ordering: .relaxed) }
     subject.send(1)
-    return AnyCancellable { self.now.wrappingSubtract(1, ordering: .relaxed) }
+    return AnyCancellable {
+      self.now.wrappingSubtract(1, ordering: .relaxed)
+      self.whenDisconnecting()
+    }
   }
 }
