@@ -106,6 +106,67 @@ import Testing
     #expect(requestsAtHandover == 0 && unruly.grip.requests == [.unlimited])
   }
 
+  @Test("receive(on:) on an immediate scheduler queues what is sent from inside a delivery")
+  func queuesImmediately() {
+    let subject = PassthroughSubject<Int, Never>()
+    var log: [String] = []
+    let cancellable = subject.receive(on: ImmediateScheduler.shared).sink {
+      log.append("begin \($0)")
+      if $0 == 1 { subject.send(2) }
+      log.append("end \($0)")
+    }
+    subject.send(1)
+    #expect(log == ["begin 1", "end 1", "begin 2", "end 2"])
+    withExtendedLifetime(cancellable) {}
+  }
+
+  @Test("zip hands its subscription on before an upstream is subscribed to")
+  func zipHandsItsSubscriptionOn() {
+    var log: [String] = []
+    let upstream = Empty<Int, Never>()
+      .handleEvents(receiveSubscription: { _ in log.append("upstream") })
+    let probe = Probe<[Int], Never>()
+    probe.onEvent = { if $0 == .subscription { log.append("downstream") } }
+    upstream.zip(upstream) { [$0, $1] }.subscribe(probe)
+    #expect(log.first == "downstream")
+  }
+
+  @Test("flatMap that is asked for everything late goes on with its publishers by turns")
+  func byTurns() {
+    let probe = (1...3).publisher.flatMap { [$0, $0].publisher }.probe(.none)
+    probe.request(.max(1))
+    probe.request(.unlimited)
+    #expect(probe.values == [1, 2, 3, 1, 2, 3])
+  }
+
+  @Test("replaceEmpty asks for what is demanded of it")
+  func replaceEmptyAsks() {
+    let unruly = Unruly()
+    unruly.replaceEmpty(with: 0).probe(.none).request(.max(2))
+    #expect(unruly.grip.requests == [.max(2)])
+  }
+
+  @Test("A request that waits in subscribe(on:) is dropped by a cancel")
+  func droppedRequest() {
+    let (clock, unruly) = (TestScheduler(), Unruly())
+    let probe = unruly.subscribe(on: clock).probe()
+    clock.advance()
+    let requests = unruly.grip.requests
+    probe.request(.max(1))
+    probe.cancel()
+    clock.run()
+    #expect(unruly.grip.requests == requests && unruly.grip.cancels == 1)
+  }
+
+  @Test("A connection to a subject that has completed leaves no upstream running")
+  func lateConnection() {
+    let (subject, unruly) = (PassthroughSubject<Int, TestError>(), Unruly())
+    subject.send(completion: .finished)
+    let connection = unruly.multicast(subject: subject).connect()
+    #expect(unruly.grip.cancels == 1 && unruly.grip.requests == [])
+    connection.cancel()
+  }
+
   @Test("A subject that somebody completes cancels the upstreams that feed it")
   func completedSubject() {
     let (subject, unruly) = (PassthroughSubject<Int, TestError>(), Unruly())
