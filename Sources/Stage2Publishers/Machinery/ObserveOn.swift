@@ -5,7 +5,7 @@
 /// scheduler that runs several pieces of work at once or in another order. To hand the subscription
 /// over counts as a delivery: what is due meanwhile waits for its end (rule 1.3). (`Turns` would do
 /// the same, at the price of one more closure for each signal.)
-@usableFromInline class ObserveOn<Downstream: Subscriber>: Link<Downstream>, Subscriber {
+@usableFromInline final class ObserveOn<Downstream: Subscriber>: Link<Downstream>, Subscriber {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
 
@@ -72,12 +72,6 @@
 
   @inlinable override func receive(subscription: any Subscription) {
     guard connect(subscription) else { return }
-    handOver()
-  }
-
-  /// Hands the subscription over, and then delivers what is due by now; the caller is inside, and
-  /// leaves with that.
-  @inlinable final func handOver() {
     downstream.use { $0?.value.receive(subscription: self) }
     deliverWhatIsDue()
     leave()
@@ -92,7 +86,7 @@
     enqueue(.completion(completion), isLast: true)
   }
 
-  @inlinable final func enqueue(_ signal: Signal, isLast: Bool) {
+  @inlinable func enqueue(_ signal: Signal, isLast: Bool) {
     guard enter() else { return }
     let isEnqueued = lock.locked { state.append(signal, isLast: isLast) }
     if isEnqueued {
@@ -101,25 +95,19 @@
     leave()
   }
 
-  /// Delivers a completion now, behind what is in the queue. For who is on the scheduler already.
-  @inlinable final func deliverLast(_ completion: Subscribers.Completion<Failure>) {
-    let isEnqueued = lock.locked { state.append(.completion(completion), isLast: true) }
-    if isEnqueued { deliverNext() }
-  }
-
   /// Delivers one more signal of the queue, now or after the delivery that is under way.
-  @inlinable final func deliverNext() {
+  @inlinable func deliverNext() {
     let isMine = lock.locked { state.beginDelivering() }
     if isMine { deliverWhatIsDue() }
   }
 
-  @inlinable final func deliverWhatIsDue() {
+  @inlinable func deliverWhatIsDue() {
     while let signal = lock.locked({ state.takeDue() }) {
       deliver(signal)
     }
   }
 
-  @inlinable final func deliver(_ signal: Signal) {
+  @inlinable func deliver(_ signal: Signal) {
     switch signal {
     case .value(let value):
       guard enter() else { return }

@@ -36,6 +36,16 @@ final class SubscriptionArbiter<Downstream: Subscriber>: Subscription, CustomStr
       return subscribe
     }
 
+    /// Takes everything out, for the caller to release without the lock. Calls that are under way go
+    /// on, and are counted until they are over.
+    @inlinable mutating func takeAll() -> State {
+      var all = State(downstream: nil)
+      all.callsUnderWay = callsUnderWay
+      all.index = index
+      swap(&self, &all)
+      return all
+    }
+
     @inlinable mutating func endCall() -> (() -> Void)? {
       callsUnderWay -= 1
       return takeNext()
@@ -66,19 +76,8 @@ final class SubscriptionArbiter<Downstream: Subscriber>: Subscription, CustomStr
   }
 
   @usableFromInline func cancel() {
-    release()?.upstream?.cancel()
-  }
-
-  /// Takes everything out, for the caller to release without the lock; nil when that was done.
-  @inlinable func release() -> State? {
-    var released = State(downstream: nil)
-    lock.locked {
-      // Calls that are under way go on, and have to be counted until they are over.
-      released.callsUnderWay = state.callsUnderWay
-      released.index = state.index
-      swap(&state, &released)
-    }
-    return released.downstream == nil ? nil : released
+    let released = lock.locked { state.takeAll() }
+    released.upstream?.cancel()
   }
 
   /// Subscribes to the first upstream, and in the same way to the ones after it.
@@ -169,8 +168,7 @@ final class SubscriptionArbiter<Downstream: Subscriber>: Subscription, CustomStr
   }
 
   @inlinable func complete(_ completion: Subscribers.Completion<Downstream.Failure>, index: Int) {
-    let isCurrent = lock.locked { index == state.index }
-    guard isCurrent, let released = release() else { return }
+    let released = lock.locked { index == state.index ? state.takeAll() : State(downstream: nil) }
     released.downstream?.value.receive(completion: completion)
   }
 }

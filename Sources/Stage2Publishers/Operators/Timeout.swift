@@ -44,115 +44,112 @@ extension Publishers {
     }
 
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.receive(subscriber: Inner(downstream: subscriber, settings: self))
+      let observer = ObserveOn(downstream: subscriber, name: "Timeout") {
+        [scheduler, options] work in
+        scheduler.schedule(options: options, work)
+      }
+      upstream.receive(subscriber: Inner(downstream: observer, settings: self))
     }
 
+    /// Watches the time, in front of what delivers on the scheduler.
+    ///
+    /// A value moves the deadline, and schedules nothing: the work that is scheduled looks, at its
+    /// moment, whether the deadline has moved, and is scheduled anew then. So one piece of work waits,
+    /// however many values come.
     @usableFromInline
-    final class Inner<Downstream: Subscriber<Output, Failure>>: ObserveOn<Downstream> {
-      /// The time that runs. Guarded by `timerLock`.
-      @usableFromInline struct Timer {
+    final class Inner<Downstream: Subscriber<Output, Failure>>: Link<Downstream>, Subscriber {
+      /// Everything that the lock guards.
+      @usableFromInline struct State {
+        @usableFromInline var deadline: Context.SchedulerTimeType?
+        /// What is scheduled, and dropped when the stream is over.
         @usableFromInline var work: ScheduledWork?
         @usableFromInline var isRequested = false
-        @usableFromInline var isOver = false
 
         @inlinable init() {}
-
-        /// Replaces what is scheduled, and returns what is to be dropped.
-        @inlinable mutating func replace(by new: ScheduledWork?) -> ScheduledWork? {
-          guard !isOver else { return new }
-          let dropped = work
-          work = new
-          return dropped
-        }
-
-        /// Stops for good; false when that has happened before.
-        @inlinable mutating func stop() -> (isFirst: Bool, dropped: ScheduledWork?) {
-          let isFirst = !isOver
-          let dropped = replace(by: nil)
-          isOver = true
-          return (isFirst, dropped)
-        }
       }
 
       @usableFromInline @exclusivity(unchecked) var settings: Timeout?
-      @usableFromInline let timerLock = Lock()
-      @usableFromInline @exclusivity(unchecked) var timer = Timer()
+      @usableFromInline let lock = Lock()
+      @usableFromInline @exclusivity(unchecked) var state = State()
 
       @inlinable init(downstream: Downstream, settings: Timeout) {
         self.settings = settings
-        super.init(downstream: downstream, name: "Timeout") { work in
-          settings.scheduler.schedule(options: settings.options, work)
-        }
+        super.init(downstream: downstream, name: "Timeout")
       }
 
       @inlinable override func release() {
         super.release()
         settings = nil
-        _ = stopTimer()
+        var released = State()
+        lock.locked { swap(&state, &released) }
+        released.work?.drop()
       }
 
       @inlinable override func receive(subscription: any Subscription) {
         guard connect(subscription) else { return }
-        restartTimer()
-        handOver()
+        moveDeadline()
+        scheduleWork()
+        downstream.use { $0?.value.receive(subscription: self) }
+        leave()
       }
 
       @usableFromInline override func request(_ demand: Subscribers.Demand) {
         guard demand > .none, enter() else { return }
-        let isFirst = timerLock.locked {
-          let isFirst = !timer.isRequested
-          timer.isRequested = true
+        let isFirst = lock.locked {
+          let isFirst = !state.isRequested
+          state.isRequested = true
           return isFirst
         }
-        if isFirst { restartTimer() }
+        if isFirst { moveDeadline() }
         upstream?.request(demand)
         leave()
       }
 
-      @inlinable override func receive(_ input: Output) -> Subscribers.Demand {
+      @inlinable func receive(_ input: Output) -> Subscribers.Demand {
         guard enter() else { return .none }
-        restartTimer()
-        leave()
-        return super.receive(input)
-      }
-
-      @inlinable override func receive(completion: Subscribers.Completion<Failure>) {
-        guard stopTimer() else { return }
-        super.receive(completion: completion)
+        defer { leave() }
+        moveDeadline()
+        return send(input)
       }
 
       /// Lets the time run from now; called inside.
-      @inlinable func restartTimer() {
+      @inlinable func moveDeadline() {
+        guard let settings else { return }
+        let deadline = settings.scheduler.now.advanced(by: settings.interval)
+        lock.locked { state.deadline = deadline }
+      }
+
+      /// Schedules a look at the deadline; called inside.
+      @inlinable func scheduleWork() {
         guard let settings else { return }
         let work = ScheduledWork {
-          self.timeIsOver()
+          self.lookAtDeadline()
         }
-        let dropped = timerLock.locked { timer.replace(by: work) }
-        dropped?.drop()
-        guard dropped !== work else { return }
-        let scheduler = settings.scheduler
-        scheduler.schedule(
-          after: scheduler.now.advanced(by: settings.interval),
-          tolerance: scheduler.minimumTolerance, options: settings.options
+        let (deadline, previous) = lock.locked {
+          let previous = state.work
+          state.work = work
+          return (state.deadline, previous)
+        }
+        withExtendedLifetime(previous) {}
+        guard let deadline else { return }
+        settings.scheduler.schedule(
+          after: deadline, tolerance: settings.scheduler.minimumTolerance,
+          options: settings.options
         ) {
           work.run()
         }
       }
 
-      @inlinable func stopTimer() -> Bool {
-        let (isFirst, dropped) = timerLock.locked { timer.stop() }
-        dropped?.drop()
-        return isFirst
-      }
-
-      @inlinable func timeIsOver() {
+      @inlinable func lookAtDeadline() {
         guard enter() else { return }
-        if stopTimer() {
-          upstream?.cancel()
-          let error = settings?.customError?()
-          deliverLast(error.map { .failure($0) } ?? .finished)
+        defer { leave() }
+        guard let settings, let deadline = lock.locked({ state.deadline }) else { return }
+        if settings.scheduler.now < deadline {
+          scheduleWork()
+        } else {
+          let error = settings.customError?()
+          cancelAndComplete(error.map { .failure($0) } ?? .finished)
         }
-        leave()
       }
     }
   }
