@@ -56,9 +56,15 @@ final class SubscriptionArbiter<Downstream: Subscriber>: Subscription, CustomStr
   @usableFromInline @exclusivity(unchecked) var state: State
   @usableFromInline let name: StaticString
 
+  /// Closures, so that they are compiled where the types are known; see `Coordinator`.
+  @usableFromInline let onRequest: (SubscriptionArbiter, Subscribers.Demand) -> Void
+  @usableFromInline let onCancel: (SubscriptionArbiter) -> Void
+
   @inlinable init(downstream: Downstream, name: StaticString) {
     state = State(downstream: downstream)
     self.name = name
+    onRequest = { $0.grant($1) }
+    onCancel = { $0.stop() }
   }
 
   @usableFromInline var description: String { name.description }
@@ -67,6 +73,14 @@ final class SubscriptionArbiter<Downstream: Subscriber>: Subscription, CustomStr
   @inlinable var isOpen: Bool { lock.locked { state.downstream != nil } }
 
   @usableFromInline func request(_ demand: Subscribers.Demand) {
+    onRequest(self, demand)
+  }
+
+  @usableFromInline func cancel() {
+    onCancel(self)
+  }
+
+  @inlinable func grant(_ demand: Subscribers.Demand) {
     guard demand > .none else { return }
     let upstream = lock.locked {
       state.demand += demand
@@ -75,7 +89,7 @@ final class SubscriptionArbiter<Downstream: Subscriber>: Subscription, CustomStr
     upstream?.request(demand)
   }
 
-  @usableFromInline func cancel() {
+  @inlinable func stop() {
     let released = lock.locked { state.takeAll() }
     released.upstream?.cancel()
   }
