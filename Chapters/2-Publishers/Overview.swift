@@ -49,6 +49,7 @@ private func correspondence(_ chapter: Chapter) {
     ["stage 1", "here"],
     [
       ["an effect", "a publisher, if it is cold"],
+      ["the work again for each run", "the same, or once for all with share()"],
       ["run, with a callback", "subscribe, with a subscriber; mostly sink"],
       ["map, zip, flatMap, receive(on:)", "the same, and many more"],
       ["a callback, called once", "Deferred { Future { promise in … } }"],
