@@ -14,7 +14,7 @@ extension Coordinator {
     /// The upstream whose values become upstreams, for `flatMap` and `switchToLatest`.
     @usableFromInline var outer: (any Subscription)?
     /// Whether the outer upstream is asked for one more value in the place of each upstream that is
-    /// over, when all that this one has sent is delivered.
+    /// over, when none of its values waits any more.
     @usableFromInline var offersPlaces = false
     @usableFromInline var hasAllUpstreams: Bool
 
@@ -36,14 +36,15 @@ extension Coordinator {
     }
   }
 
-  /// One upstream, if there is an id. Its subscription may not have come yet.
+  /// The place of an upstream, which is vacant when `id` is nil. Its subscription may not have come
+  /// yet.
   @usableFromInline struct Upstream {
     @usableFromInline var id: Int?
     @usableFromInline var subscription: (any Subscription)?
     /// Whether it is asked for one value at a time. Means nothing where `Strategy.sharesDemand`.
     @usableFromInline var isAskedOneByOne = false
-    /// How many values of it wait in the queue. Until they are delivered it keeps its place, also
-    /// when it has completed.
+    /// How many values of it wait in the queue. Until none does it keeps its place, also when it has
+    /// completed. Means nothing where `Strategy.sharesDemand`.
     @usableFromInline var waiting = 0
     @usableFromInline var isComplete = false
 

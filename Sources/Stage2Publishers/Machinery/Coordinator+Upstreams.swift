@@ -149,7 +149,7 @@ extension Coordinator.State {
     !Strategy.sharesDemand && upstreams[port.slot].isAskedOneByOne
   }
 
-  /// Ends an upstream. It keeps its place until all that it has sent is delivered.
+  /// Ends an upstream. It keeps its place as long as a value of it waits in the queue.
   @inlinable mutating func complete(
     _ port: Port, _ completion: Subscribers.Completion<Downstream.Failure>
   ) -> Coordinator.Ended? {

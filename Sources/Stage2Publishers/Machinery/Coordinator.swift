@@ -2,12 +2,12 @@
 /// `combineLatest` and `switchToLatest`.
 ///
 /// Every upstream has a `Port`, its place here. What a value leads to, the operator's own
-/// `CoordinatorStrategy` decides; the rest is the same for all of them. One thread at a time
+/// `CoordinatorStrategy` decides, below; the rest is the same for all of them. One thread at a time
 /// delivers (rule 1.3). What comes meanwhile, from another thread or from inside the delivery, waits
 /// in a queue: whoever delivers goes on with it, or whoever demands it.
 ///
 /// All methods are called without the lock. Under it they use the methods of `State`, which call
-/// nobody and release nothing.
+/// nobody and release nothing: what they take out is returned, and lives until the lock is left.
 @usableFromInline
 final class Coordinator<Strategy: CoordinatorStrategy, Downstream: Subscriber>: Subscription,
   CustomStringConvertible
@@ -23,8 +23,9 @@ where Downstream.Input == Strategy.Output {
   @usableFromInline let onRequest: (Coordinator, Subscribers.Demand) -> Void
   @usableFromInline let onCancel: (Coordinator) -> Void
 
-  /// Makes a coordinator with the ports 0 to `ports - 1`, or with room for upstreams that join. If
-  /// they join in the place of others only, `offersPlaces` is true: `flatMap` with a limit.
+  /// Makes a coordinator with the ports 0 to `ports - 1`, or with room for upstreams that join.
+  /// `offersPlaces` is true for `flatMap` with a limit: there an upstream that is over makes room for
+  /// another one.
   @inlinable init(
     downstream: Downstream, strategy: Strategy, name: StaticString, ports: Int = 0,
     offersPlaces: Bool = false
@@ -61,7 +62,8 @@ where Downstream.Input == Strategy.Output {
     }
   }
 
-  /// Serves what an upstream has sent.
+  /// Serves what an upstream has sent, and returns how many more it is asked for. (An upstream whose
+  /// value had to wait is asked when that is delivered.)
   @inlinable func receive<Entrance: CoordinatorEntrance>(
     _ input: Entrance.Input, from port: Port, by entrance: Entrance.Type
   ) -> Subscribers.Demand where Entrance.Strategy == Strategy {
@@ -77,6 +79,7 @@ where Downstream.Input == Strategy.Output {
     guard let downstream = state.beginDelivery() else {
       state.enqueue(output, from: port)
       lock.unlock()
+      withExtendedLifetime(output) {}
       return .none
     }
     let isAskedOneByOne = state.isAskedOneByOne(port)
@@ -135,9 +138,10 @@ where Downstream.Input == Strategy.Output {
     }
   }
 
-  /// Ends the stream. Upstreams run code of their own when they are canceled, and that may cancel.
+  /// Ends the stream. Upstreams run code of their own when they are canceled, and that may cancel this
+  /// coordinator.
   @inlinable func complete(_ completion: Subscribers.Completion<Failure>) {
-    guard let downstream = release() else { return }
+    guard let downstream = cancelUpstreams() else { return }
     guard !lock.locked({ state.isCanceled }) else { return }
     downstream.value.receive(completion: completion)
   }
@@ -145,11 +149,11 @@ where Downstream.Input == Strategy.Output {
   /// What a cancellation does.
   @inlinable func stop() {
     lock.locked { state.isCanceled = true }
-    _ = release()
+    _ = cancelUpstreams()
   }
 
   /// Takes everything out, and cancels the upstreams. Only the first call gets the downstream.
-  @inlinable func release() -> Box<Downstream>? {
+  @inlinable func cancelUpstreams() -> Box<Downstream>? {
     var released = State(strategy: Strategy(), downstream: nil)
     lock.locked {
       released.isCanceled = state.isCanceled
@@ -161,4 +165,42 @@ where Downstream.Input == Strategy.Output {
     }
     return withExtendedLifetime(released) { released.downstream }
   }
+}
+
+/// What `merge`, `flatMap`, `zip`, `combineLatest` and `switchToLatest` differ in.
+///
+/// A state machine that has no lock and calls nobody: the coordinator tells it, under its own lock,
+/// what has come, and does what it answers. So a test can drive it without a coordinator.
+@usableFromInline protocol CoordinatorStrategy {
+  associatedtype Output
+
+  /// Whether each upstream is asked for what the downstream asks for; otherwise for all it has, if
+  /// the demand is unlimited when its subscription comes, and for one value at a time if not.
+  static var sharesDemand: Bool { get }
+
+  /// Whether output that nobody demands yet is kept; otherwise it is dropped.
+  static var keepsOutput: Bool { get }
+
+  init()
+
+  /// Notes that the upstream in this slot has completed.
+  mutating func noteCompletion(of slot: Int)
+
+  /// Whether there can be no more output, with so many upstreams that have not completed.
+  func isExhausted(_ unfinished: Int) -> Bool
+}
+
+extension CoordinatorStrategy {
+  @inlinable mutating func noteCompletion(of slot: Int) {}
+  @inlinable func isExhausted(_ unfinished: Int) -> Bool { unfinished == 0 }
+}
+
+/// A way into a strategy: `zip` and `combineLatest` have one for each side.
+@usableFromInline protocol CoordinatorEntrance {
+  associatedtype Strategy: CoordinatorStrategy
+  associatedtype Input
+
+  /// Takes a value, and returns what is to be sent, if anything. Leaves in `input` what the caller
+  /// has to release, which it does without the lock.
+  static func receive(_ input: inout Input?, into strategy: inout Strategy) -> Strategy.Output?
 }

@@ -2,9 +2,10 @@
 /// `tryCatch` and `retry`.
 ///
 /// Demand that one upstream has not met is asked of the next. A value or a completion of an upstream
-/// whose time is over is ignored. The next upstream is subscribed to when nothing of the one before
-/// is under way any more: neither a delivery (rule 1.3) nor the call that subscribed to it, so that
-/// upstreams which complete at once need no more stack than one.
+/// whose time is over is ignored. The next upstream is subscribed to when two kinds of calls are over
+/// that may be under way when one ends: a delivery (rule 1.3), and the call that subscribed to it, so
+/// that any number of upstreams that end at once need the stack of one. The completion that ends
+/// everything waits for nothing: it nests in a delivery, as a subject's does.
 @usableFromInline
 final class SubscriptionArbiter<Downstream: Subscriber>: Subscription, CustomStringConvertible {
   /// Everything that the lock guards.
@@ -95,7 +96,7 @@ final class SubscriptionArbiter<Downstream: Subscriber>: Subscription, CustomStr
   }
 
   /// Subscribes to the first upstream, and in the same way to the ones after it.
-  @inlinable func start(again: @escaping (SubscriptionArbiter, Int) -> Void) {
+  @inlinable func startRepeating(_ again: @escaping (SubscriptionArbiter, Int) -> Void) {
     start {
       lock.locked { state.again = again }
       again(self, 0)

@@ -61,11 +61,11 @@ extension Publishers {
       @inlinable func receive(completion: Subscribers.Completion<Failure>) {
         switch completion {
         case .finished:
-          arbiter.goOn(from: 0) { [arbiter, suffix] in
+          arbiter.goOn(from: index) { [arbiter, suffix] in
             suffix.receive(subscriber: SecondInner(arbiter))
           }
         case .failure:
-          arbiter.complete(completion, index: 0)
+          arbiter.complete(completion, index: index)
         }
       }
     }

@@ -1,9 +1,9 @@
 extension ConnectablePublisher {
   /// Starts with the first subscriber and stops with the last.
   ///
-  /// Connects on the thread of the first subscriber, when it is subscribed; cancels the connection on
-  /// the thread of the last one to cancel, or on the one that delivers the last completion. The
-  /// connection keeps this publisher alive, and a subscription does.
+  /// Connects when the first subscriber is subscribed; cancels the connection on the thread of the last
+  /// one to cancel, or on the one that delivers the last completion, before that is passed on. This
+  /// publisher is retained by each subscription.
   @inlinable public func autoconnect() -> Publishers.Autoconnect<Self> {
     Publishers.Autoconnect(upstream: self)
   }
@@ -13,8 +13,9 @@ extension Publishers {
   /// The publisher that `autoconnect()` returns.
   ///
   /// Stops when every subscriber has canceled or got its completion, and starts again with the
-  /// next one. There is one connection at a time: whoever comes while the one before is canceled is
-  /// connected when that is done, by the thread that cancels.
+  /// next one. There is one connection at a time. Nobody connects while a subscriber is being
+  /// subscribed, or while the connection before is being canceled: whichever thread finds that done,
+  /// and a subscriber waiting, connects.
   public final class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -106,8 +107,8 @@ extension Publishers {
 @usableFromInline struct AutoconnectState {
   @usableFromInline enum Connection {
     case none
-    /// `isOver` when all subscribers have got their completion meanwhile: whoever comes then needs
-    /// another connection.
+    /// `isOver` when the last subscriber has got its completion: whoever comes then needs another
+    /// connection.
     case starting(isOver: Bool)
     case kept(any Cancellable, isOver: Bool)
     case stopping
@@ -137,8 +138,11 @@ extension Publishers {
 
   @usableFromInline mutating func noteDeparture(isComplete: Bool) {
     subscribers -= 1
-    if isComplete, subscribers == 0, case .starting = connection {
-      connection = .starting(isOver: true)
+    guard isComplete, subscribers == 0 else { return }
+    switch connection {
+    case .starting: connection = .starting(isOver: true)
+    case .kept(let current, _): connection = .kept(current, isOver: true)
+    case .none, .stopping: break
     }
   }
 

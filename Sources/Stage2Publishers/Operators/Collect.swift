@@ -1,7 +1,7 @@
 extension Publisher {
   /// Sends all values as one array, when the upstream finishes.
   ///
-  /// Demands without limit and keeps every value until then. A failure is passed on instead.
+  /// Demands without limit and retains every value until then. A failure is passed on instead.
   @inlinable public func collect() -> Publishers.Collect<Self> {
     Publishers.Collect(upstream: self)
   }

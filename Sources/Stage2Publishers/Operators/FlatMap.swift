@@ -5,8 +5,8 @@ extension Publisher {
   /// or one of them fails.
   ///
   /// At most `maxPublishers` are subscribed to at a time, at least one: the upstream is asked for so
-  /// many values, and for one more whenever a publisher has finished and all that it has sent is
-  /// delivered. So no more is taken in than is demanded.
+  /// many values, and for one more whenever a publisher has finished and none of its values waits for
+  /// demand any more. So while nothing is demanded, no more than `maxPublishers` values wait.
   @inlinable public func flatMap<T, P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> Publishers.FlatMap<P, Self> where T == P.Output, Failure == P.Failure {
@@ -95,6 +95,7 @@ extension Publishers {
       }
 
       @inlinable func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+        // The closure is not called when everything is over.
         guard let port = merge.join() else { return .none }
         merge.subscribe(to: transform(input), at: port, by: MergeStrategy.self)
         return .none

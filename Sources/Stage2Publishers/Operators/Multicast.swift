@@ -24,7 +24,7 @@ extension Publisher {
 extension Publishers {
   /// The publisher that `multicast` returns.
   ///
-  /// Keeps the upstream, the subject and the closure that made it as long as it exists itself.
+  /// Retains the upstream, the subject and the closure that made it as long as it exists itself.
   public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher
   where Upstream.Output == SubjectType.Output, Upstream.Failure == SubjectType.Failure {
     public typealias Output = Upstream.Output
@@ -60,7 +60,7 @@ extension Publishers {
     /// subscribers get no completion then.
     ///
     /// Each call is a subscription of its own. When the subject has completed, the upstream is
-    /// canceled at once. The result keeps the upstream's subscription and the subject.
+    /// canceled at once. The result retains the upstream's subscription and the subject.
     @inlinable public func connect() -> any Cancellable {
       upstream.subscribe(subject)
     }

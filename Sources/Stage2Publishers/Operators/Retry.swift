@@ -30,7 +30,7 @@ extension Publishers {
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let arbiter = SubscriptionArbiter(downstream: subscriber, name: "Retry")
       subscriber.receive(subscription: arbiter)
-      arbiter.start { [upstream, retries] arbiter, index in
+      arbiter.startRepeating { [upstream, retries] arbiter, index in
         upstream.receive(
           subscriber: Inner(arbiter: arbiter, index: index, isLast: index >= retries))
       }

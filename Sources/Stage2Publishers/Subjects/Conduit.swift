@@ -29,8 +29,10 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
   /// ask its upstreams. True until the first request and, if it replays, after each missed value.
   @usableFromInline let isBehind = Atomic<Bool>(true)
 
-  /// Used only in a turn: the newest version delivered, and the version of the last catch-up. A value
-  /// that comes late, from another thread, and is no newer than that catch-up is dropped.
+  /// Used only in a turn: the newest version delivered, and the version of the last catch-up. Every
+  /// value that comes is delivered, an older one, too, that another thread has sent before; but not
+  /// those in whose place a catch-up has delivered the latest. (Without a latest value there are no
+  /// versions: all have the same number.)
   @usableFromInline @exclusivity(unchecked) var newest = 0
   @usableFromInline @exclusivity(unchecked) var caughtUp = 0
 
@@ -174,8 +176,8 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
     pass(value)
   }
 
-  /// Releases everything, once nobody can begin a turn. A turn need not retain the conduit, because
-  /// the subject's roster does; but that may drop it as soon as the turn is over for good, so here it must.
+  /// Releases everything, once nobody can begin a turn. Until the turn is over for good the roster
+  /// retains the conduit, and then it may be dropped there: so this method retains it itself.
   @inlinable func release() {
     let me = Unmanaged.passRetained(self)
     turn.endForGood()

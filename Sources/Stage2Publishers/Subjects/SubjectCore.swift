@@ -43,12 +43,12 @@
 
   @inlinable func attach(_ subscriber: AnySubscriber<Output, Failure>, to subject: AnyObject) {
     let conduit = Conduit(subject: subject, core: self, downstream: subscriber)
-    let completion = lock.locked {
-      if self.completion == nil { conduits.append(conduit) }
-      return self.completion
+    let end = lock.locked { () -> Subscribers.Completion<Failure>? in
+      if completion == nil { conduits.append(conduit) }
+      return completion
     }
-    if let completion {
-      CompletionOnly.send(completion, to: subscriber)
+    if let end {
+      CompletionOnly.send(end, to: subscriber)
     } else {
       conduit.start()
     }
@@ -148,7 +148,7 @@
     }
   }
 
-  /// Forgets the feeds that are over, some time after they are.
+  /// Notes that a feed is over. The roster drops those that are, several at a time.
   @usableFromInline func noteEndOfFeed() {
     let before = lock.locked {
       upstreams.noteDeparture { ($0 as? any SubjectFeed)?.isOver ?? false }
