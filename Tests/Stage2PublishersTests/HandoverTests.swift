@@ -55,14 +55,38 @@ import Testing
     }
   }
 
-  @Test("1.3: a value that is due on another thread waits, too")
-  func onAnotherThread() throws {
+  @Test(
+    "1.3: what is due on a queue meanwhile waits, and is delivered on that queue", arguments: 0..<3)
+  func onAnotherThread(number: Int) {
     let queue = DispatchQueue(label: "elsewhere")
-    let subscriber = Slow(whileSubscribing: { queue.sync {} })
-    let source = [1, 2].publisher.setFailureType(to: TestError.self)
-    source.receive(on: queue).subscribe(subscriber)
-    queue.sync {}
-    #expect(subscriber.log == ["in", "out", "1", "2", "end"])
+    let key = DispatchSpecificKey<Bool>()
+    queue.setSpecific(key: key, value: true)
+    let done = DispatchSemaphore(value: 0)
+    var (handed, places): (Bool, [Bool]) = (false, [])
+    let subscriber = AnySubscriber<Int, Never>(
+      receiveSubscription: {
+        $0.request(.unlimited)
+        // By the time this returns, values are due on the queue.
+        queue.sync {}
+        handed = true
+      },
+      receiveValue: { _ in
+        places.append(handed && DispatchQueue.getSpecific(key: key) == true)
+        return .none
+      },
+      receiveCompletion: { _ in
+        places.append(DispatchQueue.getSpecific(key: key) == true)
+        done.signal()
+      })
+    let source = (0..<1_000).publisher
+    switch number {
+    case 0: source.receive(on: queue).subscribe(subscriber)
+    case 1: source.delay(for: 0, scheduler: queue).subscribe(subscriber)
+    default: source.timeout(.seconds(20), scheduler: queue).subscribe(subscriber)
+    }
+    #expect(done.wait(timeout: .now() + 20) == .success)
+    #expect(places.count == 1_001)
+    #expect(!places.contains(false))
   }
 
   @Test("1.3: what subscribe(on:) is asked while it hands over, it asks for afterwards")
@@ -80,6 +104,7 @@ import Testing
       url: URL(fileURLWithPath: "/"), mimeType: nil, expectedContentLength: 0, textEncodingName: nil
     )
     var log: [String] = []
+    let done = DispatchSemaphore(value: 0)
     let subscriber = AnySubscriber<(data: Data, response: URLResponse), URLError>(
       receiveSubscription: { subscription in
         log.append("in")
@@ -91,9 +116,15 @@ import Testing
         log.append(String(decoding: value.data, as: UTF8.self))
         return .none
       },
-      receiveCompletion: { _ in log.append("end") })
+      receiveCompletion: { _ in
+        log.append("end")
+        log.append(
+          OperationQueue.current == URLSession.shared.delegateQueue ? "there" : "elsewhere")
+        done.signal()
+      })
     URLSession.shared.dataTaskPublisher(for: request).subscribe(subscriber)
-    #expect(log == ["in", "out", "hello", "end"])
+    #expect(done.wait(timeout: .now() + 20) == .success)
+    #expect(log == ["in", "out", "hello", "end", "there"])
   }
 
   @Test("3.12: who cancels while it is handed the subscription gets nothing", arguments: moved)

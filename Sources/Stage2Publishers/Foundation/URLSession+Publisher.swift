@@ -56,13 +56,13 @@ final class DataTaskSubscription: Subscription, CustomStringConvertible {
     var start: (request: URLRequest, session: URLSession)?
     var downstream: Downstream?
     var task: URLSessionDataTask?
+    var isHandedOver = false
+    /// What delivers an answer that came while the subscription was handed over.
+    var early: (() -> Void)?
   }
 
   private let lock = Lock()
   private var state: State
-
-  /// To hand the subscription over is a turn, too: an answer that comes meanwhile waits (rule 1.3).
-  private let turns = Turns()
 
   private init(request: URLRequest, session: URLSession, downstream: Downstream) {
     state = State(start: (request, session), downstream: downstream)
@@ -72,9 +72,19 @@ final class DataTaskSubscription: Subscription, CustomStringConvertible {
   static func start(_ request: URLRequest, in session: URLSession, for downstream: Downstream) {
     let subscription = DataTaskSubscription(
       request: request, session: session, downstream: downstream)
-    subscription.turns.run {
-      downstream.receive(subscription: subscription)
+    downstream.receive(subscription: subscription)
+    subscription.endHandover(in: session)
+  }
+
+  /// An answer that came meanwhile was held back (rule 1.3). It is delivered where all are.
+  private func endHandover(in session: URLSession) {
+    let early = lock.locked {
+      state.isHandedOver = true
+      return state.early.take()
     }
+    guard let early else { return }
+    nonisolated(unsafe) let deliver = early
+    session.delegateQueue.addOperation { deliver() }
   }
 
   var description: String { "DataTaskPublisher" }
@@ -98,17 +108,21 @@ final class DataTaskSubscription: Subscription, CustomStringConvertible {
     takeAll().task?.cancel()
   }
 
-  /// Delivers the answer, when nothing else is being delivered.
+  /// Delivers the answer, when the subscription has been handed over.
   func finish(_ data: Data?, _ response: URLResponse?, _ error: (any Error)?) {
-    turns.run {
-      guard error == nil, let response else {
-        self.complete(.failure(error as? URLError ?? URLError(.unknown)))
-        return
-      }
-      let downstream = self.lock.locked { self.state.downstream }
-      _ = downstream?.receive((data ?? Data(), response))
-      self.complete(.finished)
+    let isEarly = lock.locked {
+      guard !state.isHandedOver, state.downstream != nil else { return false }
+      state.early = { self.finish(data, response, error) }
+      return true
     }
+    if isEarly { return }
+    guard error == nil, let response else {
+      complete(.failure(error as? URLError ?? URLError(.unknown)))
+      return
+    }
+    let downstream = lock.locked { state.downstream }
+    _ = downstream?.receive((data ?? Data(), response))
+    complete(.finished)
   }
 
   private func complete(_ completion: Subscribers.Completion<URLError>) {
@@ -118,7 +132,10 @@ final class DataTaskSubscription: Subscription, CustomStringConvertible {
   /// Takes everything out, for the caller to release without the lock.
   private func takeAll() -> State {
     var all = State()
-    lock.locked { swap(&state, &all) }
+    lock.locked {
+      all.isHandedOver = state.isHandedOver
+      swap(&state, &all)
+    }
     return all
   }
 }

@@ -3,8 +3,8 @@
 /// Every signal waits in a queue and is scheduled on its own; the work that is scheduled delivers
 /// the *next* signal of the queue. So the order holds, and no two deliveries overlap, also on a
 /// scheduler that runs several pieces of work at once or in another order. To hand the subscription
-/// over counts as a delivery: what is due meanwhile waits for its end (rule 1.3). (`Turns` would do
-/// the same, at the price of one more closure for each signal.)
+/// over counts as a delivery (rule 1.3): what is due meanwhile is scheduled once more when that is
+/// done, so that the subscribing thread delivers nothing.
 @usableFromInline final class ObserveOn<Downstream: Subscriber>: Link<Downstream>, Subscriber {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
@@ -40,6 +40,12 @@
       return true
     }
 
+    /// Ends the handing over of the subscription; true when signals are due by now.
+    @inlinable mutating func endHandover() -> Bool {
+      isDelivering = due > 0
+      return isDelivering
+    }
+
     /// Takes a signal that is due out of the queue, or ends the delivering.
     @inlinable mutating func takeDue() -> Signal? {
       guard due > 0, let signal = queue.popFirst() else {
@@ -53,19 +59,27 @@
 
   @usableFromInline let lock = Lock()
   @usableFromInline @exclusivity(unchecked) var state = State()
-  @usableFromInline @exclusivity(unchecked) var schedule: ((@escaping () -> Void) -> Void)?
+  @usableFromInline typealias Schedule = (@escaping () -> Void) -> Void
+  /// Schedules the delivery of a signal, some time later if the operator says so.
+  @usableFromInline @exclusivity(unchecked) var schedule: Schedule?
+  /// Schedules what is due already.
+  @usableFromInline @exclusivity(unchecked) var scheduleNow: Schedule?
 
+  /// Makes a link that delivers where these closures run their work: as soon as possible, or some time
+  /// after the signal came if there is a closure for that.
   @inlinable init(
-    downstream: Downstream, name: StaticString,
-    schedule: @escaping (@escaping () -> Void) -> Void
+    downstream: Downstream, name: StaticString, scheduleLater: Schedule? = nil,
+    scheduleNow: @escaping Schedule
   ) {
-    self.schedule = schedule
+    schedule = scheduleLater ?? scheduleNow
+    self.scheduleNow = scheduleNow
     super.init(downstream: downstream, name: name)
   }
 
   @inlinable override func release() {
     super.release()
     schedule = nil
+    scheduleNow = nil
     let signals = lock.locked { state.queue.takeAll() }
     withExtendedLifetime(signals) {}
   }
@@ -73,7 +87,10 @@
   @inlinable override func receive(subscription: any Subscription) {
     guard connect(subscription) else { return }
     downstream.use { $0?.value.receive(subscription: self) }
-    deliverWhatIsDue()
+    let isDue = lock.locked { state.endHandover() }
+    if isDue {
+      scheduleNow?({ self.deliverWhatIsDue() })
+    }
     leave()
   }
 

@@ -97,10 +97,15 @@ final class SubscriptionArbiter<Downstream: Subscriber>: Subscription, CustomStr
 
   /// Subscribes to the first upstream, and in the same way to the ones after it.
   @inlinable func startRepeating(_ again: @escaping (SubscriptionArbiter, Int) -> Void) {
-    start {
-      lock.locked { state.again = again }
-      again(self, 0)
+    let isWanted = lock.locked {
+      guard state.downstream != nil else { return false }
+      state.again = again
+      state.callsUnderWay += 1
+      return true
     }
+    guard isWanted else { return }
+    again(self, 0)
+    endCall()
   }
 
   /// Goes on from an upstream that is over with the same publisher.

@@ -37,13 +37,17 @@ extension Publishers {
     }
 
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.receive(
-        subscriber: ObserveOn(downstream: subscriber, name: "Delay") {
-          [interval, tolerance, scheduler, options] work in
+      let observer = ObserveOn(
+        downstream: subscriber, name: "Delay",
+        scheduleLater: { [interval, tolerance, scheduler, options] work in
           scheduler.schedule(
             after: scheduler.now.advanced(by: interval), tolerance: tolerance, options: options,
             work)
+        },
+        scheduleNow: { [scheduler, options] work in
+          scheduler.schedule(options: options, work)
         })
+      upstream.receive(subscriber: observer)
     }
   }
 }
