@@ -1,7 +1,7 @@
 extension Publisher where Failure == Never {
   /// Writes every value to a property of an object.
   ///
-  /// The object is kept until the stream finishes or the result is canceled: an object that keeps
+  /// The object is retained until the stream finishes or the result is canceled: an object that retains
   /// the result of assigning to itself is never released. Writes happen on the upstream's thread.
   @inlinable public func assign<Root>(
     to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root
@@ -15,7 +15,7 @@ extension Publisher where Failure == Never {
 extension Subscribers {
   /// A subscriber that writes every value to a property, and demands all of them.
   ///
-  /// Keeps the object until completion or cancellation.
+  /// Retains the object until completion or cancellation.
   public final class Assign<Root, Input>: Subscriber, Cancellable {
     /// A stream that is assigned cannot fail: nobody would hear of it.
     public typealias Failure = Never
@@ -27,7 +27,7 @@ extension Subscribers {
       sink = Sink(receiveCompletion: { _ in }, receiveValue: { object[keyPath: keyPath] = $0 })
     }
 
-    /// Keeps the subscription and demands every value; a second subscription is canceled.
+    /// Retains the subscription and demands every value; a second subscription is canceled.
     @inlinable
     public func receive(subscription: any Subscription) {
       sink.receive(subscription: subscription)

@@ -1,10 +1,10 @@
 extension Publisher {
   /// Subscribes with two closures and demands every value.
   ///
-  /// The closures run on whatever thread the upstream delivers on. They are kept until the stream
+  /// The closures run on whatever thread the upstream delivers on. They are retained until the stream
   /// completes or the result is canceled.
   ///
-  /// - Returns: What keeps the subscription alive: releasing it cancels.
+  /// - Returns: What cancels the subscription when it is canceled or released.
   @inlinable public func sink(
     receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
     receiveValue: @escaping (Output) -> Void
@@ -55,7 +55,7 @@ extension Subscribers {
       closures = Held(Closures(onCompletion: receiveCompletion, onValue: receiveValue))
     }
 
-    /// Keeps the subscription and demands every value; a second subscription is canceled.
+    /// Retains the subscription and demands every value; a second subscription is canceled.
     @inlinable public func receive(subscription: any Subscription) {
       guard gate.claim() else {
         subscription.cancel()

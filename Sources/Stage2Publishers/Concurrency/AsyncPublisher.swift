@@ -11,7 +11,7 @@ extension Publisher where Failure == Never {
 
 /// An asynchronous sequence of what a publisher sends that cannot fail.
 ///
-/// Keeps the publisher. Each iterator is a subscription.
+/// Retains the publisher. Each iterator is a subscription.
 public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Never {
   /// The publisher's values are the elements.
   public typealias Element = P.Output

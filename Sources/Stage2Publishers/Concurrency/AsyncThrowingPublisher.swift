@@ -11,7 +11,7 @@ extension Publisher {
 
 /// An asynchronous sequence of what a publisher sends, which throws when the publisher fails.
 ///
-/// Keeps the publisher. Each iterator is a subscription.
+/// Retains the publisher. Each iterator is a subscription.
 public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
   /// The publisher's values are the elements.
   public typealias Element = P.Output

@@ -61,7 +61,7 @@
       subscription?.request(.max(1))
     }
 
-    /// Keeps the subscription, and asks it for what has been asked for before it came.
+    /// Retains the subscription, and asks it for what has been asked for before it came.
     @inlinable func receive(subscription: any Subscription) {
       let asked = lock.locked { () -> Int? in
         guard !state.isOver, state.subscription == nil else { return nil }
@@ -81,7 +81,8 @@
       return .none
     }
 
-    /// Tells the first who waits of a failure, or else the next who asks; all others, of the end.
+    /// The first task that waits is told of a failure, or the next one that asks if none waits. All the
+    /// others are told of the end.
     @inlinable func receive(completion: Subscribers.Completion<Failure>) {
       var ended = State()
       lock.locked {
@@ -96,7 +97,7 @@
       ended.resumeAll()
     }
 
-    /// Cancels the subscription, and then tells all who wait of the end. Forgets a failure.
+    /// Cancels the subscription, and then tells all tasks that wait of the end.
     @inlinable func cancel() {
       var ended = State()
       lock.locked {

@@ -25,6 +25,10 @@ extension Atomic<Int> {
   /// Takes one value off; false when there is none.
   @inlinable func takeOne() -> Bool {
     if load(ordering: .sequentiallyConsistent) == .max { return true }
-    return update { $0 == .max ? $0 : $0 > 0 ? $0 - 1 : nil } != nil
+    let before = update { count in
+      guard count != .max else { return count }
+      return count > 0 ? count - 1 : nil
+    }
+    return before != nil
   }
 }

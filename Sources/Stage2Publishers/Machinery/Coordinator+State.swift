@@ -53,8 +53,8 @@ extension Coordinator {
     }
   }
 
-  /// What has been taken out of the queue to be delivered, and who is to be asked for one more value
-  /// then, if anybody.
+  /// What has been taken out of the queue to be delivered, and the upstream that is to be asked for one
+  /// more value then, if any.
   @usableFromInline struct Waiting {
     @usableFromInline let downstream: Box<Downstream>
     @usableFromInline let output: Strategy.Output
@@ -103,7 +103,8 @@ extension Coordinator.State {
   /// delivery is under way, which goes on with it.
   @inlinable mutating func beginDeliveringWhatWaits() -> Bool {
     guard !isDelivering, downstream != nil else { return false }
-    isDelivering = isAtItsEnd || demand > .none && !queue.isEmpty
+    let isValueDue = demand > .none && !queue.isEmpty
+    isDelivering = isValueDue || isAtItsEnd
     return isDelivering
   }
 

@@ -8,7 +8,8 @@
 /// everything waits for nothing: it nests in a delivery, as a subject's does.
 @usableFromInline
 final class SubscriptionArbiter<Downstream: Subscriber>: Subscription, CustomStringConvertible {
-  /// Everything that the lock guards.
+  /// Everything that the lock guards. Its methods are called under the lock, those of the arbiter
+  /// without it.
   @usableFromInline struct State {
     @usableFromInline var downstream: Box<Downstream>?
     @usableFromInline var upstream: (any Subscription)?
@@ -70,7 +71,7 @@ final class SubscriptionArbiter<Downstream: Subscriber>: Subscription, CustomStr
 
   @usableFromInline var description: String { name.description }
 
-  /// Whether somebody still receives what is sent.
+  /// Whether the downstream has neither canceled nor got its completion.
   @inlinable var isOpen: Bool { lock.locked { state.downstream != nil } }
 
   @usableFromInline func request(_ demand: Subscribers.Demand) {
@@ -193,7 +194,7 @@ final class SubscriptionArbiter<Downstream: Subscriber>: Subscription, CustomStr
   }
 }
 
-/// The subscriber of one of an arbiter's upstreams; what its completion leads to is its own affair.
+/// The subscriber of one of an arbiter's upstreams; what its completion leads to, each operator says itself.
 @usableFromInline protocol ArbiterInner: Subscriber {
   associatedtype Downstream: Subscriber where Downstream.Input == Input
 

@@ -40,8 +40,8 @@ extension Publishers {
       settle()
     }
 
-    /// Connects and disconnects until nothing is left to do, or another thread is at it, which goes
-    /// on then. Calls the upstream without the lock.
+    /// Connects and disconnects until nothing is left to do; if another call is doing so, leaves it to
+    /// that. Calls the upstream without the lock.
     @inlinable func settle() {
       while let step = lock.locked({ state.nextStep() }) {
         switch step {

@@ -2,8 +2,9 @@ extension Publisher {
   /// Sends one value in each interval of time: the first or the latest that has come in it.
   ///
   /// The upstream is asked for everything, and a value that nobody demands is dropped. The first value
-  /// is delivered at once, on the scheduler. The next one follows not before the interval is over, and
-  /// the others of that interval are dropped. A completion waits for a value that waits.
+  /// is delivered at once, on the scheduler. The next one is delivered when the interval is over, and
+  /// the others of that interval are dropped. A completion that comes while a value waits is delivered
+  /// after that value.
   ///
   /// - Parameters:
   ///   - interval: The least time between two values, by the scheduler's own time. With none, or with

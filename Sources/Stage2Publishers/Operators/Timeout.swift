@@ -6,7 +6,7 @@ extension Publisher {
   /// delivered on the scheduler, in their order. Canceling stops the time.
   ///
   /// - Parameters:
-  ///   - interval: The longest time without a value. None, or a negative one, is over at once.
+  ///   - interval: The longest time without a value. A time of zero, or a negative one, is over at once.
   ///   - scheduler: Whose time it is, and where everything is delivered.
   ///   - options: What the scheduler is told about each piece of work.
   ///   - customError: Makes the failure, on the scheduler. Without it the stream finishes.
@@ -112,14 +112,14 @@ extension Publishers {
         return send(input)
       }
 
-      /// Lets the time run from now; called inside.
+      /// The time runs from now; called inside the gate.
       @inlinable func moveDeadline() {
         guard let settings else { return }
         let deadline = settings.scheduler.now.advanced(by: settings.interval)
         lock.locked { state.deadline = deadline }
       }
 
-      /// Schedules a look at the deadline; called inside.
+      /// Schedules a look at the deadline; called inside the gate.
       @inlinable func scheduleWork() {
         guard let settings else { return }
         let work = ScheduledWork {

@@ -104,8 +104,8 @@
     return version
   }
 
-  /// Ends the stream. An upstream that has completed the subject is over and ignores its
-  /// cancellation; the others stop.
+  /// Ends the stream, and cancels the upstreams. A feed that has just completed the subject is over,
+  /// and ignores that.
   @inlinable func send(completion: Subscribers.Completion<Failure>) {
     lock.lock()
     guard self.completion == nil else {

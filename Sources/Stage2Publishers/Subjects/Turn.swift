@@ -43,7 +43,7 @@ import Synchronization
     word.compareExchange(expected: 0, desired: thread, ordering: .acquiring).exchanged
   }
 
-  /// Ends a turn; false when signals wait, or it has been closed: these are to be seen to first.
+  /// Ends a turn; false when signals wait, or when it has been closed: the caller deals with that first.
   @inlinable func end(_ thread: UInt) -> Bool {
     word.compareExchange(expected: thread, desired: 0, ordering: .acquiringAndReleasing).exchanged
   }
@@ -70,7 +70,7 @@ import Synchronization
     return (before & Self.closed == 0, before & ~Self.flags == 0)
   }
 
-  /// Ends the last turn of a closed one, whoever had it.
+  /// Ends the last turn, when it is closed.
   @inlinable func endForGood() {
     word.store(Self.closed, ordering: .releasing)
   }
