@@ -88,6 +88,20 @@ let selectionCosts: [CostCase] = [
       sum((0..<count).publisher.setFailureType(to: Failed.self).mapError { $0 as any Error })
     }),
   CostCase(
+    "retry, without a failure",
+    closure: { count in sum { next in feed(count) { next($0) } } },
+    publisher: { count in
+      sum((0..<count).publisher.setFailureType(to: Failed.self).retry(1))
+    }),
+  CostCase(
+    "throttle, at once",
+    closure: { count in sum { next in feed(count) { next($0) } } },
+    publisher: { count in
+      sum(
+        (0..<count).publisher.throttle(
+          for: 0, scheduler: ImmediateScheduler.shared, latest: true))
+    }),
+  CostCase(
     "append",
     closure: { count in
       sum { next in
