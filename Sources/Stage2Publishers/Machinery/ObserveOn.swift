@@ -71,7 +71,12 @@
     downstream: Downstream, name: StaticString, scheduleLater: Schedule? = nil,
     scheduleNow: @escaping Schedule
   ) {
-    schedule = scheduleLater ?? scheduleNow
+    // Not `??`: a closure that goes through a generic function is called by way of another one.
+    if let scheduleLater {
+      schedule = scheduleLater
+    } else {
+      schedule = scheduleNow
+    }
     self.scheduleNow = scheduleNow
     super.init(downstream: downstream, name: name)
   }
