@@ -21,9 +21,9 @@ import Testing
       #expect(Strategy().isExhausted(0))
     }
 
-    @Test("Output that nobody demands is kept, and an upstream is asked for its own values")
+    @Test("Output waits until it is demanded, and an upstream is asked for its own values")
     func policy() {
-      #expect(Strategy.keepsOutput)
+      #expect(Strategy.waitsForDemand)
       #expect(!Strategy.sharesDemand)
     }
   }
@@ -72,7 +72,7 @@ import Testing
 
     @Test("Pairs that nobody demands are kept, and both sides are asked for as many")
     func policy() {
-      #expect(Strategy.keepsOutput)
+      #expect(Strategy.waitsForDemand)
       #expect(Strategy.sharesDemand)
     }
   }
@@ -111,7 +111,7 @@ import Testing
 
     @Test("A pair that nobody demands is dropped, and both sides are asked for as many")
     func policy() {
-      #expect(!Strategy.keepsOutput)
+      #expect(!Strategy.waitsForDemand)
       #expect(Strategy.sharesDemand)
     }
   }
@@ -156,7 +156,7 @@ import Testing
 
     @Test("A triple that nobody demands is dropped, and all three are asked for as many")
     func policy() {
-      #expect(!Strategy.keepsOutput)
+      #expect(!Strategy.waitsForDemand)
       #expect(Strategy.sharesDemand)
     }
   }
@@ -180,7 +180,7 @@ import Testing
 
     @Test("What nobody demands is dropped, and the latest is asked for as much as is demanded")
     func policy() {
-      #expect(!Strategy.keepsOutput)
+      #expect(!Strategy.waitsForDemand)
       #expect(Strategy.sharesDemand)
     }
   }

@@ -9,7 +9,7 @@ extension Coordinator {
     @usableFromInline var vacantSlots: [Int] = []
     @usableFromInline var lastID: Int
     /// The upstreams that have not completed, and one more while others may join.
-    @usableFromInline var unfinished: Int
+    @usableFromInline var incomplete: Int
 
     /// The upstream whose values become upstreams, for `flatMap` and `switchToLatest`.
     @usableFromInline var outer: (any Subscription)?
@@ -19,7 +19,7 @@ extension Coordinator {
     @usableFromInline var hasAllUpstreams: Bool
 
     /// Output that waits to be delivered, and the port that it came by.
-    @usableFromInline var queue = FIFO<(output: Strategy.Output, port: Port)>()
+    @usableFromInline var queue = Queue()
     @usableFromInline var failure: Box<Failure>?
     @usableFromInline var isDelivering = false
     @usableFromInline var isCanceled = false
@@ -28,7 +28,7 @@ extension Coordinator {
       self.strategy = strategy
       self.downstream = downstream.map { Box($0) }
       hasAllUpstreams = ports > 0
-      unfinished = hasAllUpstreams ? ports : 1
+      incomplete = hasAllUpstreams ? ports : 1
       lastID = ports - 1
       for id in 0..<ports {
         upstreams.append(Upstream(id: id))
@@ -43,8 +43,8 @@ extension Coordinator {
     @usableFromInline var subscription: (any Subscription)?
     /// Whether it is asked for one value at a time. Means nothing where `Strategy.sharesDemand`.
     @usableFromInline var isAskedOneByOne = false
-    /// How many values of it wait in the queue. Until none does it keeps its place, also when it has
-    /// completed. Means nothing where `Strategy.sharesDemand`.
+    /// How many values of it wait in the queue. Until none does it keeps its place, also when it
+    /// has completed. Means nothing where `Strategy.sharesDemand`.
     @usableFromInline var waiting = 0
     @usableFromInline var isComplete = false
 
@@ -53,8 +53,15 @@ extension Coordinator {
     }
   }
 
-  /// What has been taken out of the queue to be delivered, and the upstream that is to be asked for one
-  /// more value then, if any.
+  @usableFromInline typealias Queue = FIFO<(output: Strategy.Output, port: Port)>
+
+  /// The port of a new upstream, and what there was of the one before.
+  @usableFromInline typealias Replacement = (
+    port: Port, subscription: (any Subscription)?, values: Queue
+  )
+
+  /// What has been taken out of the queue to be delivered, and the upstream that is to be asked for
+  /// one more value then, if any.
   @usableFromInline struct Waiting {
     @usableFromInline let downstream: Box<Downstream>
     @usableFromInline let output: Strategy.Output
@@ -68,9 +75,9 @@ extension Coordinator {
     }
   }
 
-  /// An upstream that has completed, to be released without the lock, and the outer one, if that may
-  /// have its place.
-  @usableFromInline struct Ended {
+  /// An upstream that has completed, to be released without the lock, and the outer one, if that
+  /// may have its place.
+  @usableFromInline struct CompletedUpstream {
     @usableFromInline let subscription: (any Subscription)?
     @usableFromInline let offersItsPlaceTo: (any Subscription)?
 
@@ -92,9 +99,9 @@ extension Coordinator.State {
     return downstream
   }
 
-  /// Makes output wait or, where it is not kept, drops what nobody has asked for.
+  /// Makes output wait; drops it, if it is not demanded and the strategy does not wait for demand.
   @inlinable mutating func enqueue(_ output: Strategy.Output, from port: Port) {
-    guard Strategy.keepsOutput || demand.count > queue.count else { return }
+    guard Strategy.waitsForDemand || demand.count > queue.count else { return }
     queue.append((output, port))
     upstreams[port.slot].waiting += 1
   }
@@ -104,8 +111,22 @@ extension Coordinator.State {
   @inlinable mutating func beginDeliveringWhatWaits() -> Bool {
     guard !isDelivering, downstream != nil else { return false }
     let isValueDue = demand > .none && !queue.isEmpty
-    isDelivering = isValueDue || isAtItsEnd
+    isDelivering = isValueDue || mayComplete
     return isDelivering
+  }
+
+  /// Takes the next value out of the queue, if it is demanded. When there is none, says how the
+  /// stream is to complete, if it is; otherwise the delivery is over.
+  @inlinable mutating func takeNext(
+    or completion: inout Subscribers.Completion<Downstream.Failure>?
+  ) -> Coordinator.Waiting? {
+    if let waiting = takeWaiting() { return waiting }
+    if mayComplete {
+      completion = self.completion
+    } else {
+      isDelivering = false
+    }
+    return nil
   }
 
   /// Takes the next value out of the queue, if it is demanded.
@@ -117,17 +138,18 @@ extension Coordinator.State {
   }
 
   /// Whether to complete, once no queued value is demanded: a failure drops those that are left.
-  @inlinable var isAtItsEnd: Bool {
+  @inlinable var mayComplete: Bool {
     guard downstream != nil else { return false }
-    return failure != nil || queue.isEmpty && strategy.isExhausted(unfinished)
+    if failure != nil { return true }
+    return queue.isEmpty && strategy.isExhausted(incomplete)
   }
 
-  /// How the stream ends, when it does.
+  /// How the stream completes, when it does.
   @inlinable var completion: Subscribers.Completion<Downstream.Failure> {
     failure.map { .failure($0.value) } ?? .finished
   }
 
-  /// Notes how an upstream has ended, or the outer one: the first failure counts.
+  /// Notes how an upstream has completed, or the outer one: the first failure counts.
   @inlinable mutating func note(_ completion: Subscribers.Completion<Downstream.Failure>) {
     guard failure == nil, case .failure(let error) = completion else { return }
     failure = Box(error)

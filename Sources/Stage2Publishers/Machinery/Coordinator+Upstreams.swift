@@ -1,44 +1,3 @@
-/// Which upstream of a coordinator: a slot among the upstreams, and an id. Slots are used again; by
-/// its id, an upstream that misbehaves and sends after its end is told from the next one.
-@usableFromInline struct Port {
-  @usableFromInline let slot: Int
-  @usableFromInline let id: Int
-
-  @inlinable init(slot: Int, id: Int) {
-    self.slot = slot
-    self.id = id
-  }
-}
-
-/// The subscriber of one of a coordinator's upstreams.
-@usableFromInline
-struct CoordinatorInner<Entrance: CoordinatorEntrance, Downstream: Subscriber>: Subscriber
-where Downstream.Input == Entrance.Strategy.Output {
-  @usableFromInline typealias Failure = Downstream.Failure
-
-  @usableFromInline let coordinator: Coordinator<Entrance.Strategy, Downstream>
-  @usableFromInline let port: Port
-
-  @inlinable init(_ coordinator: Coordinator<Entrance.Strategy, Downstream>, _ port: Port) {
-    self.coordinator = coordinator
-    self.port = port
-  }
-
-  @inlinable var combineIdentifier: CombineIdentifier { CombineIdentifier(coordinator) }
-
-  @inlinable func receive(subscription: any Subscription) {
-    coordinator.connect(port, to: subscription)
-  }
-
-  @inlinable func receive(_ input: Entrance.Input) -> Subscribers.Demand {
-    coordinator.receive(input, from: port, by: Entrance.self)
-  }
-
-  @inlinable func receive(completion: Subscribers.Completion<Failure>) {
-    coordinator.receive(completion, from: port)
-  }
-}
-
 /// How upstreams come and go.
 extension Coordinator {
   /// Whether upstreams may still join.
@@ -51,18 +10,9 @@ extension Coordinator {
 
   /// Makes room for another upstream in the place of the one before, which is canceled.
   @inlinable func replaceUpstream() -> Port? {
-    lock.lock()
-    guard state.isOpen else {
-      lock.unlock()
-      return nil
-    }
-    let dropped = state.queue.takeAll()
-    let previous = state.removeFirstUpstream()
-    let port = state.takePort()
-    lock.unlock()
-    previous?.cancel()
-    withExtendedLifetime(dropped) {}
-    return port
+    guard let replaced = lock.locked({ state.replaceUpstream() }) else { return nil }
+    replaced.subscription?.cancel()
+    return withExtendedLifetime(replaced) { replaced.port }
   }
 
   /// Subscribes to the upstream that a port was made for, unless everything is over by now.
@@ -122,7 +72,7 @@ extension Coordinator.State {
   }
 
   @inlinable mutating func takePort() -> Port {
-    unfinished += 1
+    incomplete += 1
     lastID += 1
     if let slot = vacantSlots.popLast() {
       upstreams[slot] = Coordinator.Upstream(id: lastID)
@@ -149,24 +99,24 @@ extension Coordinator.State {
     !Strategy.sharesDemand && upstreams[port.slot].isAskedOneByOne
   }
 
-  /// Ends an upstream. It keeps its place as long as a value of it waits in the queue.
+  /// Completes an upstream. It keeps its place as long as a value of it waits in the queue.
   @inlinable mutating func complete(
     _ port: Port, _ completion: Subscribers.Completion<Downstream.Failure>
-  ) -> Coordinator.Ended? {
+  ) -> Coordinator.CompletedUpstream? {
     guard has(port), !upstreams[port.slot].isComplete else { return nil }
     let subscription = upstreams[port.slot].subscription
     upstreams[port.slot].subscription = nil
     upstreams[port.slot].isComplete = true
-    unfinished -= 1
+    incomplete -= 1
     strategy.noteCompletion(of: port.slot)
     note(completion)
     let isPlaceFree = upstreams[port.slot].waiting == 0
-    return Coordinator.Ended(
+    return Coordinator.CompletedUpstream(
       subscription: subscription, offersItsPlaceTo: isPlaceFree ? vacate(port.slot) : nil)
   }
 
-  /// Notes that a value from the queue is about to be delivered, and returns who is to be asked for
-  /// one more: the upstream that has sent it or, when that is over, the outer one.
+  /// Notes that a value from the queue is about to be delivered, and returns what is to be asked
+  /// for one more: the upstream that has sent it or, when that is over, the outer one.
   @inlinable mutating func noteDelivery(from port: Port) -> (any Subscription)? {
     guard !Strategy.sharesDemand, has(port) else { return nil }
     upstreams[port.slot].waiting -= 1
@@ -185,26 +135,35 @@ extension Coordinator.State {
     return offersPlaces && failure == nil ? outer : nil
   }
 
+  /// Makes room for another upstream in the place of the one before; nil when everything is over.
+  /// Returns what is replaced: the subscription, to be canceled, and the values that waited.
+  @inlinable mutating func replaceUpstream() -> Coordinator.Replacement? {
+    guard isOpen else { return nil }
+    let values = queue.takeAll()
+    let subscription = removeFirstUpstream()
+    return (takePort(), subscription, values)
+  }
+
   /// Removes the one upstream there is, for another one to take its place, and returns its
   /// subscription to be canceled.
   @inlinable mutating func removeFirstUpstream() -> (any Subscription)? {
     guard let first = upstreams.first, first.id != nil else { return nil }
-    if !first.isComplete { unfinished -= 1 }
+    if !first.isComplete { incomplete -= 1 }
     upstreams[0].subscription = nil
     _ = vacate(0)
     return first.subscription
   }
 
-  /// Ends the outer upstream, and returns it to be released without the lock.
+  /// Completes the outer upstream, and returns it to be released without the lock.
   @inlinable mutating func completeOuter(
     _ completion: Subscribers.Completion<Downstream.Failure>
   ) -> (any Subscription)? {
     guard !hasAllUpstreams else { return nil }
     hasAllUpstreams = true
-    unfinished -= 1
+    incomplete -= 1
     note(completion)
-    let ended = outer
+    let completed = outer
     outer = nil
-    return ended
+    return completed
   }
 }

@@ -1,9 +1,9 @@
 extension Publisher {
   /// Sends a pair of the latest values, whenever this publisher or another one sends a new value.
   ///
-  /// Waits until both have sent one. A pair that nobody demands is dropped; the values in it are
-  /// kept for the next. Finishes when both have finished; fails, and cancels the other, when one
-  /// fails. Pairs never overlap, whatever threads they come from.
+  /// Waits until both have sent one. A pair that is not demanded is dropped; the values in it are
+  /// retained for the next. Finishes when both have finished; fails, and cancels the other, when
+  /// one fails. Pairs never overlap, whatever threads they come from.
   @inlinable
   public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P>
   where P.Failure == Failure {
@@ -23,7 +23,6 @@ extension Publishers {
   public struct CombineLatest<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
     /// The latest value of each.
     public typealias Output = (A.Output, B.Output)
-    /// How either upstream fails.
     public typealias Failure = A.Failure
 
     @usableFromInline let a: A
@@ -47,7 +46,7 @@ extension Publishers {
 
 extension Publishers.CombineLatest: Equatable where A: Equatable, B: Equatable {}
 
-/// The latest value of each upstream stays until it is replaced.
+/// Retains the latest value of each upstream until it is replaced.
 @usableFromInline struct CombineLatestStrategy<A, B>: CoordinatorStrategy {
   @usableFromInline typealias Output = (A, B)
 
@@ -57,7 +56,7 @@ extension Publishers.CombineLatest: Equatable where A: Equatable, B: Equatable {
   @inlinable init() {}
 
   @inlinable static var sharesDemand: Bool { true }
-  @inlinable static var keepsOutput: Bool { false }
+  @inlinable static var waitsForDemand: Bool { false }
 
   @inlinable var pair: (A, B)? {
     guard let a, let b else { return nil }

@@ -27,7 +27,6 @@ extension Publishers {
   where A.Failure == B.Failure, B.Failure == C.Failure {
     /// The latest value of each.
     public typealias Output = (A.Output, B.Output, C.Output)
-    /// How any upstream fails.
     public typealias Failure = A.Failure
 
     @usableFromInline let a: A
@@ -54,7 +53,7 @@ extension Publishers {
 
 extension Publishers.CombineLatest3: Equatable where A: Equatable, B: Equatable, C: Equatable {}
 
-/// The latest value of each upstream stays until it is replaced.
+/// Retains the latest value of each upstream until it is replaced.
 @usableFromInline struct CombineLatest3Strategy<A, B, C>: CoordinatorStrategy {
   @usableFromInline typealias Output = (A, B, C)
 
@@ -65,7 +64,7 @@ extension Publishers.CombineLatest3: Equatable where A: Equatable, B: Equatable,
   @inlinable init() {}
 
   @inlinable static var sharesDemand: Bool { true }
-  @inlinable static var keepsOutput: Bool { false }
+  @inlinable static var waitsForDemand: Bool { false }
 
   @inlinable var triple: (A, B, C)? {
     guard let a, let b, let c else { return nil }

@@ -17,14 +17,12 @@ extension Publishers {
   /// A publisher that sends what either of two publishers sends.
   ///
   /// The upstreams are subscribed to in their order, on the subscriber's thread; one that sends at
-  /// once is heard before the next is subscribed to. Their values never overlap: one that comes while
-  /// another is being delivered waits until that is over, and for demand if there is none. Finishes
-  /// when all have finished; fails, and cancels the others, when one fails.
+  /// once is heard before the next is subscribed to. Their values never overlap: one that comes
+  /// while another is being delivered waits until that is over, and for demand if there is none.
+  /// Finishes when all have finished; fails, and cancels the others, when one fails.
   public struct Merge<A: Publisher, B: Publisher>: Publisher
   where A.Output == B.Output, A.Failure == B.Failure {
-    /// What either upstream sends.
     public typealias Output = A.Output
-    /// How either upstream fails.
     public typealias Failure = A.Failure
 
     @usableFromInline let a: A
@@ -48,9 +46,7 @@ extension Publishers {
   /// A publisher that sends what any of three publishers sends; as `Merge`, for three.
   public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where A.Output == B.Output, A.Failure == B.Failure, B.Output == C.Output, B.Failure == C.Failure {
-    /// What any upstream sends.
     public typealias Output = A.Output
-    /// How any upstream fails.
     public typealias Failure = A.Failure
 
     @usableFromInline let a: A
@@ -75,7 +71,8 @@ extension Publishers {
   }
 }
 
-/// The strategy of `merge` and `flatMap`, and its own entrance: what comes is sent, from any upstream.
+/// The strategy of `merge` and `flatMap`, and its own entrance: what comes is sent, from any
+/// upstream.
 @usableFromInline struct MergeStrategy<Value>: CoordinatorStrategy, CoordinatorEntrance {
   @usableFromInline typealias Output = Value
   @usableFromInline typealias Strategy = MergeStrategy
@@ -83,7 +80,7 @@ extension Publishers {
   @inlinable init() {}
 
   @inlinable static var sharesDemand: Bool { false }
-  @inlinable static var keepsOutput: Bool { true }
+  @inlinable static var waitsForDemand: Bool { true }
 
   @inlinable static func receive(_ input: inout Value?, into strategy: inout MergeStrategy)
     -> Value?

@@ -96,7 +96,7 @@ extension Publishers {
   @inlinable init() {}
 
   @inlinable static var sharesDemand: Bool { true }
-  @inlinable static var keepsOutput: Bool { false }
+  @inlinable static var waitsForDemand: Bool { false }
 
   @inlinable static func receive(_ input: inout Value?, into strategy: inout SwitchStrategy)
     -> Value?

@@ -22,7 +22,6 @@ extension Publishers {
   public struct Zip<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
     /// A value of each.
     public typealias Output = (A.Output, B.Output)
-    /// How either upstream fails.
     public typealias Failure = A.Failure
 
     @usableFromInline let a: A
@@ -51,25 +50,28 @@ extension Publishers.Zip: Equatable where A: Equatable, B: Equatable {}
 
   @usableFromInline var waitingA = FIFO<A>()
   @usableFromInline var waitingB = FIFO<B>()
-  @usableFromInline var isFinishedA = false
-  @usableFromInline var isFinishedB = false
+  @usableFromInline var isCompleteA = false
+  @usableFromInline var isCompleteB = false
 
   @inlinable init() {}
 
   @inlinable static var sharesDemand: Bool { true }
-  @inlinable static var keepsOutput: Bool { true }
+  @inlinable static var waitsForDemand: Bool { true }
 
   @inlinable mutating func noteCompletion(of slot: Int) {
     if slot == 0 {
-      isFinishedA = true
+      isCompleteA = true
     } else {
-      isFinishedB = true
+      isCompleteB = true
     }
   }
 
-  @inlinable func isExhausted(_ unfinished: Int) -> Bool {
-    isFinishedA && waitingA.isEmpty || isFinishedB && waitingB.isEmpty
+  @inlinable func isExhausted(_ incomplete: Int) -> Bool {
+    isExhaustedA || isExhaustedB
   }
+
+  @inlinable var isExhaustedA: Bool { isCompleteA && waitingA.isEmpty }
+  @inlinable var isExhaustedB: Bool { isCompleteB && waitingB.isEmpty }
 
   @usableFromInline enum First: CoordinatorEntrance {
     @inlinable static func receive(_ input: inout A?, into strategy: inout ZipStrategy) -> (A, B)? {
