@@ -12,7 +12,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   }
 
   /// The latest value; to set it is to send it. After the completion it can still be set, and
-  /// nobody is told.
+  /// is not sent.
   @inlinable public var value: Output {
     get {
       guard let value = core.current?.value else { preconditionFailure("made without a value") }
@@ -31,13 +31,13 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     core.send(value)
   }
 
-  /// Ends the stream; needs no demand, and only the first completion counts.
+  /// Completes the stream; needs no demand, and only the first completion counts.
   @inlinable public func send(completion: Subscribers.Completion<Failure>) {
     core.send(completion: completion)
   }
 
-  /// Retains an upstream's subscription and demands all it has, at once. Cancels it when the subject
-  /// completes or is released.
+  /// Retains an upstream's subscription and demands all it has, at once. Cancels it when the
+  /// subject completes or is released.
   @inlinable
   public func send(subscription: any Subscription) {
     core.send(subscription: subscription)

@@ -1,5 +1,5 @@
-/// A subject without memory: a value goes to whoever is subscribed and has asked for one, and is
-/// gone.
+/// A subject without memory: a value goes to the subscribers that have asked for one, and is not
+/// retained.
 ///
 /// Subscribers get a value in the order of their subscription, on the sender's thread; a subscriber
 /// to which another thread is delivering gets it from that thread, afterwards. What is sent from
@@ -7,7 +7,7 @@
 /// Late subscribers get the completion alone.
 ///
 /// Retains its subscribers until they cancel or it completes, and as long is retained by their
-/// subscriptions: so whoever sends may refer to the subject weakly. When it completes, and when it is
+/// subscriptions: so the sender may refer to the subject weakly. When it completes, and when it is
 /// released, it cancels the upstreams that feed it.
 ///
 /// - Complexity: A value costs time in proportion to the subscribers; to come and to go, constant
@@ -30,7 +30,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     core.send(value)
   }
 
-  /// Ends the stream; needs no demand, and only the first completion counts.
+  /// Completes the stream; needs no demand, and only the first completion counts.
   @inlinable public func send(completion: Subscribers.Completion<Failure>) {
     core.send(completion: completion)
   }

@@ -3,7 +3,7 @@ public protocol Subject<Output, Failure>: AnyObject, Publisher {
   /// Sends a value to the subscribers.
   func send(_ value: Output)
 
-  /// Ends the stream for all subscribers, present and future.
+  /// Completes the stream for all subscribers, present and future.
   func send(completion: Subscribers.Completion<Failure>)
 
   /// Hands the subject an upstream's subscription, when it is fed by a publisher.
@@ -22,7 +22,7 @@ extension Publisher {
   ///
   /// The subject demands without limit: a `CurrentValueSubject` at once, a `PassthroughSubject`
   /// when its first subscriber demands something. The feed retains the subject until it is canceled
-  /// or completes; it is canceled, too, when somebody else completes the subject.
+  /// or completes; it is canceled, too, when the subject is completed otherwise.
   @inlinable public func subscribe<S: Subject>(_ subject: S) -> AnyCancellable
   where S.Output == Output, S.Failure == Failure {
     let subscriber = SubjectSubscriber(subject)

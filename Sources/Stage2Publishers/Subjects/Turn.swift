@@ -11,7 +11,8 @@ import Synchronization
 /// The right to deliver to one subscriber of a subject, which one thread has at a time.
 ///
 /// One atomic word, because every value passes here: a turn costs two atomic exchanges and no lock.
-/// It holds the number of the thread whose turn it is, or nothing, and two flags in its lowest bits.
+/// It stores the number of the thread whose turn it is, or nothing, and two flags in its lowest
+/// bits.
 @usableFromInline struct Turn: ~Copyable {
   /// What becomes of a signal that was left for the thread whose turn it is.
   @usableFromInline enum Posting {
@@ -38,17 +39,18 @@ import Synchronization
     word.load(ordering: .acquiring) & ~Self.flags == thread
   }
 
-  /// Begins a turn; false when somebody has one, when signals wait, and when it is closed.
+  /// Begins a turn; false when a thread has one, when signals wait, and when it is closed.
   @inlinable func begin(_ thread: UInt) -> Bool {
     word.compareExchange(expected: 0, desired: thread, ordering: .acquiring).exchanged
   }
 
-  /// Ends a turn; false when signals wait, or when it has been closed: the caller deals with that first.
+  /// Ends a turn; false when signals wait, or when it has been closed: the caller deals with that
+  /// first.
   @inlinable func end(_ thread: UInt) -> Bool {
     word.compareExchange(expected: thread, desired: 0, ordering: .acquiringAndReleasing).exchanged
   }
 
-  /// Says that signals wait. If nobody has the turn, it is this thread's.
+  /// Says that signals wait. If no thread has the turn, it is this thread's.
   @inlinable func post(_ thread: UInt) -> Posting {
     let before = word.bitwiseOr(Self.hasPending, ordering: .acquiringAndReleasing).oldValue
     if before & Self.closed != 0 { return .closed }
@@ -59,7 +61,7 @@ import Synchronization
     return isMine ? .mine : .leftToHolder
   }
 
-  /// Says that whoever has the turn takes the signals that wait.
+  /// Says that the thread that has the turn takes the signals that wait.
   @inlinable func clearPending() {
     word.bitwiseAnd(~Self.hasPending, ordering: .acquiringAndReleasing)
   }
