@@ -44,8 +44,8 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
       await next(isolation: nil)
     }
 
-    /// Asks for one value and waits for it, on the caller's actor, so that the iterator and the value
-    /// need not be `Sendable`. What `for await` calls.
+    /// Asks for one value and waits for it, on the caller's actor, so that the iterator and the
+    /// value need not be `Sendable`. What `for await` calls.
     @inlinable public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async -> P.Output? {

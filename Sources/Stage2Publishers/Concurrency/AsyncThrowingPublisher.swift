@@ -44,8 +44,8 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
       try await next(isolation: nil)
     }
 
-    /// Asks for one value and waits for it, on the caller's actor, so that the iterator and the value
-    /// need not be `Sendable`. What `for try await` calls.
+    /// Asks for one value and waits for it, on the caller's actor, so that the iterator and the
+    /// value need not be `Sendable`. What `for try await` calls.
     @inlinable public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(any Error) -> P.Output? {

@@ -1,8 +1,8 @@
 extension Future where Failure == Never {
   /// The future's value, once it is there.
   ///
-  /// Waits for it also in a canceled task: a future belongs to all its subscribers, so canceling one
-  /// task does not cancel the work. A future that is never answered is waited for without end.
+  /// Waits for it also in a canceled task: a future belongs to all its subscribers, so canceling
+  /// one task does not cancel the work. A future that is never answered is waited for without end.
   @inlinable nonisolated(nonsending) public var value: Output {
     get async {
       await withUnsafeContinuation { continuation in
@@ -17,8 +17,8 @@ extension Future where Failure == Never {
 extension Future {
   /// The future's value, once it is there; throws its failure.
   ///
-  /// Waits for it also in a canceled task: a future belongs to all its subscribers, so canceling one
-  /// task does not cancel the work. A future that is never answered is waited for without end.
+  /// Waits for it also in a canceled task: a future belongs to all its subscribers, so canceling
+  /// one task does not cancel the work. A future that is never answered is waited for without end.
   @inlinable nonisolated(nonsending) public var value: Output {
     get async throws {
       try await withUnsafeThrowingContinuation { continuation in

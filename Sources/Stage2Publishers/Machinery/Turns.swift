@@ -1,7 +1,8 @@
-/// Runs actions one at a time and in order, without making anybody wait.
+/// Runs actions one at a time and in order; no thread waits.
 ///
 /// An action that comes while another one runs, on another thread or from inside it, is queued, and
-/// whoever is running runs it. (In a conduit's turn it would nest.) No lock is held meanwhile.
+/// the thread that is running runs it. (In a conduit's turn it would nest.) The lock guards the
+/// variables, and is not held while an action runs.
 @usableFromInline final class Turns {
   @usableFromInline let lock = Lock()
   @usableFromInline @exclusivity(unchecked) var waiting = FIFO<() -> Void>()
@@ -10,11 +11,12 @@
   @inlinable init() {}
 
   @usableFromInline func run(_ action: @escaping () -> Void) {
-    lock.lock()
-    waiting.append(action)
-    let isMine = !isRunning
-    isRunning = true
-    lock.unlock()
+    let isMine = lock.locked {
+      waiting.append(action)
+      let isMine = !isRunning
+      isRunning = true
+      return isMine
+    }
     guard isMine else { return }
     while let next = takeNext() {
       next()
