@@ -4,8 +4,11 @@ import Synchronization
 /// `first`, the substitute of `replaceEmpty` or `replaceError`.
 ///
 /// The last value waits until it is demanded. Two atomic words instead of a lock: a request adds to
-/// `demand` and then reads `state`; the end writes `state` and then reads `demand`. So at least one
-/// of them sees the other, and sends the value.
+/// `demand` and then reads `state`; `finish` writes `state` and then reads `demand`. So at least
+/// one of them sees the other, and sends the value.
+///
+/// `forward` and `finish`, and what they call, are called inside the gate. To *finish* is to have
+/// no more values but the last; the stream completes when that has been sent.
 @usableFromInline class FinalValueLink<Downstream: Subscriber>: Link<Downstream> {
   @usableFromInline @exclusivity(unchecked) var last: Box<Downstream.Input>?
   @usableFromInline let state = Atomic(FinalValueState.flowing)
@@ -49,21 +52,22 @@ import Synchronization
   /// Passes on a value of the upstream.
   @inlinable final func forward(_ input: Downstream.Input) -> Subscribers.Demand {
     guard state.load(ordering: .relaxed) == .flowing else { return .none }
+    // What is left of the demand is for the last value.
     _ = demand.takeOne()
     deliveries += 1
     let more = send(input)
     deliveries -= 1
     if more > .none { demand.add(more) }
-    // A completion from in there sets `.ended`, too: then the gate is closed, and nothing is sent.
-    if deliveries == 0, state.load(ordering: .relaxed) == .ended { offerLast() }
+    // A completion from in there sets `.finished`, too; then the gate is closed: nothing is sent.
+    if deliveries == 0, state.load(ordering: .relaxed) == .finished { offerLast() }
     return more
   }
 
-  /// Ends with a value, `last` if none is given. Only the first call of either `finish` counts.
+  /// Finishes with a value, `last` if none is given. Only the first call of either `finish` counts.
   @inlinable final func finish(with value: Box<Downstream.Input>? = nil) {
-    guard markEnded() else { return }
+    guard markFinished() else { return }
     if let value { last = value }
-    // The upstream may have ended inside a delivery. Then `forward` goes on, after it (rule 1.3).
+    // The upstream may have completed inside a delivery: `forward` goes on after it (rule 1.3).
     if deliveries == 0 { offerLast() }
   }
 
@@ -73,12 +77,13 @@ import Synchronization
     if demand.load(ordering: .sequentiallyConsistent) > 0 { sendLast() }
   }
 
+  /// Finishes without a last value.
   @inlinable final func finish(_ completion: Subscribers.Completion<Downstream.Failure>) {
-    if markEnded() { complete(completion) }
+    if markFinished() { complete(completion) }
   }
 
-  @inlinable final func markEnded() -> Bool {
-    state.compareExchange(expected: .flowing, desired: .ended, ordering: .acquiring).exchanged
+  @inlinable final func markFinished() -> Bool {
+    state.compareExchange(expected: .flowing, desired: .finished, ordering: .acquiring).exchanged
   }
 
   @inlinable final func sendLast() {
@@ -90,7 +95,7 @@ import Synchronization
   }
 }
 
-/// Values flow; the stream has ended; the last value waits for demand; it is sent.
+/// Values flow; there are no more; the last value waits for demand; it is sent.
 @usableFromInline enum FinalValueState: UInt8, AtomicRepresentable {
-  case flowing, ended, waiting, sent
+  case flowing, finished, waiting, sent
 }

@@ -2,7 +2,11 @@
 ///
 /// The upstream's signals, and requests and cancellations from any thread, come in at the gate and
 /// leave it again. A completion or a cancellation closes it: from then on none comes in, and the
-/// last one out calls `release()`. Subclasses call the downstream only while they are inside.
+/// last one to leave calls `release()`. Subclasses call the downstream only while they are inside.
+///
+/// `send` is called inside. The methods that connect, complete, request and cancel come in by
+/// themselves, also when they are called inside. `connect`, `close` and `closeAndCancel` return
+/// true at most once: then the caller is inside, and must leave.
 @usableFromInline class Link<Downstream: Subscriber>: Subscription, CustomStringConvertible {
   @usableFromInline let gate = Gate()
   @usableFromInline let name: StaticString
@@ -16,7 +20,7 @@
 
   @usableFromInline var description: String { name.description }
 
-  /// Releases everything held; subclasses also what they add and must not keep.
+  /// Releases everything that the link retains; a subclass adds what it retains itself.
   @inlinable func release() {
     upstream = nil
     downstream = Held(nil)
@@ -30,13 +34,11 @@
     if gate.leave() { release() }
   }
 
-  /// Closes the gate; true once, and then the caller is inside and must leave.
   @inlinable final func close() -> Bool {
     gate.close()
   }
 
-  /// Stores the upstream's subscription; true once, and then the caller is inside and must leave.
-  /// Any further subscription is canceled (rule 2.5).
+  /// Stores the upstream's subscription. Any further one is canceled (rule 2.5).
   @inlinable final func connect(_ subscription: any Subscription) -> Bool {
     guard gate.claim() else {
       subscription.cancel()
@@ -49,7 +51,7 @@
     return false
   }
 
-  /// Closes the gate and cancels upstream; true once, and then the caller is inside and must leave.
+  /// Closes the gate and cancels upstream.
   @inlinable final func closeAndCancel() -> Bool {
     guard close() else { return false }
     if gate.isConnected { upstream?.cancel() }
@@ -66,7 +68,7 @@
     leave()
   }
 
-  /// Passes a value on, unless the gate is closed by now; called inside.
+  /// Passes a value on, unless the gate is closed by now.
   @inlinable final func send(_ input: Downstream.Input) -> Subscribers.Demand {
     gate.isClosed ? .none : downstream.use { $0?.value.receive(input) } ?? .none
   }
@@ -78,7 +80,7 @@
     leave()
   }
 
-  /// Cancels upstream and passes a completion on, once, for operators that end a stream themselves.
+  /// Cancels upstream and passes a completion on, once, for operators that complete it themselves.
   /// The upstream runs code of its own when it is canceled, and that may cancel this link.
   @inlinable final func cancelAndComplete(
     _ completion: Subscribers.Completion<Downstream.Failure>

@@ -1,10 +1,14 @@
-/// Hands signals over to a scheduler, in order: the inside of `receive(on:)`, `delay` and `timeout`.
+/// Hands signals over to a scheduler, in order: the inside of `receive(on:)`, `delay` and
+/// `timeout`.
 ///
 /// Every signal waits in a queue and is scheduled on its own; the work that is scheduled delivers
-/// the *next* signal of the queue. So the order holds, and no two deliveries overlap, also on a
+/// the *next* signal of the queue. So the order stays, and no two deliveries overlap, also on a
 /// scheduler that runs several pieces of work at once or in another order. To hand the subscription
 /// over counts as a delivery (rule 1.3): what is due meanwhile is scheduled once more when that is
 /// done, so that the subscribing thread delivers nothing.
+///
+/// A signal comes in at the gate twice, in `enqueue` and in `deliver`. The methods of `State` are
+/// called under the lock, the others without it.
 @usableFromInline final class ObserveOn<Downstream: Subscriber>: Link<Downstream>, Subscriber {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
@@ -32,7 +36,7 @@
       return true
     }
 
-    /// Permits one more delivery; true when nobody is delivering, and then the caller begins.
+    /// Permits one more delivery; true when no call is delivering: then the caller begins.
     @inlinable mutating func beginDelivering() -> Bool {
       due += 1
       guard !isDelivering else { return false }
@@ -65,8 +69,8 @@
   /// Schedules what is due already.
   @usableFromInline @exclusivity(unchecked) var scheduleNow: Schedule?
 
-  /// Makes a link that delivers where these closures run their work: as soon as possible, or some time
-  /// after the signal came if there is a closure for that.
+  /// Makes a link that delivers where these closures run their work: as soon as possible, or some
+  /// time after the signal came if there is a closure for that.
   @inlinable init(
     downstream: Downstream, name: StaticString, scheduleLater: Schedule? = nil,
     scheduleNow: @escaping Schedule

@@ -2,8 +2,8 @@ extension Publisher {
   /// Sends a value only when no other has followed it for some time.
   ///
   /// The upstream is asked for everything; a value is delivered on the scheduler, if it is
-  /// demanded, and dropped otherwise. A completion is handed to the scheduler at once, and a value
-  /// that was still waiting is dropped.
+  /// demanded, and dropped otherwise. Only the latest value is retained until then. A completion is
+  /// handed to the scheduler at once, and a value that was still waiting is dropped.
   @inlinable public func debounce<S: Scheduler>(
     for dueTime: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil
   ) -> Publishers.Debounce<Self, S> {
@@ -36,6 +36,8 @@ extension Publishers {
       upstream.receive(subscriber: Inner(downstream: subscriber, settings: self))
     }
 
+    /// All methods come in at the gate, but for `request`, which uses only what the lock guards.
+    /// The methods of `State` are called under the lock, the others without it.
     @usableFromInline
     final class Inner<Downstream: Subscriber<Output, Failure>>: Link<Downstream>, Subscriber {
       /// Everything that the lock guards.
@@ -125,6 +127,7 @@ extension Publishers {
           state.demand -= 1
           return true
         }
+        // A value that is not demanded when its time has come is dropped.
         guard isDemanded else { return }
         let more = send(input)
         lock.locked { state.demand += more }

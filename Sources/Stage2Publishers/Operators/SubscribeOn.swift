@@ -2,7 +2,7 @@ extension Publisher {
   /// Subscribes, requests and cancels on a scheduler.
   ///
   /// Values arrive wherever the upstream sends them. Nothing is delivered once the downstream has
-  /// canceled, though the upstream hears of it only on the scheduler.
+  /// canceled, though the upstream is canceled later, on the scheduler.
   @inlinable public func subscribe<S: Scheduler>(
     on scheduler: S, options: S.SchedulerOptions? = nil
   ) -> Publishers.SubscribeOn<Self, S> {
@@ -35,12 +35,13 @@ extension Publishers {
       }
     }
 
+    /// `ask(for:)` is called inside the gate; the other methods are called outside, and come in.
     @usableFromInline
     final class Inner<Downstream: Subscriber<Output, Failure>>: Link<Downstream>, Subscriber {
       @usableFromInline @exclusivity(unchecked) var schedule: ((@escaping () -> Void) -> Void)?
 
-      /// What is asked for while the subscription is handed over waits until that is done: otherwise
-      /// values could come meanwhile, from the scheduler (rule 1.3). Guarded by the lock.
+      /// What is asked for while the subscription is handed over waits until that is done:
+      /// otherwise values could come meanwhile, from the scheduler (rule 1.3). Guarded by the lock.
       @usableFromInline @exclusivity(unchecked) var waitingDemand = Subscribers.Demand.none
       @usableFromInline @exclusivity(unchecked) var isHandedOver = false
       @usableFromInline let lock = Lock()

@@ -1,10 +1,10 @@
 extension Publisher {
   /// Sends one value in each interval of time: the first or the latest that has come in it.
   ///
-  /// The upstream is asked for everything, and a value that nobody demands is dropped. The first value
-  /// is delivered at once, on the scheduler. The next one is delivered when the interval is over, and
-  /// the others of that interval are dropped. A completion that comes while a value waits is delivered
-  /// after that value.
+  /// The upstream is asked for everything, and a value that is not demanded is dropped. The first
+  /// value is delivered at once, on the scheduler. The next one is delivered when the interval is
+  /// over, and the others of that interval are dropped: at most one value is retained. A completion
+  /// that comes while a value waits is delivered after that value.
   ///
   /// - Parameters:
   ///   - interval: The least time between two values, by the scheduler's own time. With none, or with
@@ -43,6 +43,9 @@ extension Publishers {
       upstream.receive(subscriber: Inner(downstream: subscriber, settings: self))
     }
 
+    /// All methods come in at the gate, but for `scheduleDelivery`, which is called inside, and
+    /// `request`, which uses only what the lock guards. The methods of `State` are called under the
+    /// lock, the others without it.
     @usableFromInline
     final class Inner<Downstream: Subscriber<Output, Failure>>: Link<Downstream>, Subscriber {
       @usableFromInline typealias Moment = Context.SchedulerTimeType
@@ -58,15 +61,16 @@ extension Publishers {
 
         @inlinable init() {}
 
-        /// Makes a value wait for the next delivery; true when none is scheduled, and then the caller
-        /// schedules one. What this value replaces is left in `value`, to be released without the
-        /// lock.
+        /// Makes a value wait for the next delivery; true when none is scheduled, and then the
+        /// caller schedules one. What this value replaces is left in `value`, to be released
+        /// without the lock.
         @inlinable mutating func accept(_ value: inout Box<Output>?, isLatest: Bool) -> Bool {
           guard completion == nil else { return false }
           if waiting != nil {
             if isLatest { swap(&waiting, &value) }
             return false
           }
+          // A value that is not demanded when it comes is dropped.
           guard demand > .none else { return false }
           demand -= 1
           swap(&waiting, &value)
@@ -127,8 +131,7 @@ extension Publishers {
         if isNext { scheduleDelivery(at: nil) }
       }
 
-      /// Schedules the delivery of what waits: at a moment, unless that is past, or at once. Called
-      /// inside.
+      /// Schedules the delivery of what waits: at a moment, unless that is past, or at once.
       @inlinable func scheduleDelivery(at moment: Moment?) {
         guard let settings else { return }
         let work = ScheduledWork {
