@@ -1,7 +1,6 @@
 import Synchronization
 
-/// A cancellable that cancels when it is released, so that whoever keeps it keeps the activity
-/// alive.
+/// A cancellable that cancels when it is released: the activity goes on as long as it is retained.
 ///
 /// Equal to itself alone. `cancel()` may be called from any thread and does its work once; what was
 /// wrapped is released then.
@@ -14,7 +13,7 @@ public final class AnyCancellable: Cancellable, Hashable {
     action = cancel
   }
 
-  /// Wraps another cancellable, which is kept until this one is canceled or released.
+  /// Wraps another cancellable, which is retained until this one is canceled or released.
   @inlinable public init<C: Cancellable>(_ canceller: C) {
     action = { canceller.cancel() }
   }
@@ -25,18 +24,18 @@ public final class AnyCancellable: Cancellable, Hashable {
 
   /// Cancels what is wrapped, the first time.
   public func cancel() {
-    // Whoever flips the flag owns `action`; a lock would cost an allocation a subscription.
+    // The thread that sets the flag owns `action`; a lock would cost an allocation a subscription.
     guard !isCancelled.exchange(true, ordering: .acquiringAndReleasing) else { return }
     action.take()?()
   }
 
-  /// Keeps this cancellable in a collection.
+  /// Stores this cancellable in a collection, which retains it.
   @inlinable public func store<C: RangeReplaceableCollection>(in collection: inout C)
   where C.Element == AnyCancellable {
     collection.append(self)
   }
 
-  /// Keeps this cancellable in a set.
+  /// Stores this cancellable in a set, which retains it.
   @inlinable public func store(in set: inout Set<AnyCancellable>) {
     set.insert(self)
   }

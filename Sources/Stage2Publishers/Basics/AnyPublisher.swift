@@ -1,6 +1,6 @@
 /// A publisher whose kind is hidden: only what it sends, and how it fails, is left in its type.
 ///
-/// Keeps the publisher it wraps. Adds nothing to its behavior.
+/// Retains the publisher it wraps. Adds nothing to its behavior.
 public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConvertible {
   /// Both sides of the closure are specialized where they are made: the publisher's here, the
   /// subscriber's in `AnySubscriber`. Between them is one call for each value.
@@ -26,7 +26,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConve
 }
 
 extension Publisher {
-  /// Hides this publisher's kind, so that functions can return it and properties can hold it.
+  /// Hides this publisher's kind, so that functions can return it and properties can store it.
   @inlinable public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
     AnyPublisher(self)
   }

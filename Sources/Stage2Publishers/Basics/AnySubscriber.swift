@@ -1,6 +1,6 @@
 /// A subscriber whose kind is hidden, or one made of three closures.
 ///
-/// Keeps the subscriber, or the closures, as long as it exists itself.
+/// Retains the subscriber, or the closures, as long as it exists itself.
 public struct AnySubscriber<Input, Failure: Error>: Subscriber {
   /// Always an object, so that a copy of the struct costs one retain.
   @usableFromInline let base: any Subscriber<Input, Failure> & AnyObject

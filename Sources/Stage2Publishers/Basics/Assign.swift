@@ -1,8 +1,9 @@
 extension Publisher where Failure == Never {
   /// Writes every value to a property of an object.
   ///
-  /// The object is retained until the stream finishes or the result is canceled: an object that retains
-  /// the result of assigning to itself is never released. Writes happen on the upstream's thread.
+  /// The object is retained until the stream finishes or the result is canceled: an object that
+  /// retains the result of assigning to itself is never released. Writes happen on the upstream's
+  /// thread.
   @inlinable public func assign<Root>(
     to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root
   ) -> AnyCancellable {
@@ -17,7 +18,7 @@ extension Subscribers {
   ///
   /// Retains the object until completion or cancellation.
   public final class Assign<Root, Input>: Subscriber, Cancellable {
-    /// A stream that is assigned cannot fail: nobody would hear of it.
+    /// The stream must not be able to fail: a property cannot be told of a failure.
     public typealias Failure = Never
 
     @usableFromInline let sink: Sink<Input, Never>

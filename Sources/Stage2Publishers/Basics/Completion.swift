@@ -1,9 +1,9 @@
 extension Subscribers {
-  /// The last signal of a stream: it ended well, or it failed.
+  /// The last signal of a stream: it finished, or it failed.
   public enum Completion<Failure: Error> {
     /// Everything was delivered.
     case finished
-    /// The publisher ended early, with this error.
+    /// Something went wrong, and this is the error.
     case failure(Failure)
   }
 }

@@ -1,8 +1,8 @@
 /// Publishes a property of a class: `$property` is a publisher of its values.
 ///
 /// A subscriber gets the current value, then each new one *before* the property changes, on the
-/// thread that changes it. Subscribers do not keep the enclosing object alive, and hear no
-/// completion when it goes. Meant for classes: copies of a struct would share the storage.
+/// thread that changes it. Subscribers do not retain the enclosing object, and get no completion
+/// when it is released. Meant for classes: copies of a struct would share the storage.
 @propertyWrapper public struct Published<Value> {
   @usableFromInline let storage: Storage
 
@@ -53,8 +53,8 @@
 
     @inlinable var value: Value { subject.core.lock.locked { current } }
 
-    /// Publishes a value, then stores it. A subscriber that sets the property from inside has been
-    /// heard by then: of two such sets the outer one is the last, for the property and its subject.
+    /// Publishes a value, then stores it. A subscriber that sets the property from inside has done
+    /// so by then: of two such sets the outer one is the last, for the property and its subject.
     @inlinable func publish(_ value: Value) {
       let core = subject.core
       let version = core.send(value)

@@ -1,8 +1,8 @@
 extension Publisher {
   /// Subscribes with two closures and demands every value.
   ///
-  /// The closures run on whatever thread the upstream delivers on. They are retained until the stream
-  /// completes or the result is canceled.
+  /// The closures run on whatever thread the upstream delivers on. They are retained until the
+  /// stream completes or the result is canceled.
   ///
   /// - Returns: What cancels the subscription when it is canceled or released.
   @inlinable public func sink(

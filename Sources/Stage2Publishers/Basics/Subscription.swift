@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Both methods may be called from any thread and from inside the subscriber's own callbacks.
 /// Always an object, because a subscription has an identity, as Combine's documentation says; a
-/// reference is also what an operator can keep and call at the least cost.
+/// reference is also what an operator can store and call at the least cost.
 public protocol Subscription: AnyObject, Cancellable, CustomCombineIdentifierConvertible {
   /// Permits the publisher to send `demand` more values; demands add up (rule 3.8).
   ///
@@ -17,7 +17,7 @@ public protocol Subscription: AnyObject, Cancellable, CustomCombineIdentifierCon
 public enum Subscriptions {
   /// A subscription that never sends anything and ignores what is asked of it.
   ///
-  /// For publishers that have nothing more to send when somebody subscribes.
+  /// For publishers that have nothing more to send when a subscriber comes.
   public static var empty: any Subscription { EmptySubscription.shared }
 }
 

@@ -4,8 +4,8 @@ extension Atomic<Int> {
   /// Replaces the number by what `change` makes of it, and returns the one before; returns nil, and
   /// leaves it, when `change` returns nil. `change` may run several times.
   ///
-  /// Sequentially consistent: when one call writes word A and then reads B, and another one writes B
-  /// and then reads A, at least one of them sees what the other has written.
+  /// Sequentially consistent: when one call writes word A and then reads B, and another one writes
+  /// B and then reads A, at least one of them sees what the other has written.
   @inlinable @discardableResult func update(_ change: (Int) -> Int?) -> Int? {
     var current = load(ordering: .sequentiallyConsistent)
     while let new = change(current) {

@@ -1,7 +1,8 @@
 /// A first-in, first-out queue for values that cannot be delivered yet.
 ///
-/// Removing shifts nothing at once: a head runs ahead, and what it left behind is dropped when it
-/// is the larger half of the storage. Elements are optional so that a removed one is not retained.
+/// Removing shifts nothing at once: a head runs ahead, and the empty places behind it are removed
+/// when they are the larger half of the storage. Elements are optional so that a removed one is not
+/// retained.
 @usableFromInline struct FIFO<Element> {
   @usableFromInline var elements: [Element?] = []
   @usableFromInline var head = 0

@@ -1,7 +1,8 @@
 import Synchronization
 
-/// Counts the calls inside an object that may be closed from any thread at any time. What it holds
-/// is released once, by the last call that leaves, and never while another one uses it (rule 3.13).
+/// Counts the calls inside an object that may be closed from any thread at any time. What the
+/// object retains is released once, by the last call that leaves, and never while another one uses
+/// it (rule 3.13).
 ///
 /// One atomic word instead of a lock: a subscription then needs no allocation for it, and a value
 /// passes in two atomic changes.
@@ -26,18 +27,18 @@ import Synchronization
     word.bitwiseOr(Self.canceled, ordering: .acquiringAndReleasing)
   }
 
-  /// Comes in, unless the gate is closed; whoever came in must leave.
+  /// Comes in, unless the gate is closed; a call that came in must leave.
   @inlinable func enter() -> Bool {
     word.update { $0 & Self.closed == 0 ? $0 + 1 : nil } != nil
   }
 
-  /// Goes out; true for the last one out of a closed gate, who has to release what is inside.
+  /// Leaves; true for the last call to leave a closed gate, which has to release what is inside.
   @inlinable func leave() -> Bool {
     let now = word.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue
     return now & (Self.closed | Self.inside) == Self.closed
   }
 
-  /// Closes the gate and comes in; nobody comes in after. False when it was closed already.
+  /// Closes the gate and comes in; no call comes in after that. False when it was closed already.
   @inlinable func close() -> Bool {
     word.update { $0 & Self.closed == 0 ? ($0 + 1) | Self.closed : nil } != nil
   }

@@ -1,7 +1,8 @@
 /// Members in the order in which they came, of whom many may leave.
 ///
-/// Searching for each one that leaves would take as long as the list is. So a member that has left
-/// stays in the list until half of the members have; then all that have left are removed at once.
+/// Searching for each one that leaves would take as long as the list is. So the list retains a
+/// member that has left until half of the members have; then all that have left are removed at
+/// once.
 @usableFromInline struct Roster<Member> {
   @usableFromInline private(set) var members: [Member] = []
   @usableFromInline var departures = 0

@@ -7,7 +7,7 @@ import Synchronization
 /// from any thread.
 @usableFromInline final class ScheduledWork {
   @usableFromInline let isTaken = Atomic<Bool>(false)
-  /// Used by whoever has set `isTaken`.
+  /// Used by the call that has set `isTaken`.
   @usableFromInline @exclusivity(unchecked) var work: (() -> Void)?
 
   @inlinable init(_ work: @escaping () -> Void) {

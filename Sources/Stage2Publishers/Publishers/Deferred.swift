@@ -1,6 +1,6 @@
 /// A publisher that is made anew for each subscriber, when it subscribes.
 ///
-/// What makes an eager publisher lazy. Keeps the closure as long as it exists itself.
+/// What makes an eager publisher lazy. Retains the closure as long as it exists itself.
 public struct Deferred<DeferredPublisher: Publisher>: Publisher {
   /// What the made publisher sends.
   public typealias Output = DeferredPublisher.Output

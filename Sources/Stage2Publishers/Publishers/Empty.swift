@@ -9,8 +9,8 @@ public struct Empty<Output, Failure: Error>: Publisher, Equatable {
     self.completeImmediately = completeImmediately
   }
 
-  /// Makes an empty publisher, where nothing else says what it could have sent, or how it could have
-  /// failed.
+  /// Makes an empty publisher, where nothing else says what it could have sent, or how it could
+  /// have failed.
   @inlinable public init(
     completeImmediately: Bool = true, outputType: Output.Type, failureType: Failure.Type
   ) {

@@ -1,7 +1,7 @@
 /// A publisher of one result that is worked out once, starting when the future is *made*.
 ///
-/// Whether somebody subscribes, or cancels, makes no difference to the work. The first answer is
-/// kept for every subscriber, also a late one; further answers are dropped. A value is sent on the
+/// Subscriptions and cancellations make no difference to the work. The first answer is retained
+/// for every subscriber, also a late one; further answers are dropped. A value is sent on the
 /// thread of the promise or on that of the request, whichever comes last; a failure needs no
 /// request.
 public final class Future<Output, Failure: Error>: Publisher {
@@ -13,9 +13,9 @@ public final class Future<Output, Failure: Error>: Publisher {
   @usableFromInline @exclusivity(unchecked)
   var waiting = Roster<FutureSubscription<Output, Failure>>()
 
-  /// Calls `attemptToFulfill` at once, with the promise to keep.
+  /// Calls `attemptToFulfill` at once, with the promise that it has to call.
   ///
-  /// The promise retains the future, so that it can be answered when nobody else retains it.
+  /// The promise retains the future, so that it can be answered when nothing else retains it.
   @inlinable public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
     attemptToFulfill { self.fulfill($0) }
   }

@@ -22,7 +22,7 @@ final class FutureSubscription<Output, Failure: Error>: Subscription, CustomStri
 
   @inlinable init(future: Future<Output, Failure>, downstream: AnySubscriber<Output, Failure>) {
     onRequest = { $0.noteDemand() }
-    onCancel = { $0.release() }
+    onCancel = { $0.noteCancellation() }
     state.future = future
     state.downstream = downstream
   }
@@ -49,7 +49,8 @@ final class FutureSubscription<Output, Failure: Error>: Subscription, CustomStri
     deliverIfReady()
   }
 
-  /// Delivers the result to a subscriber that may have it now; whoever takes `downstream` delivers.
+  /// Delivers the result to a subscriber that may have it now; the call that takes `downstream`
+  /// delivers.
   @inlinable func deliverIfReady() {
     guard let result = lock.locked({ state.future })?.currentResult else { return }
     guard let downstream = takeDownstream(for: result) else { return }
@@ -77,7 +78,7 @@ final class FutureSubscription<Output, Failure: Error>: Subscription, CustomStri
     return downstream
   }
 
-  @inlinable func release() {
+  @inlinable func noteCancellation() {
     let released = lock.locked {
       let released = (state.future.take(), state.downstream.take())
       state.isCancelled = true

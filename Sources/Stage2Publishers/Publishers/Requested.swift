@@ -1,7 +1,8 @@
 import Synchronization
 
-/// The demand of one subscription, and whether somebody serves it, that is, sends now. Requests come
-/// from any thread, at most one becomes the server, and between two values a cancellation is heard.
+/// The demand of one subscription, and whether a call *serves* it, that is, sends values now.
+/// Requests come from any thread, and one at a time serves; between two values it looks whether the
+/// subscription has been canceled.
 ///
 /// One atomic word, so that a source needs no lock: asking whether to go on is a plain load.
 @usableFromInline struct Requested: ~Copyable {
@@ -15,7 +16,7 @@ import Synchronization
 
   @inlinable var isOpen: Bool { word.load(ordering: .acquiring) != Self.closed }
 
-  /// Adds demand; true when nobody was serving: the caller serves now.
+  /// Adds demand; true when no call was serving: then the caller serves.
   @inlinable func add(_ demand: Subscribers.Demand) -> Bool {
     let before = word.update { word in
       guard word != Self.closed else { return nil }
@@ -43,13 +44,13 @@ import Synchronization
     return stopped ? nil : take()
   }
 
-  /// Ends a subscription from the serving side; false when it was canceled already.
+  /// Closes the subscription, in the call that serves; false when it was canceled already.
   @inlinable func close() -> Bool {
     word.exchange(Self.closed, ordering: .acquiringAndReleasing) != Self.closed
   }
 
-  /// Ends a subscription from outside; true when nobody is serving: the caller releases then,
-  /// otherwise the server does.
+  /// Closes the subscription, in any call; true when no call is serving: then the caller releases
+  /// everything, and otherwise the call that serves.
   @inlinable func closeIfIdle() -> Bool {
     word.exchange(Self.closed, ordering: .acquiringAndReleasing) == 0
   }

@@ -36,8 +36,9 @@ extension Publishers {
       }
     }
 
-    /// One iteration. A request that finds nobody sending sends, in a loop; one from inside
-    /// `receive(_:)` only adds to `requested`, where that loop finds it (rules 3.2 and 3.3).
+    /// One iteration. A request runs a loop, which sends as long as there is demand. Another one
+    /// that comes while the loop runs, from inside `receive(_:)` or from another thread, only adds
+    /// to `requested`, where the loop finds it (rules 3.2 and 3.3).
     @usableFromInline
     final class Inner<Downstream: Subscriber>: Subscription, CustomStringConvertible
     where Downstream.Input == Output, Downstream.Failure == Failure {
@@ -58,7 +59,7 @@ extension Publishers {
         specialized = { $0.drain() }
       }
 
-      /// Keeps the iteration in a local variable: so an element costs what it does in a plain loop.
+      /// Moves the iteration to a local variable: so an element costs what it does in a plain loop.
       @inlinable func drain() {
         guard var iteration = self.iteration?.value else { return }
         self.iteration = nil
@@ -91,8 +92,8 @@ extension Publishers {
         if requested.closeIfIdle() { iteration = nil }
       }
 
-      /// The elements, as Combine shows them. Only the server may look at the iteration: to add a
-      /// demand of none makes this call the server for a moment, unless there is one.
+      /// The elements, as Combine shows them. Only the call that serves may look at the iteration:
+      /// to add a demand of none makes this one serve for a moment, unless another call does.
       @usableFromInline var description: String {
         guard requested.add(.none) else { return "Sequence" }
         defer { specialized(self) }
@@ -109,7 +110,8 @@ extension Publishers.Sequence {
   }
 
   /// The elements as an array. To initialize its memory in a loop takes a quarter of the time that
-  /// `Array(sequence)` takes for a range; what lies in memory as an array does is copied as a whole.
+  /// `Array(sequence)` takes for a range; what lies in memory as an array does is copied as a
+  /// whole.
   @inlinable var elements: [Elements.Element] {
     if let array = sequence as? [Elements.Element] { return array }
     if let copy = sequence.withContiguousStorageIfAvailable({ Array($0) }) { return copy }

@@ -4,7 +4,7 @@ import Synchronization
 /// completion right after it, unless the subscriber has canceled in between.
 @usableFromInline final class SingleValue: Subscription, CustomStringConvertible {
   @usableFromInline enum State: UInt8, AtomicRepresentable {
-    case waiting, delivering, over
+    case waiting, delivering, closed
   }
 
   @usableFromInline let state = Atomic(State.waiting)
@@ -28,13 +28,13 @@ import Synchronization
     downstream.receive(
       subscription: SingleValue(name: name) {
         _ = downstream.receive(value)
-        if $0.end() == .delivering { downstream.receive(completion: .finished) }
+        if $0.close() == .delivering { downstream.receive(completion: .finished) }
       })
   }
 
-  /// Ends the subscription and returns the state before.
-  @inlinable func end() -> State {
-    state.exchange(.over, ordering: .acquiringAndReleasing)
+  /// Closes the subscription and returns the state before.
+  @inlinable func close() -> State {
+    state.exchange(.closed, ordering: .acquiringAndReleasing)
   }
 
   @usableFromInline func request(_ demand: Subscribers.Demand) {
@@ -45,6 +45,6 @@ import Synchronization
   }
 
   @usableFromInline func cancel() {
-    if end() == .waiting { deliver = nil }
+    if close() == .waiting { deliver = nil }
   }
 }
