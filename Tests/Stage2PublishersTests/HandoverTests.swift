@@ -109,7 +109,7 @@ import Testing
       receiveSubscription: { subscription in
         log.append("in")
         guard let task = subscription as? DataTaskSubscription else { return }
-        onThreads(1) { _ in task.finish(Data("hello".utf8), response, nil) }
+        onThreads(1) { _ in task.deliver(Data("hello".utf8), response, nil) }
         log.append("out")
       },
       receiveValue: { value in

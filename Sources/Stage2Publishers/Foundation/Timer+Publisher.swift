@@ -14,8 +14,8 @@ import Foundation
 
     /// The publisher that `Timer.publish(every:on:in:)` returns.
     ///
-    /// One timer a connection, for all subscribers; whoever has no demand when it fires misses a
-    /// value.
+    /// One timer a connection, for all subscribers; a subscriber without demand when it fires
+    /// misses a value.
     public final class TimerPublisher: ConnectablePublisher {
       /// The moment at which the timer fired.
       public typealias Output = Date

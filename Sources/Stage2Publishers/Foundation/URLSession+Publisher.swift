@@ -68,7 +68,7 @@ final class DataTaskSubscription: Subscription, CustomStringConvertible {
     state = State(start: (request, session), downstream: downstream)
   }
 
-  /// Subscribes somebody to a task, which is started by the first request.
+  /// Subscribes `downstream` to a task, which its first request starts.
   static func start(_ request: URLRequest, in session: URLSession, for downstream: Downstream) {
     let subscription = DataTaskSubscription(
       request: request, session: session, downstream: downstream)
@@ -76,7 +76,7 @@ final class DataTaskSubscription: Subscription, CustomStringConvertible {
     subscription.endHandover(in: session)
   }
 
-  /// An answer that came meanwhile was held back (rule 1.3). It is delivered where all are.
+  /// An answer that came meanwhile has waited (rule 1.3). It is delivered where all are.
   private func endHandover(in session: URLSession) {
     let early = lock.locked {
       state.isHandedOver = true
@@ -93,7 +93,7 @@ final class DataTaskSubscription: Subscription, CustomStringConvertible {
     guard demand > .none else { return }
     guard let start = lock.locked({ state.start.take() }) else { return }
     let task = start.session.dataTask(with: start.request) { data, response, error in
-      self.finish(data, response, error)
+      self.deliver(data, response, error)
     }
     let isWanted = lock.locked {
       if state.downstream != nil { state.task = task }
@@ -109,10 +109,10 @@ final class DataTaskSubscription: Subscription, CustomStringConvertible {
   }
 
   /// Delivers the answer, when the subscription has been handed over.
-  func finish(_ data: Data?, _ response: URLResponse?, _ error: (any Error)?) {
+  func deliver(_ data: Data?, _ response: URLResponse?, _ error: (any Error)?) {
     let isEarly = lock.locked {
       guard !state.isHandedOver, state.downstream != nil else { return false }
-      state.early = { self.finish(data, response, error) }
+      state.early = { self.deliver(data, response, error) }
       return true
     }
     if isEarly { return }
