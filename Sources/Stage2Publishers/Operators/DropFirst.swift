@@ -11,7 +11,6 @@ extension Publishers {
   /// The publisher that `dropFirst(_:)` returns.
   public struct Drop<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
-    /// Dropping adds no failure.
     public typealias Failure = Upstream.Failure
 
     @usableFromInline let upstream: Upstream

@@ -1,8 +1,8 @@
 extension Publisher {
-  /// Drops values as long as a closure says yes; from the first no on, every value passes.
+  /// Drops values until a closure returns false for one; that value passes, and all after it.
   ///
-  /// The closure is not called again after its first no. It is retained as long as the subscription
-  /// is.
+  /// The closure is not called again after it has returned false. It is retained as long as the
+  /// subscription is.
   @inlinable
   public func drop(while predicate: @escaping (Output) -> Bool) -> Publishers.DropWhile<Self> {
     Publishers.DropWhile(upstream: self, predicate: predicate)
@@ -13,7 +13,6 @@ extension Publishers {
   /// The publisher that `drop(while:)` returns.
   public struct DropWhile<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
-    /// Dropping adds no failure.
     public typealias Failure = Upstream.Failure
 
     @usableFromInline let upstream: Upstream

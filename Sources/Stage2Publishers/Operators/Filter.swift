@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Drops the values that a closure says no to.
+  /// Drops the values for which a closure returns false.
   @inlinable
   public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Self> {
     Publishers.Filter(upstream: self, isIncluded: isIncluded)
@@ -10,7 +10,6 @@ extension Publishers {
   /// The publisher that `filter(_:)` returns.
   public struct Filter<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
-    /// A filter adds no failure.
     public typealias Failure = Upstream.Failure
 
     @usableFromInline let upstream: Upstream

@@ -1,8 +1,8 @@
 extension Publisher {
   /// Sends the first value and finishes; the upstream is canceled when the value comes.
   ///
-  /// Demands without limit; the value waits until it is asked for. Finishes without a value when the
-  /// upstream does.
+  /// Demands without limit; the value waits until it is asked for. Finishes without a value when
+  /// the upstream does.
   @inlinable public func first() -> Publishers.First<Self> {
     Publishers.First(upstream: self)
   }
@@ -11,7 +11,6 @@ extension Publisher {
 extension Publishers {
   /// The publisher that `first()` returns: as `FirstWhere`, without a closure to ask.
   public struct First<Upstream: Publisher>: Publisher {
-    /// The value passes as it is.
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 

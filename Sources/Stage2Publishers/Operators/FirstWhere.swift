@@ -1,9 +1,9 @@
 extension Publisher {
-  /// Sends the first value that a closure says yes to, and finishes; the upstream is canceled when
-  /// that value comes.
+  /// Sends the first value for which a closure returns true, and finishes; the upstream is canceled
+  /// when that value comes.
   ///
-  /// Demands without limit; the value waits until it is asked for. Finishes without a value when the
-  /// upstream does.
+  /// Demands without limit; the value waits until it is asked for. Finishes without a value when
+  /// the upstream does.
   @inlinable
   public func first(where predicate: @escaping (Output) -> Bool) -> Publishers.FirstWhere<Self> {
     Publishers.FirstWhere(upstream: self, predicate: predicate)
@@ -13,7 +13,6 @@ extension Publisher {
 extension Publishers {
   /// The publisher that `first(where:)` returns.
   public struct FirstWhere<Upstream: Publisher>: Publisher {
-    /// The value passes as it is.
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 

@@ -4,9 +4,10 @@ extension Publisher {
   /// Their values never overlap, as for `merge`. Fails, and cancels everything, when the upstream
   /// or one of them fails.
   ///
-  /// At most `maxPublishers` are subscribed to at a time, at least one: the upstream is asked for so
-  /// many values, and for one more whenever a publisher has finished and none of its values waits for
-  /// demand any more. So while nothing is demanded, no more than `maxPublishers` values wait.
+  /// At most `maxPublishers` are subscribed to at a time, at least one: the upstream is asked for
+  /// so many values, and for one more whenever a publisher has finished and none of its values
+  /// waits for demand any more. So while nothing is demanded, no more than `maxPublishers` values
+  /// wait.
   @inlinable public func flatMap<T, P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> Publishers.FlatMap<P, Self> where T == P.Output, Failure == P.Failure {

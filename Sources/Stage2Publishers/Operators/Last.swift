@@ -11,7 +11,6 @@ extension Publisher {
 extension Publishers {
   /// The publisher that `last()` returns.
   public struct Last<Upstream: Publisher>: Publisher {
-    /// The value passes as it is.
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 

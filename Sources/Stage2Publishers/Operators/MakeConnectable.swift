@@ -1,9 +1,9 @@
 extension Publisher where Failure == Never {
-  /// Holds this publisher back until `connect()` is called, so that all subscribers are there when
-  /// it begins.
+  /// Subscribes to this publisher when `connect()` is called, so that all subscribers are there
+  /// when it begins.
   ///
-  /// They share one subscription to it, as with `multicast(_:)` and a `PassthroughSubject`. When the
-  /// connection is canceled nothing more arrives, and no completion.
+  /// They share one subscription to it, as with `multicast(_:)` and a `PassthroughSubject`. When
+  /// the connection is canceled nothing more arrives, and no completion.
   @inlinable public func makeConnectable() -> Publishers.MakeConnectable<Self> {
     Publishers.MakeConnectable(upstream: self)
   }

@@ -10,7 +10,6 @@ extension Publisher {
 extension Publishers {
   /// The publisher that `map(_:)` returns.
   public struct Map<Upstream: Publisher, Output>: Publisher {
-    /// A transformation that does not throw adds no failure.
     public typealias Failure = Upstream.Failure
 
     @usableFromInline let upstream: Upstream

@@ -8,7 +8,6 @@ extension Publisher {
 extension Publishers {
   /// The publisher that `map(_:)` returns for a key path.
   public struct MapKeyPath<Upstream: Publisher, Output>: Publisher {
-    /// A property adds no failure.
     public typealias Failure = Upstream.Failure
 
     @usableFromInline let upstream: Upstream

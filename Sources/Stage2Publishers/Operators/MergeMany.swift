@@ -2,9 +2,7 @@ extension Publishers {
   /// A publisher that sends what any of several publishers sends; as `Merge`, for any number of one
   /// kind. Finishes at once when there are none.
   public struct MergeMany<Upstream: Publisher>: Publisher {
-    /// What any of the upstreams sends.
     public typealias Output = Upstream.Output
-    /// How any of the upstreams fails.
     public typealias Failure = Upstream.Failure
 
     @usableFromInline let publishers: [Upstream]

@@ -1,6 +1,6 @@
 extension Publisher {
-  /// Sends values as long as a closure says yes; at the first no it cancels the upstream and
-  /// finishes.
+  /// Sends values until a closure returns false for one. That value is dropped, the upstream is
+  /// canceled, and the stream finishes.
   @inlinable
   public func prefix(while predicate: @escaping (Output) -> Bool) -> Publishers.PrefixWhile<Self> {
     Publishers.PrefixWhile(upstream: self, predicate: predicate)

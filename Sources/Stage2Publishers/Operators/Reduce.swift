@@ -16,7 +16,6 @@ extension Publisher {
 extension Publishers {
   /// The publisher that `reduce(_:_:)` returns.
   public struct Reduce<Upstream: Publisher, Output>: Publisher {
-    /// A closure that does not throw adds no failure.
     public typealias Failure = Upstream.Failure
 
     @usableFromInline let upstream: Upstream

@@ -19,7 +19,6 @@ extension Publishers {
   /// The publisher that `removeDuplicates()` returns.
   public struct RemoveDuplicates<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
-    /// A comparison adds no failure.
     public typealias Failure = Upstream.Failure
 
     @usableFromInline let upstream: Upstream

@@ -11,7 +11,6 @@ extension Publisher {
 extension Publishers {
   /// The publisher that `scan(_:_:)` returns.
   public struct Scan<Upstream: Publisher, Output>: Publisher {
-    /// A closure that does not throw adds no failure.
     public typealias Failure = Upstream.Failure
 
     @usableFromInline let upstream: Upstream

@@ -20,7 +20,7 @@ extension Publishers {
     }
 
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      // A closure that nobody can call needs no result.
+      // A closure that cannot be called needs no result.
       upstream.mapError { (_: Never) -> Failure in }.receive(subscriber: subscriber)
     }
   }

@@ -2,11 +2,11 @@ extension Publisher {
   /// Lets several subscribers share one subscription to this publisher, from the first subscriber
   /// to the last.
   ///
-  /// The same as `multicast(subject: PassthroughSubject()).autoconnect()`: a subscriber gets what is
-  /// sent while it is subscribed and has demand, and a late one misses what came before. All is
-  /// demanded of this publisher. When all subscribers have canceled, the subscription to this publisher
-  /// is canceled, and the next subscriber begins another one. Once this publisher has completed, a
-  /// subscriber gets the completion alone.
+  /// The same as `multicast(subject: PassthroughSubject()).autoconnect()`: a subscriber gets what
+  /// is sent while it is subscribed and has demand, and a late one misses what came before. All is
+  /// demanded of this publisher. When all subscribers have canceled, the subscription to this
+  /// publisher is canceled, and the next subscriber begins another one. Once this publisher has
+  /// completed, a subscriber gets the completion alone.
   @inlinable public func share() -> Publishers.Share<Self> {
     Publishers.Share(upstream: self)
   }

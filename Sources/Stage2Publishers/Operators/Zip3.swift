@@ -23,7 +23,6 @@ extension Publishers {
   where A.Failure == B.Failure, B.Failure == C.Failure {
     /// A value of each.
     public typealias Output = (A.Output, B.Output, C.Output)
-    /// How any upstream fails.
     public typealias Failure = A.Failure
 
     @usableFromInline let a: A
