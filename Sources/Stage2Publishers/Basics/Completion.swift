@@ -1,9 +1,9 @@
 extension Subscribers {
-  /// The last signal of a stream: it finished, or it failed.
+  /// The last signal of a stream: it ended well, or it failed.
   public enum Completion<Failure: Error> {
     /// Everything was delivered.
     case finished
-    /// Something went wrong, and this is the error.
+    /// The publisher ended early, with this error.
     case failure(Failure)
   }
 }
