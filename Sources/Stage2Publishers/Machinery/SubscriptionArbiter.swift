@@ -189,45 +189,7 @@ final class SubscriptionArbiter<Downstream: Subscriber>: Subscription, CustomStr
   }
 
   @inlinable func complete(_ completion: Subscribers.Completion<Downstream.Failure>, index: Int) {
-    let released = lock.locked { index == state.index ? state.takeAll() : State(downstream: nil) }
-    released.downstream?.value.receive(completion: completion)
-  }
-}
-
-/// The subscriber of one of an arbiter's upstreams; what its completion leads to, each operator says itself.
-@usableFromInline protocol ArbiterInner: Subscriber {
-  associatedtype Downstream: Subscriber where Downstream.Input == Input
-
-  var arbiter: SubscriptionArbiter<Downstream> { get }
-  var index: Int { get }
-}
-
-extension ArbiterInner {
-  @inlinable var combineIdentifier: CombineIdentifier { CombineIdentifier(arbiter) }
-
-  @inlinable func receive(subscription: any Subscription) {
-    arbiter.connect(index, to: subscription)
-  }
-
-  @inlinable func receive(_ input: Input) -> Subscribers.Demand {
-    arbiter.receive(input, index: index)
-  }
-}
-
-/// The subscriber of the second upstream, which is the last: its completion is the end.
-@usableFromInline struct SecondInner<Downstream: Subscriber>: ArbiterInner {
-  @usableFromInline typealias Input = Downstream.Input
-  @usableFromInline typealias Failure = Downstream.Failure
-
-  @usableFromInline let arbiter: SubscriptionArbiter<Downstream>
-
-  @inlinable init(_ arbiter: SubscriptionArbiter<Downstream>) {
-    self.arbiter = arbiter
-  }
-
-  @inlinable var index: Int { 1 }
-
-  @inlinable func receive(completion: Subscribers.Completion<Failure>) {
-    arbiter.complete(completion, index: 1)
+    let released = lock.locked { index == state.index ? state.takeAll() : nil }
+    released?.downstream?.value.receive(completion: completion)
   }
 }
