@@ -15,7 +15,7 @@ final class SubscriptionArbiter<Downstream: Subscriber>: Subscription, CustomStr
     @usableFromInline var upstream: (any Subscription)?
     @usableFromInline var demand = Subscribers.Demand.none
 
-    /// Which upstream is heard: 0, 1 and so on. Its subscription may not be there yet.
+    /// Whose signals count: the upstream 0, 1 and so on. Its subscription may not be there yet.
     @usableFromInline var index = 0
 
     /// How many calls are under way that the next upstream has to wait for.
@@ -65,8 +65,8 @@ final class SubscriptionArbiter<Downstream: Subscriber>: Subscription, CustomStr
   @inlinable init(downstream: Downstream, name: StaticString) {
     state = State(downstream: downstream)
     self.name = name
-    onRequest = { $0.grant($1) }
-    onCancel = { $0.stop() }
+    onRequest = { $0.serveRequest($1) }
+    onCancel = { $0.serveCancellation() }
   }
 
   @usableFromInline var description: String { name.description }
@@ -82,7 +82,7 @@ final class SubscriptionArbiter<Downstream: Subscriber>: Subscription, CustomStr
     onCancel(self)
   }
 
-  @inlinable func grant(_ demand: Subscribers.Demand) {
+  @inlinable func serveRequest(_ demand: Subscribers.Demand) {
     guard demand > .none else { return }
     let upstream = lock.locked {
       state.demand += demand
@@ -91,7 +91,7 @@ final class SubscriptionArbiter<Downstream: Subscriber>: Subscription, CustomStr
     upstream?.request(demand)
   }
 
-  @inlinable func stop() {
+  @inlinable func serveCancellation() {
     let released = lock.locked { state.takeAll() }
     released.upstream?.cancel()
   }

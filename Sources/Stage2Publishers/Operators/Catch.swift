@@ -15,7 +15,6 @@ extension Publishers {
   /// The publisher that `catch(_:)` returns.
   public struct Catch<Upstream: Publisher, NewPublisher: Publisher>: Publisher
   where Upstream.Output == NewPublisher.Output {
-    /// Both publishers send the same kind of values.
     public typealias Output = Upstream.Output
     /// Only the second publisher's failure is left.
     public typealias Failure = NewPublisher.Failure
