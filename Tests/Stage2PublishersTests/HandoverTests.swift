@@ -89,6 +89,87 @@ import Testing
     #expect(!places.contains(false))
   }
 
+  @Test("1.9: an end that the closure of handleEvents for the subscription causes comes after it")
+  func endInsideTheClosure() {
+    for end in [Subscribers.Completion<TestError>.finished, .failure(TestError("x"))] {
+      let subject = PassthroughSubject<Int, TestError>()
+      var log: [String] = []
+      let probe = subject.handleEvents(
+        receiveSubscription: { _ in
+          subject.send(completion: end)
+          log.append("subscription")
+        },
+        receiveOutput: { _ in log.append("value") },
+        receiveCompletion: { _ in log.append("completion") },
+        receiveCancel: { log.append("cancel") },
+        receiveRequest: { _ in log.append("request") }
+      ).probe()
+      probe.cancel()
+      #expect(probe.events == [.subscription, end == .finished ? .finished : .failure("x")])
+      #expect(log == ["subscription", "request", "completion"])
+    }
+  }
+
+  @Test("1.9: an end that the stream of print causes with its first line comes after that")
+  func endInsideTheFirstLine() {
+    final class Lines: TextOutputStream {
+      var all: [String] = []
+      var onWrite: () -> Void = {}
+      func write(_ string: String) {
+        all.append(string)
+        onWrite()
+      }
+    }
+    let (subject, lines) = (PassthroughSubject<Int, Never>(), Lines())
+    lines.onWrite = { subject.send(completion: .finished) }
+    let probe = subject.print("", to: lines).probe()
+    #expect(probe.events == [.subscription, .finished])
+    #expect(
+      lines.all == [
+        "receive subscription: (PassthroughSubject)\n", "request unlimited\n",
+        "receive finished\n",
+      ])
+  }
+
+  @Test(
+    "1.1, 1.9: a value that the closure of handleEvents for the subscription asks for is dropped")
+  func valueInsideTheClosure() {
+    var outputs: [Int] = []
+    let probe = [1, 2].publisher.handleEvents(
+      receiveSubscription: { $0.request(.max(1)) }, receiveOutput: { outputs.append($0) }
+    ).probe(.none)
+    #expect(probe.events == [.subscription])
+    probe.request(.max(1))
+    #expect(probe.events == [.subscription, .value(2), .finished] && outputs == [2])
+  }
+
+  @Test("1.7, 1.9: of what comes before the subscription is handed on, the first end counts")
+  func brokenUpstreamInsideTheClosure() {
+    for cancels in [false, true] {
+      let unruly = Unruly()
+      let probe = Probe<Int, TestError>()
+      probe.onEvent = { [weak probe] in
+        guard $0 == .subscription else { return }
+        unruly.send(4)
+        unruly.send(completion: .failure(TestError("late")))
+        if cancels { probe?.cancel() }
+      }
+      var completions = 0
+      unruly.handleEvents(
+        receiveSubscription: { _ in
+          unruly.send(1)
+          unruly.send(completion: .finished)
+          unruly.send(2)
+          unruly.send(completion: .failure(TestError("second")))
+        },
+        receiveCompletion: { _ in completions += 1 }
+      ).subscribe(probe)
+      unruly.send(5)
+      #expect(probe.events == (cancels ? [.subscription] : [.subscription, .finished]))
+      #expect(completions == (cancels ? 0 : 1))
+    }
+  }
+
   @Test("1.3: what subscribe(on:) is asked while it hands over, it asks for afterwards")
   func subscribeOn() {
     let source = [1, 2].publisher.setFailureType(to: TestError.self)

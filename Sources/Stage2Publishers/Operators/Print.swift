@@ -29,7 +29,7 @@ extension Publishers {
     private final class Inner<Downstream: Subscriber<Output, Failure>>: Link<Downstream>, Subscriber
     {
       private let printer: Printer
-      private var isComplete = false
+      private var passage = Passage<Failure>.open
 
       init(downstream: Downstream, printer: Printer) {
         self.printer = printer
@@ -38,15 +38,18 @@ extension Publishers {
 
       override func receive(subscription: any Subscription) {
         guard connect(subscription) else { return }
+        passage.beginSubscribing()
         printer.print("receive subscription: (\(subscription))")
+        passage.endSubscribing()
         downstream.use { $0?.value.receive(subscription: self) }
+        if !gate.isClosed, let completion = passage.takeEnd() { pass(completion) }
         leave()
       }
 
       func receive(_ input: Output) -> Subscribers.Demand {
         guard enter() else { return .none }
         defer { leave() }
-        guard !isComplete else { return .none }
+        guard passage.isOpen else { return .none }
         printer.print("receive value: (\(input))")
         let more = send(input)
         // The demand that a value is answered with comes without a call of `request`.
@@ -56,9 +59,12 @@ extension Publishers {
 
       override func receive(completion: Subscribers.Completion<Failure>) {
         guard enter() else { return }
-        defer { leave() }
-        guard !isComplete else { return }
-        isComplete = true
+        if passage.end(with: completion) { pass(completion) }
+        leave()
+      }
+
+      /// Called inside, once.
+      private func pass(_ completion: Subscribers.Completion<Failure>) {
         // The stream is the client's, and may cancel.
         switch completion {
         case .finished: printer.print("receive finished")
