@@ -303,6 +303,22 @@ import Testing
     }
   }
 
+  @Test("A subscription retains no publisher that it has subscribed to", arguments: Pipeline.all)
+  func livePublisher(pipeline: Pipeline) {
+    // These subscribe again, or retain a connection that does.
+    let exceptions = ["retry", "share", "multicast", "multicast(subject:)", "makeConnectable"]
+    guard !exceptions.contains(pipeline.name) else { return }
+    weak var publisher: Unruly?
+    let probe = Probe<Int, TestError>()
+    do {
+      let unruly = Unruly()
+      publisher = unruly
+      pipeline.make(unruly.eraseToAnyPublisher(), Canary()).subscribe(probe)
+    }
+    #expect(publisher == nil)
+    probe.cancel()
+  }
+
   @Test("3.13: an operator on two publishers that is over retains neither")
   func bothUpstreams() {
     for combination in Combination.all {

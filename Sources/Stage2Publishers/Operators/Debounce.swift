@@ -7,7 +7,9 @@ extension Publisher {
   @inlinable public func debounce<S: Scheduler>(
     for dueTime: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil
   ) -> Publishers.Debounce<Self, S> {
-    Publishers.Debounce(upstream: self, dueTime: dueTime, scheduler: scheduler, options: options)
+    Publishers.Debounce(
+      upstream: self,
+      settings: .init(dueTime: dueTime, scheduler: scheduler, options: options))
   }
 }
 
@@ -17,23 +19,32 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    @usableFromInline let upstream: Upstream
-    @usableFromInline let dueTime: Context.SchedulerTimeType.Stride
-    @usableFromInline let scheduler: Context
-    @usableFromInline let options: Context.SchedulerOptions?
+    /// What a subscription retains of this publisher.
+    @usableFromInline struct Settings {
+      @usableFromInline let dueTime: Context.SchedulerTimeType.Stride
+      @usableFromInline let scheduler: Context
+      @usableFromInline let options: Context.SchedulerOptions?
 
-    @inlinable init(
-      upstream: Upstream, dueTime: Context.SchedulerTimeType.Stride, scheduler: Context,
-      options: Context.SchedulerOptions?
-    ) {
+      @inlinable init(
+        dueTime: Context.SchedulerTimeType.Stride, scheduler: Context,
+        options: Context.SchedulerOptions?
+      ) {
+        self.dueTime = dueTime
+        self.scheduler = scheduler
+        self.options = options
+      }
+    }
+
+    @usableFromInline let upstream: Upstream
+    @usableFromInline let settings: Settings
+
+    @inlinable init(upstream: Upstream, settings: Settings) {
       self.upstream = upstream
-      self.dueTime = dueTime
-      self.scheduler = scheduler
-      self.options = options
+      self.settings = settings
     }
 
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.receive(subscriber: Inner(downstream: subscriber, settings: self))
+      upstream.receive(subscriber: Inner(downstream: subscriber, settings: settings))
     }
 
     /// All methods come in at the gate, but for `request`, which uses only what the lock guards.
@@ -59,7 +70,7 @@ extension Publishers {
       }
 
       /// What is scheduled, and when; nil when the stream is over.
-      @usableFromInline @exclusivity(unchecked) var settings: Debounce?
+      @usableFromInline @exclusivity(unchecked) var settings: Settings?
 
       /// One delivery at a time, also on a scheduler that runs several pieces of work at once.
       @usableFromInline let turns = Turns()
@@ -67,7 +78,7 @@ extension Publishers {
       @usableFromInline let lock = Lock()
       @usableFromInline @exclusivity(unchecked) var state = State()
 
-      @inlinable init(downstream: Downstream, settings: Debounce) {
+      @inlinable init(downstream: Downstream, settings: Settings) {
         self.settings = settings
         super.init(downstream: downstream, name: "Debounce")
       }

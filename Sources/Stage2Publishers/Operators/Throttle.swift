@@ -14,7 +14,9 @@ extension Publisher {
   @inlinable public func throttle<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool
   ) -> Publishers.Throttle<Self, S> {
-    Publishers.Throttle(upstream: self, interval: interval, scheduler: scheduler, latest: latest)
+    Publishers.Throttle(
+      upstream: self,
+      settings: .init(interval: interval, scheduler: scheduler, latest: latest))
   }
 }
 
@@ -24,23 +26,31 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    @usableFromInline let upstream: Upstream
-    @usableFromInline let interval: Context.SchedulerTimeType.Stride
-    @usableFromInline let scheduler: Context
-    @usableFromInline let latest: Bool
+    /// What a subscription retains of this publisher.
+    @usableFromInline struct Settings {
+      @usableFromInline let interval: Context.SchedulerTimeType.Stride
+      @usableFromInline let scheduler: Context
+      @usableFromInline let latest: Bool
 
-    @inlinable init(
-      upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context,
-      latest: Bool
-    ) {
+      @inlinable init(
+        interval: Context.SchedulerTimeType.Stride, scheduler: Context, latest: Bool
+      ) {
+        self.interval = interval
+        self.scheduler = scheduler
+        self.latest = latest
+      }
+    }
+
+    @usableFromInline let upstream: Upstream
+    @usableFromInline let settings: Settings
+
+    @inlinable init(upstream: Upstream, settings: Settings) {
       self.upstream = upstream
-      self.interval = interval
-      self.scheduler = scheduler
-      self.latest = latest
+      self.settings = settings
     }
 
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.receive(subscriber: Inner(downstream: subscriber, settings: self))
+      upstream.receive(subscriber: Inner(downstream: subscriber, settings: settings))
     }
 
     /// All methods come in at the gate, but for `scheduleDelivery`, which is called inside, and
@@ -78,7 +88,7 @@ extension Publishers {
         }
       }
 
-      @usableFromInline @exclusivity(unchecked) var settings: Throttle?
+      @usableFromInline @exclusivity(unchecked) var settings: Settings?
 
       /// One delivery at a time, also on a scheduler that runs several pieces of work at once.
       @usableFromInline let turns = Turns()
@@ -86,7 +96,7 @@ extension Publishers {
       @usableFromInline let lock = Lock()
       @usableFromInline @exclusivity(unchecked) var state = State()
 
-      @inlinable init(downstream: Downstream, settings: Throttle) {
+      @inlinable init(downstream: Downstream, settings: Settings) {
         self.settings = settings
         super.init(downstream: downstream, name: "Throttle")
       }

@@ -15,8 +15,9 @@ extension Publisher {
     customError: (() -> Failure)? = nil
   ) -> Publishers.Timeout<Self, S> {
     Publishers.Timeout(
-      upstream: self, interval: interval, scheduler: scheduler, options: options,
-      customError: customError)
+      upstream: self,
+      settings: .init(
+        interval: interval, scheduler: scheduler, options: options, customError: customError))
   }
 }
 
@@ -26,29 +27,38 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    @usableFromInline let upstream: Upstream
-    @usableFromInline let interval: Context.SchedulerTimeType.Stride
-    @usableFromInline let scheduler: Context
-    @usableFromInline let options: Context.SchedulerOptions?
-    @usableFromInline let customError: (() -> Failure)?
+    /// What a subscription retains of this publisher.
+    @usableFromInline struct Settings {
+      @usableFromInline let interval: Context.SchedulerTimeType.Stride
+      @usableFromInline let scheduler: Context
+      @usableFromInline let options: Context.SchedulerOptions?
+      @usableFromInline let customError: (() -> Failure)?
 
-    @inlinable init(
-      upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context,
-      options: Context.SchedulerOptions?, customError: (() -> Failure)?
-    ) {
+      @inlinable init(
+        interval: Context.SchedulerTimeType.Stride, scheduler: Context,
+        options: Context.SchedulerOptions?, customError: (() -> Failure)?
+      ) {
+        self.interval = interval
+        self.scheduler = scheduler
+        self.options = options
+        self.customError = customError
+      }
+    }
+
+    @usableFromInline let upstream: Upstream
+    @usableFromInline let settings: Settings
+
+    @inlinable init(upstream: Upstream, settings: Settings) {
       self.upstream = upstream
-      self.interval = interval
-      self.scheduler = scheduler
-      self.options = options
-      self.customError = customError
+      self.settings = settings
     }
 
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let observer = ObserveOn(downstream: subscriber, name: "Timeout") {
-        [scheduler, options] work in
+        [scheduler = settings.scheduler, options = settings.options] work in
         scheduler.schedule(options: options, work)
       }
-      upstream.receive(subscriber: Inner(downstream: observer, settings: self))
+      upstream.receive(subscriber: Inner(downstream: observer, settings: settings))
     }
 
     /// Watches the time, in front of what delivers on the scheduler.
@@ -68,11 +78,11 @@ extension Publishers {
         @inlinable init() {}
       }
 
-      @usableFromInline @exclusivity(unchecked) var settings: Timeout?
+      @usableFromInline @exclusivity(unchecked) var settings: Settings?
       @usableFromInline let lock = Lock()
       @usableFromInline @exclusivity(unchecked) var state = State()
 
-      @inlinable init(downstream: Downstream, settings: Timeout) {
+      @inlinable init(downstream: Downstream, settings: Settings) {
         self.settings = settings
         super.init(downstream: downstream, name: "Timeout")
       }
