@@ -140,6 +140,29 @@ import Testing
     #expect(probe.events == [.subscription, .value(2), .finished])
   }
 
+  @Test("A closure is not called for what comes after the end, while the result waits")
+  func notCalledAfterTheEnd() {
+    let unruly = Unruly()
+    var (calls, asked) = (0, 0)
+    let sum = unruly.reduce(0) {
+      calls += 1
+      return $0 + $1
+    }.probe(.none)
+    unruly.send(1)
+    unruly.send(completion: .finished)
+    unruly.send(2)
+    let first = unruly.first { _ in
+      asked += 1
+      return true
+    }.probe(.none)
+    unruly.send(3)
+    unruly.send(4)
+    sum.request(.max(1))
+    first.request(.max(1))
+    #expect(calls == 1 && sum.values == [1])
+    #expect(asked == 1 && first.values == [3] && unruly.grip.cancels == 1)
+  }
+
   @Test("A closure that cancels is not called again; nothing is sent", arguments: [true, false])
   func closureThatCancels(isReduce: Bool) {
     let unruly = Unruly()

@@ -52,6 +52,7 @@ extension Publishers {
         guard enter() else { return .none }
         defer { leave() }
         if let predicate, !predicate(input) { return .none }
+        stopAsking()
         upstream?.cancel()
         finish(with: Box(input))
         return .none
@@ -59,8 +60,15 @@ extension Publishers {
 
       @inlinable override func receive(completion: Subscribers.Completion<Failure>) {
         guard enter() else { return }
+        stopAsking()
         finish(completion)
         leave()
+      }
+
+      /// Says no to what comes from now on: the gate stays open while the value waits. So no value has
+      /// to look whether the stream has ended.
+      @inlinable func stopAsking() {
+        predicate = { _ in false }
       }
     }
   }

@@ -74,6 +74,8 @@ extension Publishers {
 
       @inlinable override func receive(completion: Subscribers.Completion<Failure>) {
         guard enter() else { return }
+        // The gate stays open while the result waits: no value calls the closure any more.
+        nextPartialResult = nil
         if let result, case .finished = completion {
           finish(with: Box(result))
         } else {
