@@ -2,7 +2,7 @@ import Foundation
 import Stage2Publishers
 import Testing
 
-/// `append`, `prepend` and `catch`, when the first upstream ends inside the delivery of its own
+/// `append`, `prepend`, `catch` and `tryCatch`, when the first upstream ends inside the delivery of its own
 /// value, and when there is nobody left to go on for.
 @Suite struct SuccessionTests {
   /// An operator that goes on with a second publisher, and how the first one has to end for that.
@@ -20,6 +20,10 @@ import Testing
       },
       Succession(testDescription: "catch", end: .failure(TestError())) { first, second in
         first.catch { _ in second() }.eraseToAnyPublisher()
+      },
+      Succession(testDescription: "tryCatch", end: .failure(TestError())) { first, second in
+        first.tryCatch { _ throws in second() }.mapError { $0 as? TestError ?? TestError() }
+          .eraseToAnyPublisher()
       },
     ]
   }
@@ -98,6 +102,30 @@ import Testing
       succession.make(source("first", succession.end)) { source("second", .finished) }
         .subscribe(probe)
       #expect(subscribed == expected, "\(cancelsAt)")
+    }
+  }
+
+  @Test(
+    "Nothing is subscribed to for somebody who cancels in the delivery in which the first ended",
+    arguments: Succession.all)
+  func canceledInTheLastDelivery(succession: Succession) {
+    for cancelsFirst in [false, true] {
+      let first = PassthroughSubject<Int, TestError>()
+      var subscriptions = 0
+      let probe = Probe<Int, TestError>()
+      probe.onEvent = { [weak probe] in
+        guard $0 == .value(1) else { return }
+        if cancelsFirst { probe?.cancel() }
+        first.send(completion: succession.end)
+        probe?.cancel()
+      }
+      succession.make(first.eraseToAnyPublisher()) {
+        subscriptions += 1
+        return Pipeline.silent
+      }.subscribe(probe)
+      first.send(1)
+      #expect(subscriptions == 0)
+      #expect(probe.events == [.subscription, .value(1)])
     }
   }
 
