@@ -83,8 +83,8 @@ import Testing
     #expect(source.log == ["connect", "disconnect"])
   }
 
-  @Test("A subscriber that comes when the stream has completed gets a connection of its own")
-  func comesInsideACompletion() {
+  @Test("A subscriber that comes inside the last completion gets a connection of its own")
+  func comesInsideTheLastCompletion() {
     for completesWhileConnecting in [true, false] {
       let source = Source()
       let shared = source.autoconnect()
@@ -106,6 +106,25 @@ import Testing
       second.cancel()
       #expect(source.log == ["connect", "disconnect", "connect", "disconnect"])
     }
+  }
+
+  @Test("A subscriber that comes inside a completion before the last shares the old connection")
+  func comesInsideTheFirstCompletion() {
+    let source = Source()
+    let shared = source.autoconnect()
+    let (first, second, third) = (
+      Probe<Int, Never>(), Probe<Int, Never>(), Probe<Int, Never>()
+    )
+    first.onEvent = { if $0 == .finished { shared.subscribe(third) } }
+    shared.subscribe(first)
+    shared.subscribe(second)
+    let ended = source.subject
+    source.subject = PassthroughSubject()
+    ended.send(completion: .finished)
+    #expect(first.isOver && second.isOver)
+    #expect(third.events == [.subscription] && source.log == ["connect"])
+    third.cancel()
+    #expect(source.log == ["connect", "disconnect"])
   }
 
   @Test("A subscriber that comes from inside a delivery shares the connection")

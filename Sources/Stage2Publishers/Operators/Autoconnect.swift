@@ -13,7 +13,9 @@ extension Publishers {
   /// The publisher that `autoconnect()` returns.
   ///
   /// Stops when every subscriber has canceled or got its completion, and starts again with the
-  /// next one. There is one connection at a time. Nobody connects while a subscriber is being
+  /// next one. The completion of one subscriber does not tell that the others are over: who comes
+  /// before all have left shares their connection, also if it sends nothing more. There is one
+  /// connection at a time. Nobody connects while a subscriber is being
   /// subscribed, or while the connection before is being canceled: whichever thread finds that done,
   /// and a subscriber waiting, connects.
   public final class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
