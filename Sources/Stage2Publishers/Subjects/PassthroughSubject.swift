@@ -7,8 +7,10 @@
 /// Late subscribers get the completion alone.
 ///
 /// Retains its subscribers until they cancel or it completes, and as long is retained by their
-/// subscriptions: so the sender may refer to the subject weakly. When it completes, and when it is
-/// released, it cancels the upstreams that feed it.
+/// subscriptions: so the sender may refer to the subject weakly. When it completes, it cancels the
+/// upstreams that feed it. A feed that `subscribe(_:)` has made retains the subject until then, or
+/// until the feed is canceled. The caller of `send(subscription:)` need not retain the subject, and
+/// when the subject is released, it cancels that upstream.
 ///
 /// - Complexity: A value costs time in proportion to the subscribers; to come and to go, constant
 ///   time on average.
