@@ -1,10 +1,11 @@
+import Foundation
 import Stage2Publishers
 import Testing
 
-/// Where the layer does otherwise than Combine, on purpose: a test for each row of the table in
-/// Sources/Stage2Publishers/README.md.
+/// Where the layer does otherwise than Combine, on purpose: tests for each row of the table in
+/// Sources/Stage2Publishers/README.md. A test's name begins with the row's first words.
 @Suite struct DifferenceTests {
-  @Test("Operators with several upstreams queue what is sent from inside a delivery")
+  @Test("a value that is sent from inside the delivery of another one: merge queues it")
   func queues() {
     let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
     var log: [String] = []
@@ -18,7 +19,8 @@ import Testing
     withExtendedLifetime(cancellable) {}
   }
 
-  @Test("When one publisher of flatMap fails, the upstream is canceled, and not only the others")
+  @Test(
+    "flatMap, when one of its publishers fails: the upstream is canceled, and not only the others")
   func cancelsTheOthers() {
     let (outer, first, second) = (Unruly(), Unruly(), Unruly())
     let probe = outer.flatMap { $0 == 1 ? first : second }.probe()
@@ -29,20 +31,26 @@ import Testing
     #expect(probe.events == [.subscription, .failure("x")])
   }
 
-  @Test("flatMap cancels its upstream before the publishers made of its values")
+  @Test("flatMap and switchToLatest, when they are canceled: their upstream is canceled first")
   func cancelsFromTheOutside() {
     var log: [String] = []
     let outer = PassthroughSubject<Int, Never>()
+    let upstream = outer.handleEvents(receiveCancel: { log.append("upstream") })
     let inner = PassthroughSubject<Int, Never>()
-    let cancellable = outer.handleEvents(receiveCancel: { log.append("upstream") })
-      .flatMap { _ in inner.handleEvents(receiveCancel: { log.append("publisher") }) }
-      .sink { _ in }
-    outer.send(1)
-    cancellable.cancel()
-    #expect(log == ["upstream", "publisher"])
+      .handleEvents(receiveCancel: { log.append("publisher") })
+    for pipeline in [
+      upstream.flatMap { _ in inner }.eraseToAnyPublisher(),
+      upstream.map { _ in inner }.switchToLatest().eraseToAnyPublisher(),
+    ] {
+      log = []
+      let cancellable = pipeline.sink { _ in }
+      outer.send(1)
+      cancellable.cancel()
+      #expect(log == ["upstream", "publisher"])
+    }
   }
 
-  @Test("A publisher of a limited flatMap keeps its place until what it has sent is delivered")
+  @Test("flatMap with a limit: a publisher keeps its place until what it has sent is delivered")
   func keepsItsPlace() {
     var made = 0
     let probe = (0..<100).publisher.flatMap(maxPublishers: .max(1)) { value in
@@ -54,24 +62,67 @@ import Testing
     #expect(probe.values == [0, 1, 2, 3, 4] && made == 6)
   }
 
-  @Test("The next publisher is subscribed to after the delivery in which the one before has ended")
-  func nextAfterTheDelivery() {
-    let subject = PassthroughSubject<Int, Never>()
-    var log: [String] = []
-    let second = Deferred { () -> Empty<Int, Never> in
-      log.append("second")
-      return Empty()
-    }
-    let cancellable = subject.append(second).sink { _ in
-      subject.send(completion: .finished)
-      log.append("end of the delivery")
-    }
-    subject.send(1)
-    #expect(log == ["end of the delivery", "second"])
-    withExtendedLifetime(cancellable) {}
+  /// An operator that goes on with another publisher, and how the first one has to end for that.
+  struct Succession: CustomTestStringConvertible, @unchecked Sendable {
+    let testDescription: String
+    let end: Subscribers.Completion<TestError>
+    let make: (Numbers, Numbers) -> Numbers
+
+    static let all = [
+      Succession(testDescription: "append", end: .finished) {
+        $0.append($1).eraseToAnyPublisher()
+      },
+      Succession(testDescription: "prepend", end: .finished) {
+        $1.prepend($0).eraseToAnyPublisher()
+      },
+      Succession(testDescription: "catch", end: .failure(TestError())) { first, second in
+        first.catch { _ in second }.eraseToAnyPublisher()
+      },
+      Succession(testDescription: "tryCatch", end: .failure(TestError())) { first, second in
+        first.tryCatch { _ throws in second }.mapError { $0 as? TestError ?? TestError() }
+          .eraseToAnyPublisher()
+      },
+      Succession(testDescription: "retry", end: .failure(TestError())) { first, second in
+        var attempts = 0
+        return Deferred { () -> Numbers in
+          attempts += 1
+          return attempts == 1 ? first : second
+        }.retry(1).eraseToAnyPublisher()
+      },
+    ]
   }
 
-  @Test("retry of a negative number does not retry")
+  @Test(
+    "append, prepend, catch, tryCatch, retry, when one publisher ends: the next one waits",
+    arguments: Succession.all)
+  func nextAfterTheDelivery(succession: Succession) {
+    var log: [String] = []
+    let second = Deferred { () -> Empty<Int, TestError> in
+      log.append("second")
+      return Empty()
+    }.eraseToAnyPublisher()
+    let subject = PassthroughSubject<Int, TestError>()
+    let inDelivery = succession.make(subject.eraseToAnyPublisher(), second).sink(
+      receiveCompletion: { _ in },
+      receiveValue: { _ in
+        subject.send(completion: succession.end)
+        log.append("end of the delivery")
+      })
+    subject.send(1)
+    #expect(log == ["end of the delivery", "second"])
+
+    log = []
+    let ending = PassthroughSubject<Int, TestError>()
+    let endsWhenAsked = ending.handleEvents(receiveRequest: { _ in
+      ending.send(completion: succession.end)
+      log.append("end of the subscribing")
+    }).eraseToAnyPublisher()
+    let other = succession.make(endsWhenAsked, second).probe()
+    #expect(log == ["end of the subscribing", "second"])
+    withExtendedLifetime((inDelivery, other)) {}
+  }
+
+  @Test("retry of a negative number: there is no second attempt")
   func negativeRetry() {
     var attempts = 0
     let failing = Deferred { () -> Fail<Int, TestError> in
@@ -81,20 +132,33 @@ import Testing
     #expect(failing.retry(-1).probe().isOver && attempts == 1)
   }
 
-  @Test("What is due while receive(on:) hands its subscription over waits")
-  func handsOverFirst() {
-    let probe = Probe<Int, Never>()
+  @Test(
+    "a value that is due while receive(on:), delay or timeout hands its subscription over: it waits",
+    arguments: [
+      Pipeline("receive(on:)") { up, _ in
+        up.receive(on: ImmediateScheduler.shared).eraseToAnyPublisher()
+      },
+      Pipeline("delay") { up, _ in
+        up.delay(for: 1, scheduler: ImmediateScheduler.shared).eraseToAnyPublisher()
+      },
+      Pipeline("timeout") { up, _ in
+        up.timeout(.seconds(1), scheduler: PatientScheduler()).eraseToAnyPublisher()
+      },
+    ])
+  func handsOverFirst(pipeline: Pipeline) {
+    let probe = Probe<Int, TestError>()
     var countAtHandover = -1
     probe.onEvent = { [weak probe] in
       guard $0 == .subscription, let probe else { return }
       probe.request(.unlimited)
       countAtHandover = probe.events.count
     }
-    Just(1).receive(on: ImmediateScheduler.shared).subscribe(probe)
+    let just = Just(1).setFailureType(to: TestError.self).eraseToAnyPublisher()
+    pipeline.make(just, Canary()).subscribe(probe)
     #expect(countAtHandover == 1 && probe.values == [1])
   }
 
-  @Test("throttle asks its upstream when it has handed its subscription on")
+  @Test("throttle, when it gets its subscription: it hands that on, and then asks its upstream")
   func throttleAsksAfterwards() {
     let unruly = Unruly()
     let probe = Probe<Int, TestError>()
@@ -106,7 +170,27 @@ import Testing
     #expect(requestsAtHandover == 0 && unruly.grip.requests == [.unlimited])
   }
 
-  @Test("receive(on:) on an immediate scheduler queues what is sent from inside a delivery")
+  @Test(
+    "throttle of the latest value, when another value comes and no more is demanded: it is sent")
+  func throttleReplaces() {
+    let (clock, subject) = (TestScheduler(), PassthroughSubject<Int, Never>())
+    let probe = subject.throttle(for: 1, scheduler: clock, latest: true).probe(.max(1))
+    subject.send(1)
+    subject.send(2)
+    clock.run()
+    #expect(probe.values == [2])
+  }
+
+  @Test("timeout, when the time is over: the values that wait come before the completion")
+  func timeoutAfterValues() {
+    let (clock, subject) = (TestScheduler(), PassthroughSubject<Int, Never>())
+    let probe = subject.timeout(0, scheduler: clock).probe()
+    subject.send(1)
+    clock.advance()
+    #expect(probe.events == [.subscription, .value(1), .finished])
+  }
+
+  @Test("a value that is sent from inside the delivery of another one: receive(on:) queues it")
   func queuesImmediately() {
     let subject = PassthroughSubject<Int, Never>()
     var log: [String] = []
@@ -120,18 +204,7 @@ import Testing
     withExtendedLifetime(cancellable) {}
   }
 
-  @Test("zip hands its subscription on before an upstream is subscribed to")
-  func zipHandsItsSubscriptionOn() {
-    var log: [String] = []
-    let upstream = Empty<Int, Never>()
-      .handleEvents(receiveSubscription: { _ in log.append("upstream") })
-    let probe = Probe<[Int], Never>()
-    probe.onEvent = { if $0 == .subscription { log.append("downstream") } }
-    upstream.zip(upstream) { [$0, $1] }.subscribe(probe)
-    #expect(log.first == "downstream")
-  }
-
-  @Test("flatMap that is asked for everything late goes on with its publishers by turns")
+  @Test("flatMap, asked for everything after it has been asked for less: it goes on by turns")
   func byTurns() {
     let probe = (1...3).publisher.flatMap { [$0, $0].publisher }.probe(.none)
     probe.request(.max(1))
@@ -139,14 +212,14 @@ import Testing
     #expect(probe.values == [1, 2, 3, 1, 2, 3])
   }
 
-  @Test("replaceEmpty asks for what is demanded of it")
+  @Test("replaceEmpty: it asks for what is demanded of it")
   func replaceEmptyAsks() {
     let unruly = Unruly()
     unruly.replaceEmpty(with: 0).probe(.none).request(.max(2))
     #expect(unruly.grip.requests == [.max(2)])
   }
 
-  @Test("A request that waits in subscribe(on:) is dropped by a cancel")
+  @Test("subscribe(on:), when it is canceled: a request that waits is dropped")
   func droppedRequest() {
     let (clock, unruly) = (TestScheduler(), Unruly())
     let probe = unruly.subscribe(on: clock).probe()
@@ -158,7 +231,7 @@ import Testing
     #expect(unruly.grip.requests == requests && unruly.grip.cancels == 1)
   }
 
-  @Test("A connection to a subject that has completed leaves no upstream running")
+  @Test("connect() of a multicast whose subject has completed: no upstream is left running")
   func lateConnection() {
     let (subject, unruly) = (PassthroughSubject<Int, TestError>(), Unruly())
     subject.send(completion: .finished)
@@ -167,7 +240,7 @@ import Testing
     connection.cancel()
   }
 
-  @Test("A subject that somebody completes cancels the upstreams that feed it")
+  @Test("a subject, when somebody completes it: the upstreams that feed it are canceled")
   func completedSubject() {
     let (subject, unruly) = (PassthroughSubject<Int, TestError>(), Unruly())
     let feed = unruly.subscribe(subject)
@@ -176,7 +249,8 @@ import Testing
     feed.cancel()
   }
 
-  @Test("What arrives last at a current-value subject's second subscriber may be an old value")
+  @Test(
+    "two subscribers of a CurrentValueSubject: what the second one gets last may be an old value")
   func oldValueLast() {
     let subject = CurrentValueSubject<Int, Never>(0)
     let first = subject.sink { if $0 == 1 { subject.send(2) } }
@@ -187,7 +261,7 @@ import Testing
     first.cancel()
   }
 
-  @Test("Who cancels while it receives the subscription gets no completion")
+  @Test("a subscriber that cancels while it receives the subscription: it gets no completion")
   func noCompletionAfterCancel() {
     let publishers: [AnyPublisher<Int, TestError>] = [
       Empty().eraseToAnyPublisher(), Fail(error: TestError()).eraseToAnyPublisher(),
@@ -200,7 +274,7 @@ import Testing
     }
   }
 
-  @Test("The first and the last value of an empty publisher need no demand to be missing")
+  @Test("first(), first(where:) and last() of an empty publisher: they finish without demand")
   func emptyFirst() {
     let empty = Empty<Int, Never>()
     #expect(empty.first().probe(.none).events == [.subscription, .finished])
@@ -208,7 +282,7 @@ import Testing
     #expect(empty.last().probe(.none).events == [.subscription, .finished])
   }
 
-  @Test("append, prepend and catch hand their subscription on before an upstream is subscribed")
+  @Test("zip, append, prepend, catch, tryCatch, retry: they hand their subscription on first")
   func subscriptionFirst() {
     var log: [String] = []
     func upstream() -> AnyPublisher<Int, TestError> {
@@ -216,9 +290,13 @@ import Testing
         .eraseToAnyPublisher()
     }
     for pipeline in [
+      upstream().zip(upstream()) { $0 + $1 }.eraseToAnyPublisher(),
       upstream().append(upstream()).eraseToAnyPublisher(),
       upstream().prepend(upstream()).eraseToAnyPublisher(),
       upstream().catch { _ in upstream() }.eraseToAnyPublisher(),
+      upstream().tryCatch { _ throws in upstream() }.mapError { $0 as? TestError ?? TestError() }
+        .eraseToAnyPublisher(),
+      upstream().retry(1).eraseToAnyPublisher(),
     ] {
       log = []
       let probe = Probe<Int, TestError>()
@@ -228,7 +306,7 @@ import Testing
     }
   }
 
-  @Test("dropFirst passes its upstream's subscription on, and asks for one value at a time")
+  @Test("dropFirst, drop(while:) and removeDuplicates: dropFirst asks for one more at a time")
   func dropsOneByOne() {
     let upstream = Unruly()
     let probe = upstream.dropFirst(3).probe(.max(1))
@@ -238,20 +316,21 @@ import Testing
     #expect(probe.values == [])
   }
 
-  @Test("removeDuplicates and drop(while:) pass their upstream's subscription on")
+  @Test("dropFirst, drop(while:) and removeDuplicates: the upstream's subscription passes")
   func passTheSubscriptionOn() {
     let unruly = Unruly()
     #expect(unruly.removeDuplicates().probe().subscription === unruly.grip)
     #expect(unruly.drop { $0 < 1 }.probe().subscription === unruly.grip)
   }
 
-  @Test("A prefix of n values finishes with the n-th")
+  @Test("prefix(n): it finishes with the n-th value")
   func prefixFinishes() {
     let probe = (1...9).publisher.prefix(2).probe(.max(2))
     #expect(probe.events == [.subscription, .value(1), .value(2), .finished])
   }
 
-  @Test("autoconnect disconnects at the last completion, and does not connect for one alone")
+  @Test(
+    "autoconnect, and so share: the last completion disconnects, and one alone does not connect")
   func autoconnectAndCompletion() {
     let (upstream, subject) = (Unruly(), PassthroughSubject<Int, TestError>())
     let shared = upstream.multicast(subject: subject).autoconnect()
@@ -263,7 +342,7 @@ import Testing
     #expect(upstream.grip.requests == [.unlimited] && upstream.grip.cancels == 1)
   }
 
-  @Test("A subject serves its subscribers in the order of their subscription")
+  @Test("the order in which a subject serves its subscribers: that of their subscription")
   func orderOfSubscribers() {
     let subject = PassthroughSubject<Int, Never>()
     var log: [Int] = []
@@ -273,7 +352,7 @@ import Testing
     withExtendedLifetime(cancellables) {}
   }
 
-  @Test("A request for none does nothing")
+  @Test("request(.none): it does nothing")
   func requestOfNone() {
     let probe = [1, 2].publisher.probe(.none)
     probe.request(.none)
@@ -281,7 +360,7 @@ import Testing
   }
 
   @Test(
-    "map does not run before a sequence's publisher is asked, and collect has its array by then")
+    "map and the like on a sequence's publisher: map runs on demand, collect has its array by then")
   func sequences() {
     var transformed = 0
     let mapped = (1...3).publisher.map { value in
@@ -294,13 +373,26 @@ import Testing
     #expect(collected.probe().values == [[1, 2, 3]])
   }
 
-  @Test("Completions, times and intervals are not Codable")
+  #if canImport(FoundationNetworking)
+    /// On Apple's systems these are Apple's own types.
+    private let ofTheSystem: [Any.Type] = [
+      DispatchQueue.SchedulerTimeType.self, DispatchQueue.SchedulerTimeType.Stride.self,
+      RunLoop.SchedulerTimeType.self, RunLoop.SchedulerTimeType.Stride.self,
+    ]
+  #else
+    private let ofTheSystem: [Any.Type] = []
+  #endif
+
+  @Test("completions, and times and intervals of schedulers: they are not Codable")
   func notCodable() {
     struct Failure: Error, Codable {}
     let types: [Any.Type] = [
       Subscribers.Completion<Failure>.self, ImmediateScheduler.SchedulerTimeType.self,
-      ImmediateScheduler.SchedulerTimeType.Stride.self, VirtualTime.self,
+      ImmediateScheduler.SchedulerTimeType.Stride.self, VirtualTime.self, VirtualTime.Stride.self,
     ]
-    for type in types { #expect(!(type is any Encodable.Type), "\(type)") }
+    for type in types + ofTheSystem {
+      #expect(!(type is any Encodable.Type), "\(type)")
+      #expect(!(type is any Decodable.Type), "\(type)")
+    }
   }
 }
