@@ -240,7 +240,7 @@ import Testing
     connection.cancel()
   }
 
-  @Test("a subject, when somebody completes it: the upstreams that feed it are canceled")
+  @Test("a subject, when it is completed: the upstreams that feed it are canceled")
   func completedSubject() {
     let (subject, unruly) = (PassthroughSubject<Int, TestError>(), Unruly())
     let feed = unruly.subscribe(subject)

@@ -15,9 +15,8 @@ extension Publishers {
   /// Stops when every subscriber has canceled or got its completion, and starts again with the
   /// next one. The completion of one subscriber does not tell that the others are over: who comes
   /// before all have left shares their connection, also if it sends nothing more. There is one
-  /// connection at a time. Nobody connects while a subscriber is being
-  /// subscribed, or while the connection before is being canceled: whichever thread finds that done,
-  /// and a subscriber waiting, connects.
+  /// connection at a time. None is made while a subscriber is being subscribed, or while the one
+  /// before is being canceled: the thread that finds this done, and a subscriber waiting, connects.
   public final class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -105,11 +104,12 @@ extension Publishers {
   }
 }
 
-/// Who is subscribed, and what is to be done about the connection. Has no lock and calls nobody.
+/// Who is subscribed, and what is to be done about the connection. Has no lock, and calls no code
+/// but its own.
 @usableFromInline struct AutoconnectState {
   @usableFromInline enum Connection {
     case none
-    /// `isOver` when the last subscriber has got its completion: whoever comes then needs another
+    /// `isOver` when the last subscriber has got its completion: a later one needs another
     /// connection.
     case starting(isOver: Bool)
     case kept(any Cancellable, isOver: Bool)
@@ -124,7 +124,8 @@ extension Publishers {
   @usableFromInline var connection = Connection.none
   /// How many subscribers have not left.
   @usableFromInline var subscribers = 0
-  /// How many are about to subscribe. Nobody connects meanwhile: they would miss the first values.
+  /// How many are about to subscribe. No connection is made meanwhile: they would miss its first
+  /// values.
   @usableFromInline var arrivals = 0
 
   @inlinable init() {}
