@@ -210,7 +210,7 @@ import Testing
     #expect(log == ["subscription", "request max(1)", "cancel"])
   }
 
-  @Test("1.3: what becomes due while a value is delivered comes after it", arguments: 0..<3)
+  @Test("1.3: what becomes due while a value is delivered comes after it", arguments: 0..<4)
   func dueInsideADelivery(number: Int) {
     let (clock, subject) = (TestScheduler(), PassthroughSubject<Int, Never>())
     let pipeline =
@@ -218,6 +218,7 @@ import Testing
         subject.receive(on: clock).eraseToAnyPublisher(),
         subject.delay(for: 1, scheduler: clock).eraseToAnyPublisher(),
         subject.debounce(for: 1, scheduler: clock).eraseToAnyPublisher(),
+        subject.throttle(for: 1, scheduler: clock, latest: true).eraseToAnyPublisher(),
       ][number]
     var log: [String] = []
     let cancellable = pipeline.sink { value in

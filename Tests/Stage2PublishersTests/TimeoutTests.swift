@@ -143,23 +143,31 @@ import Testing
     #expect(!probe.isOver)
   }
 
-  @Test("1.3: values and the end of the time do not overlap on a queue that runs several at once")
-  func concurrentQueue() {
-    let queue = DispatchQueue(label: "several", attributes: .concurrent)
-    for _ in 0..<200 {
-      let subject = PassthroughSubject<Int, Never>()
-      let (seen, done) = (Exclusive(0), DispatchSemaphore(value: 0))
-      let cancellable = subject.timeout(.microseconds(200), scheduler: queue).sink(
-        receiveCompletion: { _ in
-          seen { $0 += 1 }
-          done.signal()
-        },
-        receiveValue: { _ in seen { $0 += 1 } })
-      for value in 0..<20 { subject.send(value) }
-      #expect(done.wait(timeout: .now() + 20) == .success)
-      #expect(seen.overlapCount == 0)
-      cancellable.cancel()
-    }
+  @Test(
+    "1.3: what is due while a value is delivered comes after it, the end of the time, too",
+    arguments: [false, true])
+  func dueInsideADelivery(isOnAnotherThread: Bool) {
+    let (clock, subject) = (clock, PassthroughSubject<Int, Never>())
+    var log: [String] = []
+    let cancellable = subject.timeout(.seconds(1), scheduler: clock).sink(
+      receiveCompletion: { _ in log.append("end") },
+      receiveValue: { value in
+        log.append("in \(value)")
+        if value == 1 {
+          subject.send(2)
+          // As on a queue that runs several pieces of work at once.
+          if isOnAnotherThread {
+            onThreads(1) { _ in clock.run() }
+          } else {
+            clock.run()
+          }
+        }
+        log.append("out \(value)")
+      })
+    subject.send(1)
+    clock.advance()
+    #expect(log == ["in 1", "out 1", "in 2", "out 2", "end"])
+    cancellable.cancel()
   }
 
   @Test("3.13: a stream that is over retains no value, no closure and no scheduler")
