@@ -29,12 +29,13 @@ final class SubscriptionArbiter<Downstream: Subscriber>: Subscription, CustomStr
       self.downstream = downstream.map { Box($0) }
     }
 
-    /// Takes out what subscribes to the next upstream, if nothing has to be waited for, and counts
-    /// that as a call under way.
-    @inlinable mutating func takeNext() -> (() -> Void)? {
+    /// Ends a call. When nothing has to be waited for any more, takes out what subscribes to the next
+    /// upstream, and counts that as a call under way.
+    @inlinable mutating func endCall() -> (() -> Void)? {
+      callsUnderWay -= 1
       guard callsUnderWay == 0, let subscribe = next else { return nil }
       next = nil
-      callsUnderWay += 1
+      callsUnderWay = 1
       return subscribe
     }
 
@@ -46,11 +47,6 @@ final class SubscriptionArbiter<Downstream: Subscriber>: Subscription, CustomStr
       all.index = index
       swap(&self, &all)
       return all
-    }
-
-    @inlinable mutating func endCall() -> (() -> Void)? {
-      callsUnderWay -= 1
-      return takeNext()
     }
   }
 
@@ -129,19 +125,22 @@ final class SubscriptionArbiter<Downstream: Subscriber>: Subscription, CustomStr
     endCall()
   }
 
-  /// Goes on from an upstream that is over, once nothing of it is under way any more.
+  /// Goes on from an upstream that is over, once nothing of it is under way any more. Its
+  /// subscription is released before that: who is told of it may cancel.
   @inlinable func goOn(from index: Int, _ subscribe: @escaping () -> Void) {
-    var ended: (any Subscription)?
-    let next = lock.locked { () -> (() -> Void)? in
-      guard state.downstream != nil, index == state.index else { return nil }
-      ended = state.upstream.take()
-      state.index += 1
-      state.next = subscribe
-      return state.takeNext()
+    do {
+      var ended: (any Subscription)?
+      let isWanted = lock.locked {
+        guard state.downstream != nil, index == state.index else { return false }
+        ended = state.upstream.take()
+        state.index += 1
+        state.next = subscribe
+        state.callsUnderWay += 1
+        return true
+      }
+      withExtendedLifetime(ended) {}
+      guard isWanted else { return }
     }
-    withExtendedLifetime(ended) {}
-    guard let next else { return }
-    next()
     endCall()
   }
 
