@@ -26,6 +26,8 @@ final class PipeReader {
         dropWhatIsTooMuch()
         lock.unlock()
       }
+      // Foundation on Linux retains a process that has run, and its pipes with it.
+      try? handle.close()
       ended.signal()
     }
     .start()
