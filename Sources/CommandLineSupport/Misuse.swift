@@ -28,7 +28,7 @@ public struct Misuse: Error, Equatable {
   ///
   /// - Parameter help: the call that shows the program's help.
   public func exit(program: String, help: String) -> Never {
-    fputs("\(program): \(line(help: help))\n", stderr)
+    StandardError.write("\(program): \(line(help: help))")
     Foundation.exit(Misuse.exitCode)
   }
 }

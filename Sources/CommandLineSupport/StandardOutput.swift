@@ -1,26 +1,50 @@
-import Foundation
+// C declares `stdout` and `stderr` as variables, which anybody could set. Nobody does, each stream has
+// a lock of its own, and Swift offers no other way to set up the stream that `print` writes to. What
+// this package writes by them goes through this file.
+@preconcurrency import Foundation
+import Synchronization
 
 /// The standard output of this process, of which it is known whether it took everything.
 public enum StandardOutput {
+  private static let noProblem: Int32 = -1
   /// What the system said when something could not be written for the first time.
-  private static var problem: Int32?
+  private static let problem = Atomic(noProblem)
 
   /// Writes a text and the end of its line.
   public static func write(_ text: String) {
     if fputs(text + "\n", stdout) < 0 || ferror(stdout) != 0 { noteProblem() }
   }
 
+  /// Hands on what was printed without an end of the line.
+  public static func flush() {
+    fflush(stdout)
+  }
+
   /// The exit code of the process: this one, or 1 where something could not be written, which is
   /// told on standard error.
   public static func end(program: String, code: Int32) -> Int32 {
     if fflush(stdout) != 0 || ferror(stdout) != 0 { noteProblem() }
-    guard let problem else { return code }
+    let problem = problem.load(ordering: .relaxed)
+    if problem == noProblem { return code }
     let reason = String(cString: strerror(problem))
-    fputs("\(program): standard output cannot be written to: \(reason)\n", stderr)
+    StandardError.write("\(program): standard output cannot be written to: \(reason)")
     return code == 0 ? 1 : code
   }
 
+  /// Hands on each line when it is complete, or each buffer when it is full, as C's `setvbuf` has it.
+  static func setBuffering(_ mode: Int32, size: Int = 0) {
+    setvbuf(stdout, nil, mode, size)
+  }
+
   private static func noteProblem() {
-    if problem == nil { problem = errno }
+    _ = problem.compareExchange(expected: noProblem, desired: errno, ordering: .relaxed)
+  }
+}
+
+/// The standard error of this process, into which everything goes at once.
+public enum StandardError {
+  /// Writes a text and the end of its line.
+  public static func write(_ text: String) {
+    fputs(text + "\n", stderr)
   }
 }

@@ -61,7 +61,7 @@ extension Terminal {
   ///
   /// Without it, the lines that a process printed before it trapped would be lost in a buffer.
   public static func prepareStandardOutput() {
-    setvbuf(stdout, nil, _IOLBF, 0)
+    StandardOutput.setBuffering(_IOLBF)
     signal(SIGPIPE, SIG_DFL)
   }
 }

@@ -91,7 +91,7 @@ public enum Walkthrough {
       try body?(arguments)
       return 0
     } catch {
-      fputs("\(error)\n", stderr)
+      StandardError.write("\(error)")
       return 1
     }
   }
@@ -127,14 +127,14 @@ public enum Walkthrough {
     if chapter.leftAt == nil, invocation.action == .chapter, isatty(STDOUT_FILENO) == 1 {
       chapter.sayWhatIsNext(after: usage.number)
     }
-    for problem in chapter.unwritten { fputs("\(usage.program): \(problem)\n", stderr) }
+    for problem in chapter.unwritten { StandardError.write("\(usage.program): \(problem)") }
     return chapter.exitCode
   }
 
   /// Asks for a line. Nil when the input has ended.
   private static func ask(_ question: String) -> String? {
     print("\(question) … ", terminator: "")
-    fflush(stdout)
+    StandardOutput.flush()
     if let line = readLine() { return line }
     print()
     return nil

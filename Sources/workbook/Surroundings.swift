@@ -45,10 +45,10 @@ struct Surroundings {
       environment: ProcessInfo.processInfo.environment,
       isInteractive: isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1,
       write: StandardOutput.write,
-      writeError: { fputs($0 + "\n", stderr) },
+      writeError: StandardError.write,
       ask: { question in
         print(question, terminator: " ")
-        fflush(stdout)
+        StandardOutput.flush()
         return readLine()
       }
     )

@@ -1,7 +1,8 @@
-import CommandLineSupport
 import Foundation
 import TestSupport
 import Testing
+
+@testable import CommandLineSupport
 
 @Suite(.ownThread) struct TerminalTests {
   @Test("A terminal has colors, a file or a pipe has none")
@@ -55,7 +56,7 @@ import Testing
     let result = await #expect(
       processExitsWith: .signal(SIGKILL), observing: [\.standardOutputContent]
     ) {
-      setvbuf(stdout, nil, _IOFBF, 1 << 16)
+      StandardOutput.setBuffering(_IOFBF, size: 1 << 16)
       Terminal.prepareStandardOutput()
       print("before the end")
       raise(SIGKILL)

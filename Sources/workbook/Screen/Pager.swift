@@ -26,7 +26,7 @@ struct Pager {
   /// `LESS` says something else.
   func show(_ text: String) -> Bool {
     setenv("LESS", "FRX", 0)
-    fflush(stdout)
+    StandardOutput.flush()
     // Ctrl-C is for the pager. A handler, unlike an ignored signal, is not inherited by it.
     let interrupt = signal(SIGINT) { _ in }
     // The pager may end before it has read everything.
