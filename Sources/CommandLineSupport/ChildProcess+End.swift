@@ -2,9 +2,9 @@ import Foundation
 
 extension ChildProcess {
   /// How a process ended and what it wrote.
-  public struct End: Equatable, CustomStringConvertible {
+  public struct End: Equatable, Sendable, CustomStringConvertible {
     /// The two ways in which a process can end.
-    public enum Status: Equatable {
+    public enum Status: Equatable, Sendable {
       /// It ended by itself, with this exit code.
       case exited(Int32)
       /// A signal ended it. A trap is one: `SIGILL` or `SIGTRAP`, as the processor has it.

@@ -6,9 +6,9 @@ import Foundation
 /// let end = try ChildProcess(executable: url, arguments: ["--help"]).run()
 /// print(end, end.output)
 /// ```
-public struct ChildProcess {
+public struct ChildProcess: Sendable {
   /// What the process reads from its standard input.
-  public enum Input: Equatable {
+  public enum Input: Equatable, Sendable {
     /// Nothing: the end of the input comes at once.
     case nothing
     /// This text, and then the end of the input.
@@ -34,7 +34,7 @@ public struct ChildProcess {
   public var outputLimit: Int?
   /// Takes what it writes to both outputs, in the order in which it is written and as soon as it is,
   /// on another thread. Then nothing of it is retained for the end.
-  public var onOutput: ((ArraySlice<UInt8>) -> Void)?
+  public var onOutput: (@Sendable (ArraySlice<UInt8>) -> Void)?
   /// True when what it writes to standard error is to stand among its output, in the order in which
   /// it is written.
   public var joinsOutputs = false

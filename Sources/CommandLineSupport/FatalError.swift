@@ -2,7 +2,7 @@ import Foundation
 
 /// The line that the Swift runtime writes to standard error when it ends a process, such as
 /// `First/First.swift:3: Fatal error: Index out of range`.
-public struct FatalError: CustomStringConvertible {
+public struct FatalError: Sendable, CustomStringConvertible {
   /// What was wrong, such as `Index out of range`.
   public let message: String
   /// The file, behind its module, and the line in it. Nil where the runtime does not know them.

@@ -4,7 +4,8 @@ import Foundation
 ///
 /// With a limit it retains the last lines only: at least so many bytes of them, and at most twice as
 /// many.
-final class PipeReader {
+final class PipeReader: @unchecked Sendable {
+  /// Guards all that changes.
   private let lock = NSLock()
   private let limit: Int?
   private var data = Data()
@@ -12,7 +13,7 @@ final class PipeReader {
   private let ended = DispatchSemaphore(value: 0)
 
   /// Hands what comes to `onChunk`, on the thread that reads, or retains it where there is none.
-  init(_ pipe: Pipe, limit: Int? = nil, onChunk: ((ArraySlice<UInt8>) -> Void)? = nil) {
+  init(_ pipe: Pipe, limit: Int? = nil, onChunk: (@Sendable (ArraySlice<UInt8>) -> Void)? = nil) {
     self.limit = limit
     let handle = pipe.fileHandleForReading
     Thread { [self] in

@@ -1,9 +1,9 @@
 import Foundation
 
 /// What is known about the place that text is written to: whether it takes colors, and its width.
-public struct Terminal: Equatable {
+public struct Terminal: Equatable, Sendable {
   /// The ways in which a piece of text can stand out.
-  public enum Style: String {
+  public enum Style: String, Sendable {
     case bold = "1"
     case dim = "2"
     case red = "31"

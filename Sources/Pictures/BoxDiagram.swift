@@ -3,7 +3,7 @@ import CommandLineSupport
 /// What is inside what: boxes in boxes, such as the values and the actions of an application's parts.
 public struct BoxDiagram: Picture, Equatable {
   /// A box, with what is in it.
-  public struct Box: Equatable {
+  public struct Box: Equatable, Sendable {
     /// What it is called.
     public var name: String
     /// What is written in it.

@@ -1,7 +1,7 @@
 /// How numbers change: a line for each series, from left to right.
 public struct Chart: Picture, Equatable {
   /// Numbers under one name.
-  public struct Series: Equatable {
+  public struct Series: Equatable, Sendable {
     /// What the line is called.
     public var name: String
     /// Its numbers, at equal distances.
@@ -15,7 +15,7 @@ public struct Chart: Picture, Equatable {
   }
 
   /// A place in the series that has a name.
-  public struct Mark: Equatable {
+  public struct Mark: Equatable, Sendable {
     /// How many numbers come before it.
     public private(set) var index: Int
     /// What happens there.

@@ -5,9 +5,9 @@
 /// bar beside its lane's text, from its beginning to its end.
 public struct LaneDiagram: Picture, Equatable {
   /// Something that happens in a lane.
-  public struct Step: Equatable {
+  public struct Step: Equatable, Sendable {
     /// What it does to the bar of its lane.
-    public enum Kind: Equatable {
+    public enum Kind: Equatable, Sendable {
       /// It lasts no time.
       case moment
       /// Something begins that ends with a later step.

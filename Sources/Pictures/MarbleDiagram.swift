@@ -6,9 +6,9 @@
 /// bar. What happens on a line at the same moment stands side by side, in one frame.
 public struct MarbleDiagram: Picture, Equatable {
   /// What is heard of a publisher, or of an effect, in the order in which it is heard.
-  public struct Line: Equatable {
+  public struct Line: Equatable, Sendable {
     /// What happens on a line.
-    public enum Event: Equatable {
+    public enum Event: Equatable, Sendable {
       case value(String)
       case completion
       case failure
@@ -17,7 +17,7 @@ public struct MarbleDiagram: Picture, Equatable {
     }
 
     /// Something that happened, and when.
-    public struct Moment: Equatable {
+    public struct Moment: Equatable, Sendable {
       /// The tick.
       public var time: Int
       /// What happened.

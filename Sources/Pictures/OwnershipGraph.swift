@@ -4,7 +4,7 @@
 /// Whoever draws it asks weak references whether that is so.
 public struct OwnershipGraph: Picture, Equatable {
   /// A reference from one object to another.
-  public struct Reference: Equatable {
+  public struct Reference: Equatable, Sendable {
     /// The object that has it.
     public var from: String
     /// The object that it refers to.

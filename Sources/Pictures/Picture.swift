@@ -4,7 +4,7 @@ import CommandLineSupport
 ///
 /// A picture is a value. Whoever makes one fills it with what happened in a run, and both drawings
 /// are made from that, so neither can show what did not happen.
-public protocol Picture {
+public protocol Picture: Sendable {
   /// A few words that name the picture.
   var title: String { get }
 

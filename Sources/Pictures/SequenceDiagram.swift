@@ -4,7 +4,7 @@
 /// order in which the messages were sent. What a call returns is a dashed arrow.
 public struct SequenceDiagram: Picture, Equatable {
   /// What one participant says to another.
-  public struct Message: Equatable {
+  public struct Message: Equatable, Sendable {
     /// The participant that speaks, as an index.
     public var from: Int
     /// The participant that is spoken to. The one that speaks, when it does something by itself.

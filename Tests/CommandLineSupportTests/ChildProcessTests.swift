@@ -22,17 +22,12 @@ import Testing
 
   @Test("What takes outputs as they come gets both in order, and nothing is left for the end")
   func handsOn() throws {
-    let lock = NSLock()
-    var taken: [UInt8] = []
+    let taken = Mailbox<ArraySlice<UInt8>>()
     var process = shell("for i in 1 2 3 4 5; do echo out $i; echo err $i >&2; done")
-    process.onOutput = { chunk in
-      lock.lock()
-      defer { lock.unlock() }
-      taken += chunk
-    }
+    process.onOutput = { taken.post($0) }
     let end = try process.run()
     let lines = (1...5).map { "out \($0)\nerr \($0)\n" }.joined()
-    #expect(lock.withLock { String(decoding: taken, as: UTF8.self) } == lines)
+    #expect(String(decoding: taken.all.joined(), as: UTF8.self) == lines)
     #expect(end.output + end.errors == "")
   }
 

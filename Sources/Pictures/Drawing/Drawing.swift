@@ -1,5 +1,5 @@
 /// Shapes on a page, in points from its upper left corner, in the order in which they are drawn.
-public struct Drawing: Equatable {
+public struct Drawing: Equatable, Sendable {
   struct Point: Equatable {
     var x: Int
     var y: Int
