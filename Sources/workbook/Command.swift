@@ -1,7 +1,7 @@
 import CommandLineSupport
 
 /// One of the workbook's commands: its name, its help, and what it does.
-struct Command {
+struct Command: Sendable {
   let name: String
   /// How it is called, without the program: `diff A B [FILE] [--stat]`.
   let call: String
@@ -12,7 +12,7 @@ struct Command {
   /// True when what follows the first argument is for somebody else, `--help` too.
   var passesArgumentsOn = false
   /// Does it, and returns the exit code. Throws a `Misuse` or a ``Failure``.
-  let run: (_ arguments: [String], _ surroundings: Surroundings) throws -> Int32
+  let run: @Sendable (_ arguments: [String], _ surroundings: Surroundings) throws -> Int32
 
   /// All of them, in the order in which the help lists them: the one in which a reader meets them.
   static let all: [Command] = [

@@ -1,5 +1,6 @@
 import CommandLineSupport
 import Foundation
+import Synchronization
 
 /// The signals that ask a command to end or to stop: noted, so that it can first end or stop what it
 /// has started and put the terminal back.
@@ -17,7 +18,7 @@ enum Interruption {
   }
 
   /// Readable when a signal has come. -1 before ``listen(to:)``.
-  private(set) static var descriptor: Int32 = -1
+  static var descriptor: Int32 { readDescriptor.load(ordering: .relaxed) }
 
   /// Notes these signals from now on, but those that the process was started to ignore.
   static func listen(to signals: [Int32] = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP]) {
@@ -28,7 +29,8 @@ enum Interruption {
         _ = fcntl(end, F_SETFD, FD_CLOEXEC)
         _ = fcntl(end, F_SETFL, O_NONBLOCK)
       }
-      (descriptor, noteDescriptor) = (ends[0], ends[1])
+      readDescriptor.store(ends[0], ordering: .relaxed)
+      noteDescriptor.store(ends[1], ordering: .relaxed)
     }
     // Whoever has started this process may have had them blocked.
     var blocked = sigset_t()
@@ -72,13 +74,16 @@ enum Interruption {
   }
 }
 
-/// Where signals are noted. Its initial value is a constant, so that a handler can read it.
-private var noteDescriptor: Int32 = -1
+/// Where signals are read.
+private let readDescriptor = Atomic<Int32>(-1)
+
+/// Where signals are noted. It is set before there is a handler, so that this one can read it.
+private let noteDescriptor = Atomic<Int32>(-1)
 
 /// The handler: it may do little more than write.
 private func note(_ signal: Int32) {
   let before = errno
   var byte = UInt8(truncatingIfNeeded: signal)
-  _ = write(noteDescriptor, &byte, 1)
+  _ = write(noteDescriptor.load(ordering: .relaxed), &byte, 1)
   errno = before
 }

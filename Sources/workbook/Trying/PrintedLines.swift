@@ -3,12 +3,13 @@ import Foundation
 /// The last lines that a program has printed, and no more of them, however much it prints.
 ///
 /// One thread adds what the program prints. Another one may read the lines meanwhile, to show them.
-final class PrintedLines {
+final class PrintedLines: @unchecked Sendable {
   /// How many lines are retained, at least.
   static let limit = 500
   /// How many bytes of a line are retained.
   static let lineLimit = 2000
 
+  /// Guards all that changes.
   private let lock = NSLock()
   private var lines: [[UInt8]] = []
   private var partial: [UInt8] = []

@@ -78,7 +78,7 @@ final class TryRunner {
       executable: checker.toolchain.tryProgram, limit: TryRunner.noLimit)
     program.writeLineByLine()
     program.directory = place.folder
-    program.onOutput = printed.add
+    program.onOutput = { printed.add($0) }
     program.environment["SWIFT_BACKTRACE"] = Backtrace.settings(file: backtrace) ?? "enable=no"
     display.begin(printed, warnings: warnings)
     let end = try program.run { seconds in

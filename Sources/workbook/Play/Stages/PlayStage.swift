@@ -1,7 +1,7 @@
 import CommandLineSupport
 
 /// A stage that has Prime Time: how its store is made, and what there is to say about its effects.
-struct PlayStage {
+struct PlayStage: Sendable {
   let number: Int
   /// As in the name of its folder.
   let name: String

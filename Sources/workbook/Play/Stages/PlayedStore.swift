@@ -2,7 +2,7 @@ import PrimeTime
 
 /// Prime Time's store on some stage, its types forgotten. Each stage has a file that makes one, and
 /// that imports no stage but its own.
-protocol PlayedStore: AnyObject {
+protocol PlayedStore: AnyObject, SendableMetatype {
   /// Makes the store, and tells the recorder what happens in it.
   init(state: AppState, environment: PrimeTimeEnvironment, recorder: PlayRecorder)
 

@@ -19,7 +19,7 @@ final class HeldService: URLProtocol {
   ///   - delay: after how many seconds it answers by itself; nil if it does not.
   ///   - changed: called, on some thread, when a request begins or ceases to wait.
   static func session(
-    answeringAfter delay: Double?, changed: @escaping () -> Void
+    answeringAfter delay: Double?, changed: @escaping @Sendable () -> Void
   ) -> URLSession {
     requests.open(delay: delay, changed: changed)
     let configuration = URLSessionConfiguration.uncached
@@ -44,9 +44,10 @@ final class HeldService: URLProtocol {
   override func stopLoading() { Self.requests.drop(self) }
 
   /// A request that waits for its answer.
-  fileprivate struct Held: @unchecked Sendable {
+  fileprivate struct Held: Sendable {
     let number: Int
-    let loading: HeldService
+    /// Foundation asks for it on one thread, and may be answered on any. It has no state of its own.
+    nonisolated(unsafe) let loading: HeldService
 
     func answer() {
       HeldService.offline.dataTask(with: loading.request) { data, response, error in
@@ -66,15 +67,16 @@ final class HeldService: URLProtocol {
 
 /// The requests that wait. Safe from any thread.
 private final class HeldRequests: @unchecked Sendable {
+  /// Guards all that changes.
   private let lock = NSLock()
   private var held: [HeldService.Held] = []
   private var last = 0
   private var delay: Double?
-  private var changed: () -> Void = {}
+  private var changed: @Sendable () -> Void = {}
 
   var count: Int { lock.withLock { held.count } }
 
-  func open(delay: Double?, changed: @escaping () -> Void) {
+  func open(delay: Double?, changed: @escaping @Sendable () -> Void) {
     lock.withLock { (self.delay, self.changed) = (delay, changed) }
   }
 

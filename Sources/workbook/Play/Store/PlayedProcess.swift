@@ -34,12 +34,19 @@ final class PlayedProcess {
       guard let request: PlayRequest = PlayWire.value(of: line) else {
         throw Misuse("“\(line)” is no request")
       }
-      queue.async { [self] in
+      onQueue { [self] in
         handle(request)
         handled += 1
         settle()
-      }
+      }()
     }
+  }
+
+  /// What does this on the queue, whoever calls it. All that changes here is confined to the queue, as
+  /// the store is, and the compiler knows of neither.
+  private func onQueue(_ body: @escaping () -> Void) -> @Sendable () -> Void {
+    nonisolated(unsafe) let body = body
+    return { [queue] in queue.async { body() } }
   }
 
   private func handle(_ request: PlayRequest) {
@@ -61,9 +68,8 @@ final class PlayedProcess {
     isHeld = environment.applicationID.isEmpty
     if isHeld {
       let delay = start.isScripted ? nil : PlayedProcess.delay
-      environment.session = HeldService.session(answeringAfter: delay) { [queue, weak self] in
-        queue.async { [weak self] in self?.settle() }
-      }
+      environment.session = HeldService.session(
+        answeringAfter: delay, changed: onQueue { [weak self] in self?.settle() })
     }
     environment.queue = queue
     environment.log = recorder.note
@@ -85,10 +91,10 @@ final class PlayedProcess {
   private func settleSoon() {
     guard !willSettle else { return }
     willSettle = true
-    queue.async { [self] in
+    onQueue { [self] in
       willSettle = false
       settle()
-    }
+    }()
   }
 
   /// Looks into the store, and tells whether it is at rest. Never in the midst of an action: then the

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The links, pictures and pieces of code in a block of prose.
 enum InlineMarkdown {
   struct Link: Equatable {
@@ -43,8 +45,9 @@ enum InlineMarkdown {
     return result
   }
 
-  // Made once: a debug build reads the expression each time that it comes by.
-  private static let destination = #/\]\(<?([^)\s>]*)>?\)/#
+  // Made once: a debug build reads the expression each time that it comes by. A `Regex` is not
+  // `Sendable`.
+  private static let destination = Mutex(#/\]\(<?([^)\s>]*)>?\)/#)
 
   private struct Scanner {
     var rest: Substring
@@ -76,13 +79,18 @@ enum InlineMarkdown {
       guard isPicture || rest.first == "[" else { return nil }
       let start = rest.dropFirst(isPicture ? 2 : 1)
       guard let close = Scanner.closingBracket(of: start),
-        let match = rest[close...].prefixMatch(of: InlineMarkdown.destination)
+        let (destination, end) = Scanner.destination(at: rest[close...])
       else { return nil }
       let link = Link(
-        isPicture: isPicture, text: String(start[..<close]), destination: String(match.1),
-        line: line)
-      _ = take(rest[..<match.range.upperBound].count)
+        isPicture: isPicture, text: String(start[..<close]), destination: destination, line: line)
+      _ = take(rest[..<end].count)
       return link
+    }
+
+    private static func destination(at text: Substring) -> (String, end: String.Index)? {
+      InlineMarkdown.destination.withLock { destination in
+        text.prefixMatch(of: destination).map { (String($0.1), $0.range.upperBound) }
+      }
     }
 
     private static func code(at text: Substring) -> Substring {

@@ -9,6 +9,7 @@ import Foundation
 final class StaticServer: @unchecked Sendable {
   private let listener: Int32
   let port: Int
+  /// Guards all that changes.
   private let lock = NSLock()
   private var current: StaticSite?
 
