@@ -60,7 +60,8 @@ struct FavoritePrimesFileTests {
     let lists = [Array(0..<5_000), Array(5_000..<10_000)]
     environment.saveFavoritePrimes(lists[0])
     let done = Mailbox<Void>()
-    DispatchQueue.global().async { [environment] in
+    DispatchQueue.global().async { [world] in
+      let environment = world.environment()
       for round in 0..<50 { environment.saveFavoritePrimes(lists[round % 2]) }
       done.post(())
     }

@@ -1,11 +1,12 @@
 import Foundation
 
 /// A terminal without a screen: what a program writes on one side is read on the other.
-final class PseudoTerminal {
+final class PseudoTerminal: @unchecked Sendable {
   struct Unavailable: Error {}
 
   let reader: Int32
   let program: Int32
+  /// Guards all that changes.
   private let condition = NSCondition()
   private var bytes: [UInt8] = []
   /// What is written, as it is seen.
