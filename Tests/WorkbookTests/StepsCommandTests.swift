@@ -97,7 +97,7 @@ import Testing
     #expect(end.output.contains(words), "\(end)")
   }
 
-  @Test("The compiler is told the language mode of the package, and the form of its answers")
+  @Test("The compiler is told the language mode of the stages, and the form of its answers")
   func tellsTheCompiler() throws {
     let words = try answer(ofCompiler: "echo \"$@\" >&2").output
     #expect(words.contains("\nThe compiler accepts it with a warning:\n"))
