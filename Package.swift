@@ -9,12 +9,15 @@ let settings: [SwiftSetting] =
 /// The same, in the language mode of the target: Swift 5 for stages and chapters 1 to 9, their tests
 /// and what records them, and Swift 6 for everything else. Those are about callbacks, and publishers
 /// in the shape of Combine's, which carry no `Sendable`: in Swift 6 mode the compiler would reject
-/// each that is handed to another thread. What it does not prove, the thread sanitizer checks.
+/// each that is handed to another thread. What it does not prove, the thread sanitizer checks. From
+/// stage 10 on, an async function runs on the actor that calls it.
 func settings(for target: String) -> [SwiftSetting] {
   let number = Int(target.drop { !$0.isNumber }.prefix { $0.isNumber })
   let isAboutCallbacks =
     number.map { $0 <= 9 } ?? ["LayerRecording", "PreservationTests"].contains(target)
-  return settings + (isAboutCallbacks ? [.swiftLanguageMode(.v5)] : [])
+  if isAboutCallbacks { return settings + [.swiftLanguageMode(.v5)] }
+  if number == nil { return settings }
+  return settings + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
 }
 
 /// The libraries of Sources, each a product of its own, with what it may import.
@@ -29,6 +32,8 @@ let libraries: [(name: String, imports: [String])] = [
   ("Stage7SignalProducer", ["PrimeTime"]),
   ("Stage8CancellableEffects", ["PrimeTime", "Stage2Publishers"]),
   ("Stage9TestingEffects", ["Stage2Publishers", "Stage8CancellableEffects"]),
+  ("Stage10AsyncEffects", ["PrimeTime"]),
+  ("Stage11TestingAsyncEffects", ["Stage10AsyncEffects"]),
   ("CommandLineSupport", []),
   ("Pictures", ["CommandLineSupport"]),
   ("LayerRecording", ["Pictures", "Stage2Publishers"]),
@@ -155,7 +160,7 @@ func dependencies(_ names: [String]) -> [Target.Dependency] {
 
 let package = Package(
   name: "EffectsWorkbook",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v26)],
   products: libraries.map { .library(name: $0.name, targets: [$0.name]) }
     + (chapterNames + ["workbook"]).map { .executable(name: $0, targets: [$0]) },
   targets: libraries.map {

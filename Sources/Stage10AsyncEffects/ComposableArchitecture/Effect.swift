@@ -1,0 +1,112 @@
+/// Work that has not started, as a list of parts, which a store starts one by one.
+///
+/// An effect does its work each time that a store runs it, on the actor that the store lives on; it
+/// leaves that actor where it awaits what runs elsewhere. It has nobody to report a failure to but
+/// the reducer, so failure travels inside an action, as an optional or a `Result`.
+///
+/// Source: The Composable Architecture.
+public struct Effect<Output> {
+  let parts: [Part]
+
+  /// What a store does for an effect, one by one.
+  enum Part {
+    /// Await the work, in a task of its own. It may be canceled by any of the ids.
+    case work((Send<Output>) async -> Void, ids: [AnyHashable])
+    /// Do the work at once, without a task. What it returns is its answer.
+    case sync(() -> Output?, ids: [AnyHashable])
+    /// Cancel what is going under the id.
+    case cancel(id: AnyHashable)
+  }
+}
+
+extension Effect {
+  /// Work that may await, and answers as often as it likes, with `send`.
+  ///
+  /// Each run is a task of its own, which starts before the store goes on to the next effect, and
+  /// runs up to the first `await` that suspends it. That is so where the store is sent an action
+  /// inside a job of its actor; where it is not (from a block on the main queue, say), the task starts
+  /// when the actor gets to it.
+  ///
+  /// Cancellation is a request: the task is canceled, and the work goes on until it looks, or until
+  /// something that it awaits does. What it sends from then on is dropped.
+  ///
+  /// Source: The Composable Architecture.
+  public static func run(_ work: @escaping (Send<Output>) async -> Void) -> Effect {
+    Effect(parts: [.work(work, ids: [])])
+  }
+
+  /// The effect with its values changed. The ids stay, and so do the orders to cancel.
+  public func map<NewOutput>(
+    _ transform: @escaping (Output) -> NewOutput
+  ) -> Effect<NewOutput> {
+    Effect<NewOutput>(
+      parts: parts.map { part in
+        switch part {
+        case .work(let work, let ids):
+          .work({ send in await work(Send { send(transform($0)) }) }, ids: ids)
+        case .sync(let work, let ids):
+          .sync({ work().map(transform) }, ids: ids)
+        case .cancel(let id):
+          .cancel(id: id)
+        }
+      })
+  }
+}
+
+extension Effect {
+  /// No work at all: a store has nothing to start.
+  public static var none: Effect {
+    Effect(parts: [])
+  }
+
+  /// Several works as one: they start in order, and their values arrive as they come.
+  ///
+  /// A work that answers at once has answered before the next one starts. Canceling cancels all.
+  public static func merge(_ effects: Effect...) -> Effect {
+    .merge(effects)
+  }
+
+  /// Several works as one: they start in order, and their values arrive as they come.
+  public static func merge(_ effects: [Effect]) -> Effect {
+    Effect(parts: effects.flatMap { $0.parts })
+  }
+
+  /// Work that nobody waits for: it is done each time the effect is run, and sends nothing.
+  ///
+  /// It needs no task, and is done before `send` returns, wherever that is called from.
+  public static func fireAndForget(_ work: @escaping () -> Void) -> Effect {
+    let silent: () -> Output? = {
+      work()
+      return nil
+    }
+    return Effect(parts: [.sync(silent, ids: [])])
+  }
+
+  /// Work that answers at once: it is done each time the effect is run, and what it returns is sent.
+  ///
+  /// It needs no task, and is done before `send` returns, wherever that is called from.
+  public static func sync(_ work: @escaping () -> Output) -> Effect {
+    Effect(parts: [.sync(work, ids: [])])
+  }
+
+  /// Work that answers later, once, by a callback, on whatever thread it ends on.
+  ///
+  /// It is started each time the effect is run. It is not told of a cancellation, but its answer is
+  /// then dropped, as is every answer after its first. Until it has answered or is canceled, the effect
+  /// goes on: one that never answers ends with its store.
+  public static func async(
+    _ work: @escaping (_ answer: @escaping @Sendable (sending Output) -> Void) -> Void
+  ) -> Effect {
+    .run { send in
+      let answers = AsyncStream<Output> { continuation in
+        work { output in
+          continuation.yield(output)
+          continuation.finish()
+        }
+      }
+      for await output in answers {
+        send(output)
+      }
+    }
+  }
+}

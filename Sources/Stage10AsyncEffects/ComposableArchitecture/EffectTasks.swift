@@ -1,0 +1,76 @@
+/// The books of a store: what is going, and by which ids it can be canceled.
+///
+/// They belong to the store's actor, and a task that ends is back on it: so no lock guards them.
+final class EffectTasks {
+  private struct Entry {
+    var ids: [AnyHashable]
+    /// Nil until `Task.immediate` has returned it.
+    var task: Task<Void, Never>?
+  }
+
+  private var entries: [Int: Entry] = [:]
+  private var keys: [AnyHashable: Set<Int>] = [:]
+  private var lastKey = 0
+
+  /// A key that is higher than all before it.
+  func newKey() -> Int {
+    lastKey += 1
+    return lastKey
+  }
+
+  /// Enters an effect that is about to start, under a new key.
+  func enter(ids: [AnyHashable]) -> Int {
+    let key = newKey()
+    entries[key] = Entry(ids: ids)
+    for id in ids { keys[id, default: []].insert(key) }
+    return key
+  }
+
+  /// Whether the effect is going: neither ended nor canceled.
+  func has(_ key: Int) -> Bool { entries[key] != nil }
+
+  /// Puts the task of an effect under its key, if the effect has not ended already.
+  func put(_ task: Task<Void, Never>, under key: Int) {
+    entries[key]?.task = task
+  }
+
+  /// Removes an effect that has ended.
+  func remove(_ key: Int) {
+    let removed = take(key)
+    withExtendedLifetime(removed) {}
+  }
+
+  /// Cancels what is going under the id, in the order in which it was started.
+  ///
+  /// - Returns: The last key that is in use. What has the id and this key, or a lower one, is
+  ///   canceled, also if it has ended and its answers are waiting.
+  func cancel(id: AnyHashable) -> Int {
+    let canceled = (keys[id] ?? []).sorted().map(take)
+    let lastKey = self.lastKey
+    for entry in canceled { entry?.task?.cancel() }
+    return lastKey
+  }
+
+  private func take(_ key: Int) -> Entry? {
+    guard var entry = entries.removeValue(forKey: key) else { return nil }
+    for id in entry.ids {
+      guard let place = keys.index(forKey: id) else { continue }
+      keys.values[place].remove(key)
+      // The equal id that is stored here is taken out, too.
+      if keys.values[place].isEmpty { entry.ids.append(keys.remove(at: place).key) }
+    }
+    return entry
+  }
+
+  /// A store that goes cancels what is going, in the order in which it was started.
+  deinit {
+    for key in entries.keys.sorted() { entries[key]?.task?.cancel() }
+  }
+}
+
+extension EffectTasks: CustomReflectable {
+  /// What is going, as the elements of a collection: for `dump`, the debugger, and tests that count.
+  var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: Array(entries.values))
+  }
+}

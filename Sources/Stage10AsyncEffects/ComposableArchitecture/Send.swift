@@ -1,0 +1,17 @@
+/// What an effect answers with: call it with a value, as often as there is something to say.
+///
+/// It belongs to the store's actor and stays there, because it is not `Sendable`: a child task and a
+/// callback return what they have to the effect's own task, and that sends it. A value is handled
+/// before the call returns, with all that follows from it at once, unless the store is in the midst of
+/// an action: then the value waits for its turn. What an effect sends after it was canceled, or after
+/// it has ended, is dropped. No store is retained.
+///
+/// Source: The Composable Architecture.
+public struct Send<Output> {
+  let send: (Output) -> Void
+
+  /// Sends a value.
+  public func callAsFunction(_ output: Output) {
+    send(output)
+  }
+}

@@ -1,0 +1,148 @@
+/// Holds a value, changes it by a reducer, and runs the effect that the reducer returns.
+///
+/// A store lives on the actor that it is used on, which the compiler sees to: it is not `Sendable`.
+/// Its effects run there, too, but for what they await elsewhere.
+public final class Store<Value, Action> {
+  /// What a store has of its own, or what it has of the store that it is a view of.
+  private enum Source {
+    case own(Value)
+    case whole(value: () -> Value, send: (Action) -> StoreTask)
+  }
+
+  private var source: Source
+  private let observed = Observed()
+  private let reducer: Reducer<Value, Action>
+  private let executor: (any EffectExecutor)?
+  private let effectTasks = EffectTasks()
+  private let turn = Turn()
+
+  /// The value as the last action left it. It can be observed, with `withObservationTracking`.
+  public var value: Value {
+    switch source {
+    case .own(let value):
+      observed.access()
+      return value
+    case .whole(let value, _):
+      return value()
+    }
+  }
+
+  /// A store of `initialValue`, which nothing but `reducer` changes.
+  ///
+  /// - Parameters:
+  ///   - initialValue: The value at the beginning.
+  ///   - reducer: How the value changes on an action.
+  ///   - executor: Where effects do what they do off the store's actor, if not in the pool: for tests.
+  public init(
+    initialValue: Value, reducer: @escaping Reducer<Value, Action>,
+    executorPreference executor: (any EffectExecutor)? = nil
+  ) {
+    source = .own(initialValue)
+    self.reducer = reducer
+    self.executor = executor
+  }
+
+  /// A local store. What it is sent, the whole store reduces: its reducer is never called.
+  private init(of whole: Source) {
+    source = whole
+    reducer = { _, _ in .none }
+    executor = nil
+  }
+
+  /// Reduces the action, then runs its effect. What the effect answers is sent in turn.
+  ///
+  /// Feedback is depth first: an effect that answers at once is reduced, with all that follows from
+  /// it, before the next effect starts. Nothing recurses: what is sent while an action is being
+  /// handled waits for its turn, and `send` then returns before it is reduced. No effect retains the
+  /// store: releasing the store cancels what is going.
+  ///
+  /// - Parameters:
+  ///   - action: What happened.
+  ///   - isolation: The actor that the store lives on, which is the caller's.
+  /// - Returns: All that the action leads to, to wait for or to cancel.
+  @discardableResult
+  public func send(_ action: Action, isolation: isolated any Actor = #isolation) -> StoreTask {
+    if case .whole(_, let send) = source { return send(action) }
+    let storeTask = StoreTask()
+    self.take(action, from: 0, ids: [], storeTask, isolation: isolation)
+    return storeTask
+  }
+
+  /// Takes an action, as the answer of the part with this key and these ids. Keys begin at 1.
+  private func take(
+    _ action: Action, from key: Int, ids: [AnyHashable], _ storeTask: StoreTask,
+    isolation: isolated any Actor
+  ) {
+    guard turn.begin() else {
+      return turn.add(key: key, ids: ids, of: storeTask) {
+        self.reduce(action, storeTask, isolation: isolation)
+      }
+    }
+    self.reduce(action, storeTask, isolation: isolation)
+    turn.finish()
+  }
+
+  private func reduce(
+    _ action: Action, _ storeTask: StoreTask, isolation: isolated any Actor
+  ) {
+    guard case .own(var value) = source else { return }
+    let effect = self.reducer(&value, action)
+    observed.withMutation { source = .own(value) }
+    for part in effect.parts {
+      turn.add(of: storeTask) { self.start(part, storeTask, isolation: isolation) }
+    }
+  }
+
+  private func start(
+    _ part: Effect<Action>.Part, _ storeTask: StoreTask, isolation: isolated any Actor
+  ) {
+    if storeTask.isCanceled { return }
+    switch part {
+    case .work(let work, let ids):
+      let key = effectTasks.enter(ids: ids)
+      let send = Send<Action> { [weak self] action in
+        guard let self, effectTasks.has(key), !storeTask.isCanceled else { return }
+        self.take(action, from: key, ids: ids, storeTask, isolation: isolation)
+      }
+      storeTask.begin()
+      let task = Task.immediate(executorPreference: executor) { [weak self] in
+        _ = isolation
+        if !Task.isCancelled { await work(send) }
+        self?.effectTasks.remove(key)
+        storeTask.remove(key)
+        storeTask.end()
+      }
+      executor?.runLastJob()
+      if effectTasks.has(key) {
+        effectTasks.put(task, under: key)
+        storeTask.put(task, under: key)
+      }
+    case .sync(let work, let ids):
+      let key = effectTasks.newKey()
+      guard let action = work() else { return }
+      self.take(action, from: key, ids: ids, storeTask, isolation: isolation)
+    case .cancel(let id):
+      turn.drop(id: id, upTo: self.effectTasks.cancel(id: id))
+    }
+  }
+
+  /// A store of a part of the value and of the actions, kept in step with this one both ways.
+  ///
+  /// It has no value of its own: it computes one from the whole's, each time that it is asked. The
+  /// local store retains this one. This one does not retain the local store.
+  ///
+  /// - Parameters:
+  ///   - toLocalValue: The part of the value.
+  ///   - toGlobalAction: The whole's action for an action of the local store.
+  ///   - isolation: The actor that both live on, which is the caller's.
+  public func view<LocalValue, LocalAction>(
+    value toLocalValue: @escaping (Value) -> LocalValue,
+    action toGlobalAction: @escaping (LocalAction) -> Action,
+    isolation: isolated any Actor = #isolation
+  ) -> Store<LocalValue, LocalAction> {
+    Store<LocalValue, LocalAction>(
+      of: .whole(
+        value: { toLocalValue(self.value) },
+        send: { self.send(toGlobalAction($0), isolation: isolation) }))
+  }
+}

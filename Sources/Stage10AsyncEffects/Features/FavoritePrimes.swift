@@ -1,0 +1,35 @@
+import Foundation
+import PrimeTime
+
+/// The favorites: a list to delete from, to save and to load.
+///
+/// Saving and loading are done on the store's queue, and are done when their effect has been run.
+public func favoritePrimesReducer(
+  _ environment: PrimeTimeEnvironment
+) -> Reducer<[Int], FavoritePrimesAction> {
+  return { state, action in
+    switch action {
+    case .deleteFavoritePrimes(let indexes):
+      for index in indexes.reversed() where state.indices.contains(index) {
+        state.remove(at: index)
+      }
+      return .none
+
+    case .loadButtonTapped:
+      return .run { send in
+        guard let primes = try? environment.loadFavoritePrimes() else { return }
+        send(.loadedFavoritePrimes(primes))
+      }
+
+    case .loadedFavoritePrimes(let primes):
+      state = primes
+      return .none
+
+    case .saveButtonTapped:
+      let primes = state
+      return .fireAndForget {
+        environment.saveFavoritePrimes(primes)
+      }
+    }
+  }
+}

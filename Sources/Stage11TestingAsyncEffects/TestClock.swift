@@ -1,0 +1,140 @@
+import Foundation
+
+/// A clock whose time stands still until it is told to go on.
+///
+/// What sleeps on it wakes in the order of the deadlines, and where these are equal in the order in
+/// which it fell asleep. A task that is canceled wakes at once, with a `CancellationError`.
+public final class TestClock: Clock {
+  /// A point in the clock's time.
+  public struct Instant: InstantProtocol {
+    /// How long after the beginning it is.
+    public var offset: Duration
+
+    /// The point so long after the beginning.
+    public init(offset: Duration = .zero) {
+      self.offset = offset
+    }
+
+    public func advanced(by duration: Duration) -> Instant {
+      Instant(offset: offset + duration)
+    }
+
+    public func duration(to other: Instant) -> Duration {
+      other.offset - offset
+    }
+
+    public static func < (one: Instant, other: Instant) -> Bool {
+      one.offset < other.offset
+    }
+  }
+
+  private let executor: TestExecutor
+  private let state = State()
+
+  /// A clock at the beginning of its time.
+  ///
+  /// - Parameter executor: What runs the tasks that sleep on it.
+  public init(executor: TestExecutor) {
+    self.executor = executor
+  }
+
+  /// The time.
+  public var now: Instant { state.locked { $0.now } }
+
+  /// Any duration at all can be told from the next.
+  public var minimumResolution: Duration { .zero }
+
+  /// How many tasks are asleep.
+  public var sleepers: Int { state.locked { $0.sleepers.count } }
+
+  /// Sleeps until the time has come. A deadline that has passed is no reason to sleep.
+  ///
+  /// - Throws: `CancellationError` where the task is canceled before that.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    let number = state.locked { state in
+      state.lastNumber += 1
+      return state.lastNumber
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        fallAsleep(Sleeper(number: number, deadline: deadline, continuation: continuation))
+      }
+    } onCancel: {
+      wake(number)?.continuation.resume(throwing: CancellationError())
+    }
+  }
+
+  /// Goes on by a duration, and wakes who has slept until then. Jobs are run before the first
+  /// wakes, and after each.
+  public func advance(by duration: Duration) {
+    advance(to: now.advanced(by: duration))
+  }
+
+  /// Goes on to a point in time, and wakes who has slept until then. Jobs are run before the first
+  /// wakes, and after each.
+  public func advance(to instant: Instant) {
+    executor.run()
+    while let sleeper = wakeNext(before: instant) {
+      sleeper.continuation.resume()
+      executor.run()
+    }
+    state.locked { $0.now = max($0.now, instant) }
+  }
+
+  /// Goes on as far as somebody sleeps, and wakes all.
+  public func run() {
+    executor.run()
+    while let last = state.locked({ $0.sleepers.map(\.deadline).max() }) {
+      advance(to: last)
+    }
+  }
+
+  private func fallAsleep(_ sleeper: Sleeper) {
+    // Asked under the lock: who cancels the task has marked it as canceled, and takes the lock then.
+    let outcome = state.locked { state -> Result<Void, any Error>? in
+      if Task.isCancelled { return .failure(CancellationError()) }
+      if sleeper.deadline <= state.now { return .success(()) }
+      state.sleepers.append(sleeper)
+      return nil
+    }
+    if let outcome { sleeper.continuation.resume(with: outcome) }
+  }
+
+  private func wake(_ number: Int) -> Sleeper? {
+    state.locked { state in
+      guard let index = state.sleepers.firstIndex(where: { $0.number == number }) else {
+        return nil
+      }
+      return state.sleepers.remove(at: index)
+    }
+  }
+
+  /// Takes out the next one to wake, and sets the time to its deadline.
+  private func wakeNext(before instant: Instant) -> Sleeper? {
+    state.locked { state in
+      let next = state.sleepers.min { ($0.deadline, $0.number) < ($1.deadline, $1.number) }
+      guard let next, next.deadline <= instant else { return nil }
+      state.sleepers.removeAll { $0.number == next.number }
+      state.now = max(state.now, next.deadline)
+      return next
+    }
+  }
+
+  private struct Sleeper {
+    let number: Int
+    let deadline: Instant
+    let continuation: CheckedContinuation<Void, any Error>
+  }
+
+  /// What the lock guards. Nothing is called under it but `Task.isCancelled`.
+  private final class State: @unchecked Sendable {
+    private let lock = NSLock()
+    var now = Instant()
+    var sleepers: [Sleeper] = []
+    var lastNumber = 0
+
+    func locked<Result>(_ body: (State) -> Result) -> Result {
+      lock.withLock { body(self) }
+    }
+  }
+}
