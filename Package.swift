@@ -136,6 +136,7 @@ let suites: [(name: String, tests: [String])] = [
       "PrimeTime", "Stage1ClosureEffect", "Stage2Publishers", "Stage3EffectPublisher",
       "Stage4CancellableBookkeeping", "Stage5SingleEffect", "Stage6ActionStreams",
       "Stage7SignalProducer", "Stage8CancellableEffects", "Stage9TestingEffects",
+      "Stage10AsyncEffects",
     ]
   ),
   ("PicturesTests", ["CommandLineSupport", "LayerRecording", "Pictures", "Stage2Publishers"]),

@@ -3,7 +3,7 @@ import PrimeTime
 import TestSupport
 import Testing
 
-@Suite("What a stage does otherwise, or wrong, is noticed")
+@Suite("What a stage does otherwise, or wrong, is noticed", .ownThread)
 struct FaultTests {
   @Test("A run tells what was logged, what the file holds, and what the local store went through")
   func runs() throws {

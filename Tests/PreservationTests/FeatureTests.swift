@@ -2,11 +2,11 @@ import PrimeTime
 import TestSupport
 import Testing
 
-@Suite("A feature works in a store of its own")
+@Suite("A feature works in a store of its own", .ownThread)
 struct FeatureTests {
   static let stages = [
     stage1Features, stage3Features, stage4Features, stage5Features, stage6Features,
-    stage7Features, stage8Features,
+    stage7Features, stage8Features, stage10Features,
   ]
 
   @Test("The counter counts, asks, is answered and dismisses its alert", arguments: stages)
@@ -34,22 +34,26 @@ struct FeatureTests {
     let world = try TestWorld()
     defer { world.end() }
     let start = PrimeModalState(count: 5, favoritePrimes: [2])
-    let store = stage.primeModal(start, world.environment())
-    store.send(.saveFavoritePrimeTapped)
-    #expect(store.state() == PrimeModalState(count: 5, favoritePrimes: [2, 5]))
-    store.send(.removeFavoritePrimeTapped)
-    #expect(store.state() == start)
+    world.onQueue {
+      let store = stage.primeModal(start, world.environment())
+      store.send(.saveFavoritePrimeTapped)
+      #expect(store.state() == PrimeModalState(count: 5, favoritePrimes: [2, 5]))
+      store.send(.removeFavoritePrimeTapped)
+      #expect(store.state() == start)
+    }
   }
 
   @Test("The favorites are deleted and loaded", arguments: stages)
   func favoritePrimes(stage: FeaturesUnderTest) throws {
     let world = try TestWorld()
     defer { world.end() }
-    let store = stage.favoritePrimes([2, 3, 5, 7], world.environment())
-    store.send(.deleteFavoritePrimes([1, 3, 99]))
-    #expect(store.state() == [2, 5])
-    store.send(.loadedFavoritePrimes([11]))
-    #expect(store.state() == [11])
+    world.onQueue {
+      let store = stage.favoritePrimes([2, 3, 5, 7], world.environment())
+      store.send(.deleteFavoritePrimes([1, 3, 99]))
+      #expect(store.state() == [2, 5])
+      store.send(.loadedFavoritePrimes([11]))
+      #expect(store.state() == [11])
+    }
   }
 
   @Test(
@@ -58,11 +62,13 @@ struct FeatureTests {
   func savedFavorites(stage: FeaturesUnderTest) throws {
     let world = try TestWorld()
     defer { world.end() }
-    let store = stage.favoritePrimes([2, 3], world.environment())
-    store.send(.saveButtonTapped)
-    store.send(.deleteFavoritePrimes([0, 1]))
-    store.send(.loadButtonTapped)
-    #expect(store.state() == [2, 3])
-    #expect(store.effectsInFlight() == 0)
+    world.onQueue {
+      let store = stage.favoritePrimes([2, 3], world.environment())
+      store.send(.saveButtonTapped)
+      store.send(.deleteFavoritePrimes([0, 1]))
+      store.send(.loadButtonTapped)
+      #expect(store.state() == [2, 3])
+      #expect(store.effectsInFlight() == 0)
+    }
   }
 }

@@ -5,7 +5,7 @@ import Stage5SingleEffect
 import TestSupport
 import Testing
 
-@Suite("Where silence is wrong")
+@Suite("Where silence is wrong", .ownThread)
 struct HushTests {
   @Test("A stage that hushes its request is caught: the button waits forever")
   func hushedRequest() throws {

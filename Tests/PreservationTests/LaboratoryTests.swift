@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Effects feed back depth first, and in stage 6 through a queue")
+@Suite("Effects feed back depth first, and in stage 6 through a queue", .ownThread)
 struct LaboratoryTests {
   typealias Tree = Laboratory.Action
 
   @Test(
     "An effect that answers at once is reduced, with all that follows, before the next one starts",
-    arguments: [stage1, stage4, stage5, stage7, stage8])
+    arguments: [stage1, stage4, stage5, stage7, stage8, stage10])
   func depthFirst(stage: StageUnderTest) throws {
     let tree = Tree(
       "root",
@@ -36,7 +36,7 @@ struct LaboratoryTests {
 
   @Test(
     "What answers after work on another thread comes back on the store's queue, after the rest",
-    arguments: [stage1, stage3, stage4, stage5, stage6, stage7, stage8])
+    arguments: [stage1, stage3, stage4, stage5, stage6, stage7, stage8, stage10])
   func afterWork(stage: StageUnderTest) throws {
     let tree = Tree(
       "root",
@@ -48,7 +48,7 @@ struct LaboratoryTests {
 
   @Test(
     "Effects that answer at once and effects that answer later mix alike",
-    arguments: [stage1, stage4, stage5, stage6, stage7, stage8])
+    arguments: [stage1, stage4, stage5, stage6, stage7, stage8, stage10])
   func mixed(stage: StageUnderTest) throws {
     let tree = Tree(
       "root",
@@ -63,7 +63,7 @@ struct LaboratoryTests {
 
   @Test(
     "After ten thousand actions with effects nothing is retained",
-    arguments: [stage1, stage4, stage5, stage6, stage7, stage8])
+    arguments: [stage1, stage4, stage5, stage6, stage7, stage8, stage10])
   func nothingRetained(stage: StageUnderTest) throws {
     try expectNothingRetained(stage, [.atOnce, .withNothing, .afterWork])
   }

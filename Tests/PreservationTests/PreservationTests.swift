@@ -2,10 +2,10 @@ import PrimeTime
 import TestSupport
 import Testing
 
-@Suite("Behavior is preserved from stage to stage")
+@Suite("Behavior is preserved from stage to stage", .ownThread)
 struct PreservationTests {
   /// Every stage that takes the place of stage 1, which the traces are compared with.
-  static let successors = [stage3, stage4, stage5, stage6, stage7, stage8]
+  static let successors = [stage3, stage4, stage5, stage6, stage7, stage8, stage10]
 
   @Test("A stage goes through the same actions and states as stage 1", arguments: Scenario.all)
   func scenarios(scenario: Scenario) throws {
@@ -24,7 +24,7 @@ struct PreservationTests {
     let full = Scenario.random(seed: seed, actions: 1_000, immediateEffects: true)
     let original = try full.run(on: stage1)
     expectGoodEnd(of: full, original, on: stage1)
-    for stage in [stage4, stage5, stage6, stage7, stage8] {
+    for stage in [stage4, stage5, stage6, stage7, stage8, stage10] {
       try expectSame(full, as: original, on: stage)
     }
   }

@@ -4,7 +4,7 @@ import Stage9TestingEffects
 import TestSupport
 import Testing
 
-@Suite("A test store sees what every stage goes through")
+@Suite("A test store sees what every stage goes through", .ownThread)
 struct TestStoreTests {
   @Test(
     "Each action of a scenario is sent or received, each change is said, and nothing is left",

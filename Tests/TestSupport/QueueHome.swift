@@ -1,0 +1,45 @@
+import Foundation
+
+/// An actor that lives on a serial queue: what is done on the queue is done on the actor.
+///
+/// Stage 10's stores live on an actor, and the tests' stores on `TestWorld.queue`.
+public actor QueueHome {
+  private nonisolated let executor: QueueExecutor
+
+  /// An actor whose jobs run on the queue.
+  public init(_ queue: DispatchQueue) {
+    executor = QueueExecutor(queue)
+  }
+
+  /// The executor as the Swift runtime asks for it.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+}
+
+/// Runs jobs on a serial queue. On Linux a queue is no executor itself.
+private final class QueueExecutor: SerialExecutor {
+  private let queue: DispatchQueue
+  private let mark = DispatchSpecificKey<Void>()
+
+  init(_ queue: DispatchQueue) {
+    self.queue = queue
+    queue.setSpecific(key: mark, value: ())
+  }
+
+  deinit {
+    queue.setSpecific(key: mark, value: nil)
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { [self] in
+      job.runSynchronously(on: asUnownedSerialExecutor())
+    }
+  }
+
+  /// Whether this is the queue: so a task may start at once inside `queue.sync`, too.
+  func isIsolatingCurrentContext() -> Bool? {
+    DispatchQueue.getSpecific(key: mark) != nil
+  }
+}
