@@ -131,6 +131,10 @@ let suites: [(name: String, tests: [String])] = [
     ]
   ),
   (
+    "Stage10AsyncEffectsTests",
+    ["PrimeTime", "Stage10AsyncEffects", "Stage11TestingAsyncEffects", "Walkthrough"]
+  ),
+  (
     "PreservationTests",
     [
       "PrimeTime", "Stage1ClosureEffect", "Stage2Publishers", "Stage3EffectPublisher",

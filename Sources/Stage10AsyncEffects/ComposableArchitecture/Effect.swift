@@ -98,15 +98,8 @@ extension Effect {
     _ work: @escaping (_ answer: @escaping @Sendable (sending Output) -> Void) -> Void
   ) -> Effect {
     .run { send in
-      let answers = AsyncStream<Output> { continuation in
-        work { output in
-          continuation.yield(output)
-          continuation.finish()
-        }
-      }
-      for await output in answers {
-        send(output)
-      }
+      guard let output = await Answer.of(work) else { return }
+      send(output)
     }
   }
 }

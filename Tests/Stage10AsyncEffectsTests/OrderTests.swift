@@ -1,0 +1,127 @@
+import Stage10AsyncEffects
+import Stage11TestingAsyncEffects
+import Testing
+
+@Suite("Stage 10: when effects start, and in which order they answer")
+struct OrderTests {
+  private let setting = Setting()
+
+  @Test("An effect starts before `send` returns, and runs up to its first suspension")
+  func startsAtOnce() {
+    let names = setting.home.perform { home in
+      home.contents.run(
+        .run { send in
+          send("before")
+          await Task.yield()
+          send("after")
+        })
+      return home.contents.names
+    }
+    #expect(names == ["before"])
+    setting.executor.run()
+    #expect(setting.names == ["before", "after"])
+  }
+
+  @Test("Effects start in their order, and what answers at once has answered before the next starts")
+  func depthFirst() {
+    setting.perform { home in
+      let world = home.contents
+      world.run(
+        .answers(Step("a", then: .answers(Step("a1", then: .sync { "a1x" })), .sync { "a2" })),
+        .sync { Step("b", then: .answers("b1")) },
+        .fireAndForget { [log = world] in log.events.append("fired") },
+        .answers("c"))
+    }
+    #expect(setting.names == ["a", "a1", "a1x", "a2", "b", "b1", "c"])
+    #expect(setting.events == ["fired"])
+  }
+
+  @Test("An effect that answers several times goes on before its first answer is reduced")
+  func several() {
+    setting.perform { home in
+      let world = home.contents
+      world.run(
+        .run { send in
+          send("1")
+          world.events.append("has sent, \(world.names)")
+          send("2")
+        })
+    }
+    #expect(setting.events == ["has sent, []"])
+    #expect(setting.names == ["1", "2"])
+  }
+
+  @Test("What an effect sends later is reduced before `send` returns to it, with all that follows")
+  func later() {
+    setting.perform { home in
+      let world = home.contents
+      world.run(
+        .run { send in
+          await Task.yield()
+          send(Step("1", then: .answers(Step("1a", then: .sync { "1b" }))))
+          world.events.append("\(world.names)")
+        })
+    }
+    #expect(setting.events == ["[\"1\", \"1a\", \"1b\"]"])
+  }
+
+  @Test("A plain effect of a task is run once for each time its action is sent")
+  func eachTime() {
+    setting.perform { home in
+      let world = home.contents
+      let effect = Effect<Step>.run { send in send("answer") }
+      world.run(effect)
+      world.run(effect, effect)
+    }
+    #expect(setting.names == ["answer", "answer", "answer"])
+  }
+
+  @Test("`map` changes every answer, of work that awaits and of work that does not")
+  func map() {
+    setting.perform { home in
+      let world = home.contents
+      let numbers = Effect<Int>.merge(
+        .run { send in
+          send(1)
+          await Task.yield()
+          send(2)
+        }, .sync { 3 }, .fireAndForget {}, .async { answer in answer(4) })
+      world.run(numbers.map { $0 * 10 }.map { Step("\($0)") })
+    }
+    #expect(setting.names == ["10", "30", "40", "20"])
+  }
+
+  @Test("No effect at all starts nothing")
+  func none() {
+    setting.perform { home in
+      let world = home.contents
+      world.run(.none)
+      world.run(.merge([]))
+      world.run()
+    }
+    #expect(setting.names == [])
+    #expect(setting.executor.count == 0)
+  }
+
+  @Test("Nothing recurses: a chain of very many immediate answers needs no more stack than one")
+  func longChain() {
+    #if DEBUG
+      let many = 20_000
+    #else
+      let many = 1_000_000
+    #endif
+    let executor = TestExecutor()
+    let home = TestHome(executor: executor) { executor in
+      Store<Int, Bool>(
+        initialValue: 0,
+        reducer: { count, isTask in
+          count += 1
+          guard count < many else { return .none }
+          return isTask ? .run { send in send(false) } : .sync { true }
+        }, executorPreference: executor)
+    }
+    home.perform { _ = $0.contents.send(true) }
+    executor.run()
+    #expect(home.perform { $0.contents.value } == many)
+  }
+}
