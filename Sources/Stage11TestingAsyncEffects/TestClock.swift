@@ -15,14 +15,17 @@ public final class TestClock: Clock {
       self.offset = offset
     }
 
+    /// The point so much later.
     public func advanced(by duration: Duration) -> Instant {
       Instant(offset: offset + duration)
     }
 
+    /// How much later the other point is.
     public func duration(to other: Instant) -> Duration {
       other.offset - offset
     }
 
+    /// Whether one point is before the other.
     public static func < (one: Instant, other: Instant) -> Bool {
       one.offset < other.offset
     }

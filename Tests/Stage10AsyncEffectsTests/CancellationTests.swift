@@ -63,7 +63,8 @@ struct CancellationTests {
       }
     }
     setting.perform { home in home.contents.answer("c", "an answer") }
-    #expect(setting.events == ["a starts", "b starts", "a is canceled", "c starts", "b is canceled"])
+    #expect(
+      setting.events == ["a starts", "b starts", "a is canceled", "c starts", "b is canceled"])
     #expect(setting.names == ["an answer"])
     #expect(setting.kept == 1)
   }

@@ -22,7 +22,7 @@ struct OrderTests {
     #expect(setting.names == ["before", "after"])
   }
 
-  @Test("Effects start in their order, and what answers at once has answered before the next starts")
+  @Test("What answers at once is reduced, with all that follows, before the next effect starts")
   func depthFirst() {
     setting.perform { home in
       let world = home.contents

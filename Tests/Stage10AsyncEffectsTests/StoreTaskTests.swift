@@ -17,9 +17,11 @@ struct StoreTaskTests {
   @Test("`finish` waits for the effect, for what its answers lead to, and so on")
   func finish() {
     sendAndFinish { world in world.effect("a") }
-    setting.perform { home in home.contents.answer("a", Step("1", then: home.contents.effect("b"))) }
+    setting.perform { home in home.contents.answer("a", Step("1", then: home.contents.effect("b")))
+    }
     setting.perform { home in home.contents.complete("a") }
-    setting.perform { home in home.contents.answer("b", Step("2", then: home.contents.effect("c"))) }
+    setting.perform { home in home.contents.answer("b", Step("2", then: home.contents.effect("c")))
+    }
     setting.perform { home in home.contents.complete("b") }
     #expect(setting.events.last == "b is done")
     setting.perform { home in home.contents.complete("c") }
@@ -40,7 +42,7 @@ struct StoreTaskTests {
     #expect(setting.events == ["a starts", "finished"])
   }
 
-  @Test("Inside an action, `finish` waits for the action that it was sent with, and for its effects")
+  @Test("Inside an action, `finish` waits for its own action, which waits for its turn")
   func insideAnAction() {
     setting.perform { home in
       let world = home.contents

@@ -20,11 +20,14 @@ final class Answer<Output>: Sendable {
   ///
   /// Work that answers at once does not make the task leave its actor.
   static func of(
-    _ work: (_ answer: @escaping @Sendable (sending Output) -> Void) -> Void
+    _ work: (_ answer: @escaping @Sendable (sending Output) -> Void) -> Void,
+    isolation: isolated (any Actor)? = #isolation
   ) async -> Output? {
     let started = Started()
     return await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
+      // Without this the closure would belong to no actor, and would leave the caller's.
+      _ = isolation
+      return await withCheckedContinuation { continuation in
         let answer = started.answer.storeIfNil(Answer(continuation))
         // Canceled before there was an answer to give: the handler below has found none.
         if Task.isCancelled { answer(nil) }

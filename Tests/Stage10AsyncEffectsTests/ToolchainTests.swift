@@ -1,0 +1,79 @@
+import Stage10AsyncEffects
+import Stage11TestingAsyncEffects
+import TestSupport
+import Testing
+
+/// What the stage works around. A test that fails here tells that a newer toolchain does otherwise,
+/// and that something may become simpler.
+@Suite("Stage 10: what the toolchain does today")
+struct ToolchainTests {
+  @Test("An immediate task that prefers an executor is enqueued all the same")
+  func immediateWithPreference() {
+    let home = TestHome { _ in Log() }
+    let executor = home.executor
+    home.perform { home in
+      Task.immediate {
+        home.contents.lines.append("without")
+      }
+      Task.immediate(executorPreference: executor) {
+        home.contents.lines.append("with")
+      }
+      home.contents.lines.append("returns")
+    }
+    executor.run()
+    #expect(home.perform { $0.contents.lines } == ["without", "returns", "with"])
+  }
+
+  @Test("A task that prefers an executor comes to it also where it leaves its actor")
+  func preference() {
+    let home = TestHome { _ in Log() }
+    let executor = home.executor
+    Task(executorPreference: executor) {
+      await Task.yield()
+      await home.add("has yielded")
+    }
+    executor.run()
+    #expect(home.perform { $0.contents.lines } == ["has yielded"])
+  }
+
+  @Test("The next value of an `AsyncStream` makes a task leave its actor, also when it is there")
+  func streamSuspends() {
+    let home = TestHome { _ in Log() }
+    let executor = home.executor
+    home.perform { home in
+      Task.immediate {
+        _ = home
+        let stream = AsyncStream { continuation in
+          continuation.yield("next")
+          continuation.finish()
+        }
+        for await line in stream { home.contents.lines.append(line) }
+      }
+      home.contents.lines.append("returns")
+    }
+    #expect(home.perform { $0.contents.lines } == ["returns"])
+    withExtendedLifetime(executor) {}
+  }
+
+  @Test("A continuation that is resumed at once does not")
+  func continuationDoesNot() {
+    let home = TestHome { _ in Log() }
+    home.perform { home in
+      Task.immediate {
+        _ = home
+        let line = await withCheckedContinuation { $0.resume(returning: "resumed") }
+        home.contents.lines.append(line)
+      }
+      home.contents.lines.append("returns")
+    }
+    #expect(home.perform { $0.contents.lines } == ["resumed", "returns"])
+  }
+}
+
+private final class Log {
+  var lines: [String] = []
+}
+
+extension TestHome<Log> {
+  fileprivate func add(_ line: String) { contents.lines.append(line) }
+}
