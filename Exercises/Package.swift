@@ -5,6 +5,7 @@ import PackageDescription
 /// A line of exercises.json, which lists the exercises in order.
 struct Exercise: Decodable {
   var name: String
+  var chapter: Int
   /// The stages it imports, beside the publisher layer.
   var imports: [String]?
 }
@@ -13,6 +14,16 @@ struct Exercise: Decodable {
 let settings: [SwiftSetting] =
   [.enableUpcomingFeature("MemberImportVisibility")]
   + (Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)])
+
+/// The same, in the language mode of a chapter: Swift 5 up to chapter 9, because those are about
+/// callbacks, and Swift 6 from there on.
+func settings(chapter: Int) -> [SwiftSetting] {
+  chapter <= 9
+    ? settings + [.swiftLanguageMode(.v5)]
+    : settings + [
+      .swiftLanguageMode(.v6), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    ]
+}
 
 let folder = URL(fileURLWithPath: Context.packageDirectory)
 
@@ -36,16 +47,18 @@ let libraries = [
   "PrimeTime", "Stage1ClosureEffect", "Stage2Publishers", "Stage3EffectPublisher",
   "Stage4CancellableBookkeeping", "Stage5SingleEffect", "Stage6ActionStreams",
   "Stage7SignalProducer", "Stage8CancellableEffects", "Stage9TestingEffects",
+  "Stage10AsyncEffects", "Stage11TestingAsyncEffects",
 ]
 
-/// The program of `workbook try`, where that asks for it.
+/// The program of `workbook try`, where that asks for it and says in which language mode.
 let tried: [Target] =
-  Context.environment["WORKBOOK_TRY"] == nil
-  ? []
-  : [
-    .executableTarget(
-      name: "Try", dependencies: products(libraries), path: "Try", swiftSettings: settings)
-  ]
+  Context.environment["WORKBOOK_TRY"].map { mode in
+    [
+      .executableTarget(
+        name: "Try", dependencies: products(libraries), path: "Try",
+        swiftSettings: settings(chapter: mode == "6" ? 10 : 9))
+    ]
+  } ?? []
 
 func products(_ names: [String]) -> [Target.Dependency] {
   names.map { .product(name: $0, package: "EffectsWorkbook") }
@@ -53,19 +66,19 @@ func products(_ names: [String]) -> [Target.Dependency] {
 
 let package = Package(
   name: "Exercises",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v26)],
   dependencies: [.package(name: "EffectsWorkbook", path: "..")],
   targets: [
     .target(
       name: "ExerciseSupport",
       dependencies: products(["Stage2Publishers"]),
-      swiftSettings: settings
+      swiftSettings: settings(chapter: 9)
     ),
     .target(
       name: "ExerciseTesting",
       dependencies: ["ExerciseSupport"] + products(["Stage2Publishers"]),
       path: "Tests/ExerciseTesting",
-      swiftSettings: settings
+      swiftSettings: settings(chapter: 9)
     ),
   ]
     + exercises.flatMap { exercise -> [Target] in
@@ -77,16 +90,15 @@ let package = Package(
           dependencies: imports,
           path: "\(answers)/\(exercise.name)",
           exclude: answers == "Solutions" ? alternatives(to: exercise.name) : [],
-          swiftSettings: settings
+          swiftSettings: settings(chapter: exercise.chapter)
         ),
         .testTarget(
           name: "\(exercise.name)Tests",
           dependencies: [.byName(name: exercise.name), "ExerciseTesting"] + imports,
-          swiftSettings: settings
+          swiftSettings: settings(chapter: exercise.chapter)
         ),
       ]
-    } + tried,
-  swiftLanguageModes: [.v5]
+    } + tried
 )
 
 /// The solution's folder of other right answers, where there is one.

@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "Weather",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v26)],
   dependencies: [.package(name: "EffectsWorkbook", path: "../effects-workbook")],
   targets: [
     .target(

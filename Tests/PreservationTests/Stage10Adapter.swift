@@ -3,6 +3,8 @@ import PrimeTime
 import Stage10AsyncEffects
 import TestSupport
 
+extension ThreadExecutor: EffectExecutor {}
+
 let stage10 = StageUnderTest(
   "Stage10AsyncEffects",
   application: { setup in
@@ -12,7 +14,8 @@ let stage10 = StageUnderTest(
       initialValue: setup.start,
       reducer: recording(
         setup.isLogged ? logging(reducer, to: setup.environment.log) : reducer,
-        setup.record))
+        setup.record),
+      executorPreference: home.elsewhere)
     return underTest(store, at: home) {
       var local: StoreUnderTest<CounterViewState, CounterViewAction>?
       home.assumeIsolated { isolation in
@@ -24,8 +27,11 @@ let stage10 = StageUnderTest(
     }
   },
   laboratory: { world in
-    underTest(
-      Store(initialValue: [], reducer: laboratoryReducer(world)), at: QueueHome(world.queue))
+    let home = QueueHome(world.queue)
+    return underTest(
+      Store(
+        initialValue: [], reducer: laboratoryReducer(world), executorPreference: home.elsewhere),
+      at: home)
   }
 )
 
@@ -40,8 +46,9 @@ let stage10Features = FeaturesUnderTest(
 private func underTest<State, Action>(
   _ start: State, _ reducer: @escaping Reducer<State, Action>, _ environment: PrimeTimeEnvironment
 ) -> StoreUnderTest<State, Action> {
-  underTest(
-    Store(initialValue: start, reducer: reducer), at: QueueHome(environment.queue))
+  let home = QueueHome(environment.queue)
+  return underTest(
+    Store(initialValue: start, reducer: reducer, executorPreference: home.elsewhere), at: home)
 }
 
 /// A store that lives on the tests' queue.

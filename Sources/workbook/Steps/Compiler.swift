@@ -70,8 +70,8 @@ struct Compiler {
   /// Compiles one file as the package is compiled, as far as the last of the checks that can
   /// complain, and writes nothing.
   ///
-  /// Type-checking alone would not do: that a variable is captured before it has a value is found
-  /// out after it.
+  /// Type-checking alone would not do: that a variable is captured before it has a value, and that a
+  /// value which is sent to another actor is used again, is found out after it.
   func check(_ step: Step) throws -> Verdict {
     guard step.file.pathExtension == "txt" else { return try check(step.file) }
     let folder = FileManager.default.temporaryDirectory
@@ -90,14 +90,14 @@ struct Compiler {
   private func check(_ file: URL, named name: URL) throws -> Verdict {
     var arguments = Array(command.dropFirst())
     #if os(macOS) && arch(arm64)
-      arguments += ["-target", "arm64-apple-macosx15.0"]
+      arguments += ["-target", "arm64-apple-macosx26.0"]
     #elseif os(macOS)
-      arguments += ["-target", "x86_64-apple-macosx15.0"]
+      arguments += ["-target", "x86_64-apple-macosx26.0"]
     #endif
+    let text = try String(contentsOf: file, encoding: .utf8)
+    arguments += LanguageMode(ofImportsIn: text).arguments
     arguments += [
-      "-emit-sil", "-o", "/dev/null", "-swift-version", "5",
-      "-enable-upcoming-feature", "MemberImportVisibility", "-diagnostic-style", "llvm",
-      "-I", modules.path, file.path,
+      "-emit-sil", "-o", "/dev/null", "-diagnostic-style", "llvm", "-I", modules.path, file.path,
     ]
     var process = ChildProcess(
       executable: URL(fileURLWithPath: command[0]), arguments: arguments, limit: 60)

@@ -72,6 +72,7 @@ struct Checker {
       let warnings = CompilerWarnings(of: "Try", in: folder, build: toolchain.buildFolder)
       warnings.prepare()
       let end = try toolchain.buildTry(
+        in: LanguageMode(ofFilesIn: folder),
         pulse: progress(.building("Try", isFirst: toolchain.isCold)))
       return (end, end.status == .exited(0) ? warnings.after(end.output + "\n" + end.errors) : [])
     }

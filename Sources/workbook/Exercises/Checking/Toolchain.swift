@@ -100,17 +100,19 @@ struct Toolchain {
       events: TestEvents(lines: (try? Data(contentsOf: file)) ?? Data()), end: end)
   }
 
-  /// Builds the program that `try` runs.
-  func buildTry(pulse: (_ seconds: Double) throws -> Void) throws -> ChildProcess.End {
+  /// Builds the program that `try` runs, in the language mode of what it imports.
+  func buildTry(
+    in mode: LanguageMode, pulse: (_ seconds: Double) throws -> Void
+  ) throws -> ChildProcess.End {
     // No exercise is called Try, so that none is declared.
     let selection = Selection(
-      name: "Try", environment: ["WORKBOOK_TRY": "1", "WORKBOOK_EXERCISE": "Try"])
+      name: "Try", environment: ["WORKBOOK_TRY": mode.rawValue, "WORKBOOK_EXERCISE": "Try"])
     return try swiftPM(
       ["build", "--product", "Try"], selection, limit: Toolchain.buildLimit
     ).run(pulse: pulse)
   }
 
-  /// The program that ``buildTry(pulse:)`` builds.
+  /// The program that ``buildTry(in:pulse:)`` builds.
   var tryProgram: URL { buildFolder.appendingPathComponent("debug/Try") }
 
   /// Where that program's backtrace goes when it crashes.

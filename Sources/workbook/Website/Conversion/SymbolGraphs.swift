@@ -27,8 +27,9 @@ struct SymbolGraphs {
     for library in libraries {
       var arguments = [
         "-module-name", library, "-I", modules.path, "-target", target, "-output-dir", folder.path,
-        "-swift-version", "5", "-skip-synthesized-members",
+        "-skip-synthesized-members",
       ]
+      arguments += LanguageMode(ofImportsIn: "import \(library)").arguments
       if let sdk = tools.sdk { arguments += ["-sdk", sdk] }
       let end = try ChildProcess(
         executable: tools.symbolGraphs, arguments: arguments, limit: 120
@@ -65,9 +66,9 @@ struct SymbolGraphs {
   /// What the modules were built for.
   private func target() throws -> String {
     #if os(macOS) && arch(arm64)
-      return "arm64-apple-macosx15.0"
+      return "arm64-apple-macosx26.0"
     #elseif os(macOS)
-      return "x86_64-apple-macosx15.0"
+      return "x86_64-apple-macosx26.0"
     #else
       struct Information: Decodable {
         struct Target: Decodable { let triple: String }
