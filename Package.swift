@@ -85,6 +85,13 @@ let chapters: [(folder: String, imports: [String])] = [
       "Stage9TestingEffects",
     ]
   ),
+  (
+    "10-AsyncEffects",
+    [
+      "Pictures", "PrimeTime", "Stage10AsyncEffects", "Stage11TestingAsyncEffects",
+      "Stage2Publishers", "Stage8CancellableEffects",
+    ]
+  ),
 ]
 
 /// `chapter1`, `chapter2` and so on: the name of a chapter's executable and product.
@@ -94,7 +101,7 @@ let chapterNames = chapters.map { "chapter\($0.folder.prefix { $0.isNumber })" }
 let chaptersWithSteps = chapterNames.dropFirst()
 
 /// The chapters with a file Diff.md: remarks on what changes to their stage.
-let chaptersWithRemarks = ["chapter3", "chapter4", "chapter5", "chapter7", "chapter8"]
+let chaptersWithRemarks = ["chapter3", "chapter4", "chapter5", "chapter7", "chapter8", "chapter10"]
 
 /// The stages that have Prime Time, which `workbook play` runs, and what they are made of.
 let playedStages = [

@@ -1,0 +1,131 @@
+import Pictures
+import Stage10AsyncEffects
+import Stage11TestingAsyncEffects
+import Walkthrough
+
+/// Who retains a task, and what becomes of it without its store.
+func ownershipSection(of chapter: Chapter) {
+  chapter.section("Who retains a task?") {
+    chapter.say(
+      "An effect awaits an answer that has not come yet. Then the last reference to the store goes. "
+        + "After that, the answer comes.")
+    chapter.predict(
+      "What is still there after the store, and what is left after the answer?",
+      code: """
+        scene.store?.send("ask")
+        scene.store = nil
+        let afterTheStore = alive()
+        scene.answer("what?", "this")
+        let afterTheAnswer = alive()
+        """,
+      answers: [
+        "[] and []":
+          "a cancellation ends no task: it stays until it has run to its end, and who has to resume it "
+          + "retains it",
+        #"["the effect"] and []"#:
+          "the store has canceled the task. What will resume the task retains it, and the task "
+          + "retains the effect's closure until the closure has returned",
+        #"["the effect", "the store"] and []"#:
+          "neither the task nor `send` retains the store: both refer to it weakly",
+        #"["the effect"] and ["the effect"]"#: "a closure that has returned is released with its task",
+      ]
+    ) {
+      let states = lifeOfATask()
+      return "\(states.withoutStore) and \(states.afterAnswer)"
+    }
+    chapter.draw(taskPicture(isHeld: true), as: "task-held")
+    chapter.draw(taskPicture(isHeld: false), as: "task-dropped")
+    let states = lifeOfATask()
+    chapter.check(
+      "these are alive while the store is there",
+      states.withStore == ["the books", "the effect", "the store"])
+    chapter.check("the task is canceled when the store goes", states.isCanceled)
+  }
+}
+
+private enum Name {
+  static let service = "the service"
+  static let task = "the task"
+  static let effect = "the effect"
+  static let store = "the store"
+  static let books = "the books"
+}
+
+/// Who retains whom while an effect awaits a service: with somebody who retains the store, and after
+/// that.
+private func taskPicture(isHeld: Bool) -> OwnershipGraph {
+  OwnershipGraph(
+    title: isHeld ? "A store with a task that waits" : "The store has been released",
+    summary: isHeld
+      ? """
+      The service retains the task, which it has to resume. The task retains the effect's closure, and \
+      refers weakly to the store. The store is retained from outside. It retains its books, and the \
+      books retain the task. There is no cycle.
+      """
+      : """
+      The store has been released, and with it its books, which have canceled the task. The service \
+      still retains the task, and the task retains the effect's closure, until the service answers.
+      """,
+    objects: [Name.service, Name.task, Name.effect, Name.store, Name.books],
+    roots: isHeld ? [Name.service, Name.store] : [Name.service],
+    references: [
+      .init(from: Name.service, to: Name.task, "continuation"),
+      .init(from: Name.task, to: Name.effect, "closure"),
+      .init(from: Name.task, to: Name.store, "self and send", isWeak: true),
+      .init(from: Name.store, to: Name.books, "effectTasks"),
+      .init(from: Name.books, to: Name.task, "entries"),
+    ])
+}
+
+/// What weak references find alive, by the names in the pictures.
+private struct Life {
+  let withStore: [String]
+  let withoutStore: [String]
+  let afterAnswer: [String]
+  let isCanceled: Bool
+}
+
+private func lifeOfATask() -> Life {
+  let run = Run()
+  run.perform { scene, home in
+    scene.makeStore(home.executor) { _ in
+      let token = Token()
+      scene.watched["the effect"] = Weak(object: token)
+      return .run { send in
+        _ = await scene.ask("what?")
+        scene.log.append(Task.isCancelled ? "canceled" : "not canceled")
+        withExtendedLifetime(token) { send("answered") }
+      }
+    }
+    scene.store?.send("ask")
+    let books = scene.store.flatMap { store in
+      Mirror(reflecting: store).children.first { $0.label == "effectTasks" }?.value
+    }
+    scene.watched["the books"] = Weak(object: books.map { $0 as AnyObject })
+    scene.watched["the store"] = Weak(object: scene.store)
+  }
+  let withStore = run.alive
+  run.perform { scene, _ in scene.store = nil }
+  let withoutStore = run.alive
+  run.perform { scene, _ in scene.answer("what?", "this") }
+  return Life(
+    withStore: withStore, withoutStore: withoutStore, afterAnswer: run.alive,
+    isCanceled: run.log == ["canceled"])
+}
+
+/// What only one closure captures: it lives as long as the closure.
+private final class Token {}
+
+/// A reference that retains nothing.
+struct Weak {
+  weak var object: AnyObject?
+}
+
+extension Run {
+  /// The names of what is watched and alive.
+  fileprivate var alive: [String] {
+    home.perform { home in
+      home.contents.watched.filter { $0.value.object != nil }.keys.sorted()
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import Dispatch
+import Pictures
+import Stage10AsyncEffects
+import Stage11TestingAsyncEffects
+import Walkthrough
+
+/// When an effect starts: with a task, and with an immediate one.
+func startSection(of chapter: Chapter) {
+  chapter.section("When does an effect start?") {
+    chapter.say(
+      "A store could start each effect with `Task { … }`. EnqueuingStore does. Its effect awaits an "
+        + "answer in the middle.")
+    chapter.predict(
+      "What has been written down when `send` has returned, and the answer has come?",
+      code: """
+        let store = EnqueuingStore { action in
+          scene.log.append("\\(action) starts")
+          _ = await scene.ask("what?")
+          scene.log.append("\\(action) goes on")
+        }
+        store.send("go")
+        scene.log.append("send has returned")
+        """,
+      answers: [
+        #"["go starts", "send has returned", "go goes on"]"#:
+          "`Task { … }` makes a job for the actor, and the actor is busy with the code that called "
+          + "`send`",
+        #"["send has returned", "go starts", "go goes on"]"#:
+          "the closure of `Task { … }` is a job for the actor. It waits until the job that called "
+          + "`send` is over",
+        #"["send has returned"]"#: "a task runs also when nobody awaits it",
+      ]
+    ) {
+      startPicture(chapter, isImmediate: false).log
+    }
+    chapter.draw(startPicture(chapter, isImmediate: false).picture, as: "enqueued")
+
+    chapter.say("ImmediateStore calls `Task.immediate { … }`, and is the same otherwise:")
+    let immediate = startPicture(chapter, isImmediate: true)
+    chapter.draw(immediate.picture, as: "immediate")
+    chapter.check(
+      "an immediate task runs up to its first suspension before `send` returns",
+      immediate.log == ["go starts", "send has returned", "go goes on"])
+
+    let order = orderOfTwo()
+    chapter.say("Two effects of one action in stage 10's store. The first one awaits an answer:")
+    chapter.show("log", order)
+    chapter.check(
+      "each starts in its turn, and one that suspends does not hold up the next",
+      order == ["a starts", "b starts", "reduces b", "send has returned", "a goes on", "reduces a"])
+
+    chapter.say(
+      "The last case: a store lives on the main actor, and a block on the main queue sends. The block "
+        + "is no job of a task.")
+    let log = fromMainQueue(chapter)
+    chapter.show("log", log)
+    chapter.check(
+      "what `fireAndForget` does is done before `send` returns, whoever called it",
+      log.contains("fireAndForget")
+        && log.firstIndex(of: "fireAndForget")! < log.firstIndex(of: "send has returned")!)
+  }
+}
+
+/// What a store without books does for one action, with its effect's task enqueued or immediate.
+private func startPicture(
+  _ chapter: Chapter, isImmediate: Bool
+) -> (log: [String], picture: LaneDiagram) {
+  let (caller, task) = ("the caller of send", "the effect's task")
+  let run = Run()
+  run.perform { scene, home in
+    if isImmediate {
+      let store = ImmediateStore { action in
+        scene.log.append("\(action) starts")
+        _ = await scene.ask("what?")
+        scene.log.append("\(action) goes on")
+      }
+      store.send("go")
+    } else {
+      let store = EnqueuingStore { action in
+        scene.log.append("\(action) starts")
+        _ = await scene.ask("what?")
+        scene.log.append("\(action) goes on")
+      }
+      store.send("go")
+    }
+    scene.log.append("send has returned")
+  }
+  run.perform { scene, _ in scene.answer("what?", "this") }
+  // These stores know no executor but the actor's, so the answer comes by way of the pool.
+  chapter.wait("the end of the effect") {
+    run.home.executor.run()
+    return run.log.count == 3
+  }
+  var picture = LaneDiagram(
+    title: isImmediate ? "An immediate task" : "A task that is enqueued",
+    summary: isImmediate
+      ? """
+      send is called. Before it returns, the effect starts, and runs until it awaits an answer. Then \
+      send returns. When the answer has come, the effect goes on.
+      """
+      : """
+      send is called and returns. Then the effect starts, and runs until it awaits an answer. When \
+      the answer has come, the effect goes on.
+      """,
+    lanes: [caller, task])
+  picture.add("calls send", in: caller, .beginning)
+  for event in run.log {
+    switch event {
+    case "send has returned": picture.add("send has returned", in: caller, .end)
+    case "go starts": picture.add("starts, and awaits", in: task, .beginning)
+    default: picture.add("goes on, and ends", in: task, .end)
+    }
+  }
+  return (run.log, picture)
+}
+
+/// What stage 10's store does for an action with two effects, of which the first one suspends.
+private func orderOfTwo() -> [String] {
+  let run = Run()
+  run.perform { scene, home in
+    scene.makeStore(home.executor) { action in
+      guard action == "go" else {
+        scene.log.append("reduces \(action)")
+        return .none
+      }
+      return .merge(
+        .run { send in
+          scene.log.append("a starts")
+          _ = await scene.ask("what?")
+          scene.log.append("a goes on")
+          send("a")
+        },
+        .sync {
+          scene.log.append("b starts")
+          return "b"
+        })
+    }
+    scene.store?.send("go")
+    scene.log.append("send has returned")
+  }
+  run.perform { scene, _ in scene.answer("what?", "this") }
+  return run.log
+}
+
+/// What is written down when a block on the main queue sends to a store of the main actor.
+private func fromMainQueue(_ chapter: Chapter) -> [String] {
+  let log = LockedLog()
+  DispatchQueue.main.async {
+    MainActor.assumeIsolated {
+      let store = Store<Int, Int>(initialValue: 0) { _, _ in
+        .merge(
+          .run { _ in log.append("run starts") },
+          .fireAndForget { log.append("fireAndForget") })
+      }
+      let task = store.send(0)
+      log.append("send has returned")
+      Task {
+        await task.finish()
+        withExtendedLifetime(store) { log.append("finished") }
+      }
+    }
+  }
+  chapter.wait("the end of the effects") { log.lines.contains("finished") }
+  return log.lines.filter { $0 != "finished" }
+}

@@ -1,0 +1,146 @@
+import Pictures
+import Stage10AsyncEffects
+import Stage11TestingAsyncEffects
+import Walkthrough
+
+/// What an effect knows of the state, and of the effects beside it.
+func stateSection(of chapter: Chapter) {
+  chapter.section("What did the state do meanwhile?") {
+    chapter.say(
+      "A counter's action `double` asks a service whether it may, and then sends the double. The count "
+        + "is 1. `double` is sent, then `add`, which adds 10, and then the service answers.")
+    chapter.predict(
+      "What is the count in the end?",
+      code: """
+        case "add":
+          count += 10
+          return .none
+        case "double":
+          return .run { [count] send in
+            _ = await scene.ask("may I?")
+            send("\\(count * 2)")
+          }
+        default:
+          count = Int(action) ?? count
+          return .none
+        """,
+      answers: [
+        "2":
+          "the effect captured a copy of the count when it was made, and its answer replaces what "
+          + "`add` did",
+        "11": "the effect's answer comes last, and the reducer assigns it",
+        "12": "the answer is the whole new count, and nothing is added to it",
+        "22": "an effect does not see the state: it has a copy, made when the reducer ran",
+      ]
+    ) {
+      doubled(inReducer: false)
+    }
+    let right = doubled(inReducer: true)
+    chapter.show("the count, when the reducer doubles it at the answer", right)
+    chapter.check("the reducer has the count of the moment at which it runs", right == 22)
+
+    chapter.say(
+      "A search field asks at every letter. The user types s and sw, and the answer to sw comes first:")
+    let (every, last) = (searched(cancelsInFlight: false), searched(cancelsInFlight: true))
+    chapter.draw(every.picture, as: "old-answer")
+    chapter.check("the field shows an old answer", every.shown == ["sw", "s"])
+    chapter.say("With `cancellable(id:cancelInFlight: true)`:")
+    chapter.draw(last.picture, as: "new-answer")
+    chapter.check(
+      "the old effect is canceled, goes on, and sends; the store drops what it sends",
+      last.shown == ["sw"] && last.lines.contains("s goes on"))
+  }
+}
+
+/// The count after the actions, doubled by the effect or by the reducer.
+private func doubled(inReducer: Bool) -> Int {
+  let run = Run()
+  run.perform { scene, home in
+    scene.counter = Store<Int, String>(
+      initialValue: 1,
+      reducer: { count, action in
+        switch action {
+        case "add":
+          count += 10
+          return .none
+        case "double":
+          return .run { [count] send in
+            _ = await scene.ask("may I?")
+            send(inReducer ? "now" : "\(count * 2)")
+          }
+        case "now":
+          count *= 2
+          return .none
+        default:
+          count = Int(action) ?? count
+          return .none
+        }
+      },
+      executorPreference: home.executor)
+    scene.counter?.send("double")
+    scene.counter?.send("add")
+  }
+  run.perform { scene, _ in scene.answer("may I?", "yes") }
+  return run.home.perform { $0.contents.counter?.value ?? 0 }
+}
+
+/// What became of a search for s and then sw, the second of which is answered first.
+private struct Search {
+  let shown: [String]
+  let lines: [String]
+  let picture: LaneDiagram
+}
+
+private func searched(cancelsInFlight: Bool) -> Search {
+  let run = Run()
+  run.perform { scene, home in
+    scene.makeStore(home.executor) { action in
+      if action.hasPrefix("shows") {
+        scene.log.append(action)
+        return .none
+      }
+      scene.log.append("types \(action)")
+      let search = Effect.run { send in
+        let answer = await scene.ask(action)
+        scene.log.append("\(action) goes on")
+        send("shows \(answer)")
+      }
+      return cancelsInFlight ? search.cancellable(id: "search", cancelInFlight: true) : search
+    }
+    scene.store?.send("s")
+    scene.store?.send("sw")
+  }
+  for text in ["sw", "s"] { run.perform { scene, _ in scene.answer(text, text) } }
+  let lanes = ["the store", "the task of s", "the task of sw"]
+  var picture = LaneDiagram(
+    title: cancelsInFlight ? "Only the last answer" : "The old answer comes last",
+    summary: cancelsInFlight
+      ? """
+      The user types s, and its task starts. The user types sw: the task of s is canceled, and the \
+      task of sw starts. The task of sw goes on first and sends, and the field shows sw. The task of s \
+      goes on and sends, and the store drops it.
+      """
+      : """
+      The user types s, and its task starts. The user types sw, and its task starts. The task of sw \
+      goes on first and sends, and the field shows sw. The task of s goes on and sends, and the field \
+      shows s.
+      """,
+    lanes: lanes)
+  for line in run.log {
+    let words = line.split(separator: " ").map(String.init)
+    switch words.first {
+    case "types":
+      picture.add(line, in: lanes[0])
+      if line == "types sw", cancelsInFlight { picture.add("is canceled", in: lanes[1]) }
+      picture.add("starts, and awaits", in: "the task of \(words[1])", .beginning)
+    case "shows":
+      picture.add(line, in: lanes[0])
+    default:
+      picture.add("goes on, and sends", in: "the task of \(words[0])", .end)
+    }
+  }
+  if run.log.last == "s goes on" { picture.add("drops what it is sent", in: lanes[0]) }
+  return Search(
+    shown: run.log.filter { $0.hasPrefix("shows ") }.map { String($0.dropFirst(6)) },
+    lines: run.log, picture: picture)
+}

@@ -1,0 +1,18 @@
+import Walkthrough
+
+Walkthrough.run(
+  chapter: 10, title: "Effects that await",
+  children: ["layer": layerChild],
+  options: [
+    .init("cost", help: "measures what an action costs in stages 8 and 10", body: measureCost)
+  ]
+) { chapter in
+  operatorSection(of: chapter)
+  startSection(of: chapter)
+  actorSection(of: chapter)
+  cancelSection(of: chapter)
+  ownershipSection(of: chapter)
+  severalSection(of: chapter)
+  stateSection(of: chapter)
+  costSection(of: chapter)
+}
