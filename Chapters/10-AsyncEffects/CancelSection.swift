@@ -21,7 +21,7 @@ func cancelSection(of chapter: Chapter) {
         case "ask":
           return .run { send in
             let answer = await scene.ask("what?")
-            log("goes on")
+            scene.log.append("goes on")
             send(answer)
           }
           .cancellable(id: 1)

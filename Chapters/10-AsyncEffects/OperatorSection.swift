@@ -20,10 +20,10 @@ func operatorSection(of chapter: Chapter) {
           }
         """,
       answers: [
-        #"["ask"]"#: "an effect may send several actions, and each is sent when its line is reached",
+        #"["ask"]"#: "an effect may send several actions, each when its line is reached",
         #"["ask", "begins"]"#:
-          "`return` ends the effect: it sends nothing more, as an `Empty` would have done",
-        #"["ask", "begins", "ends"]"#: "`return` leaves the whole closure, and not one statement of it",
+          "`return` ends the effect, and it sends nothing more",
+        #"["ask", "begins", "ends"]"#: "`return` leaves the whole closure, not one statement",
         #"["begins", "ask"]"#:
           "the effect starts when the action has been reduced; what it sends comes after that",
       ]

@@ -7,16 +7,22 @@ import Walkthrough
 func ownershipSection(of chapter: Chapter) {
   chapter.section("Who retains a task?") {
     chapter.say(
-      "An effect awaits an answer that has not come yet. Then the last reference to the store goes. "
-        + "After that, the answer comes.")
+      "An effect awaits an answer that has not come yet. Then the last reference to the store goes, and "
+        + "after that the answer comes. `token` is an object that only the effect's closure captures. "
+        + "The chapter watches it, the store and the store's books with weak references.")
     chapter.predict(
-      "What is still there after the store, and what is left after the answer?",
+      "What is alive without the store, and what is after the answer?",
       code: """
+        return .run { send in
+          _ = await scene.ask("what?")
+          scene.log.append(Task.isCancelled ? "canceled" : "not canceled")
+          withExtendedLifetime(token) { send("answered") }
+        }
         scene.store?.send("ask")
-        scene.store = nil
-        let afterTheStore = alive()
-        scene.answer("what?", "this")
-        let afterTheAnswer = alive()
+        run.perform { scene, _ in scene.store = nil }
+        let withoutStore = run.alive
+        run.perform { scene, _ in scene.answer("what?", "this") }
+        let afterAnswer = run.alive
         """,
       answers: [
         "[] and []":
@@ -27,7 +33,8 @@ func ownershipSection(of chapter: Chapter) {
           + "retains the effect's closure until the closure has returned",
         #"["the effect", "the store"] and []"#:
           "neither the task nor `send` retains the store: both refer to it weakly",
-        #"["the effect"] and ["the effect"]"#: "a closure that has returned is released with its task",
+        #"["the effect"] and ["the effect"]"#:
+          "a closure that has returned is released with its task",
       ]
     ) {
       let states = lifeOfATask()
@@ -108,8 +115,9 @@ private func lifeOfATask() -> Life {
   run.perform { scene, _ in scene.store = nil }
   let withoutStore = run.alive
   run.perform { scene, _ in scene.answer("what?", "this") }
+  let afterAnswer = run.alive
   return Life(
-    withStore: withStore, withoutStore: withoutStore, afterAnswer: run.alive,
+    withStore: withStore, withoutStore: withoutStore, afterAnswer: afterAnswer,
     isCanceled: run.log == ["canceled"])
 }
 

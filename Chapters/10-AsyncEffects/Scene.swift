@@ -1,6 +1,7 @@
-import Pictures
 import Stage10AsyncEffects
 import Stage11TestingAsyncEffects
+import Stage2Publishers
+import Walkthrough
 
 /// What lives on the actor of a run: a store, a log, and questions that wait for their answers.
 final class Scene {
@@ -10,8 +11,11 @@ final class Scene {
   /// Nil once it is released.
   var store: Store<[String], String>?
 
-  /// Another one, of a number.
-  var counter: Store<Int, String>?
+  /// A store of a number, which is 1 at the beginning.
+  private(set) var counter: Store<Int, String>?
+
+  /// What an effect listens to.
+  var subject: PassthroughSubject<Int, Never>?
 
   /// What is watched, by its name in a picture.
   var watched: [String: Weak] = [:]
@@ -29,6 +33,11 @@ final class Scene {
         return effect(action)
       },
       executorPreference: executor)
+  }
+
+  /// Makes the store of a number.
+  func makeCounter(_ executor: TestExecutor, _ reducer: @escaping Reducer<Int, String>) {
+    counter = Store(initialValue: 1, reducer: reducer, executorPreference: executor)
   }
 
   /// Waits until the question is answered. A cancellation does not end the waiting.
@@ -55,6 +64,11 @@ struct Run {
 
   /// What happened.
   var log: [String] { home.perform { $0.contents.log } }
+
+  /// How many effects are in the store's books.
+  var kept: Int? {
+    home.perform { $0.contents.store.flatMap { storedCount(of: "effectTasks", in: $0) } }
+  }
 
   /// The actions that the store has reduced.
   var actions: [String] { home.perform { $0.contents.store?.value ?? [] } }

@@ -21,7 +21,8 @@ func severalSection(of chapter: Chapter) {
         .cancellable(id: 1)
         """,
       answers: [
-        "[]": "a canceled task cancels its children, and a question is a child of the effect's task",
+        "[]":
+          "a canceled task cancels its children, and a question is a child of the effect's task",
         #"["first", "second"]"#:
           "both are children of the effect's task. `Task { … }` makes a task that is nobody's child",
         #"["first", "second", "third"]"#:
@@ -42,7 +43,8 @@ func severalSection(of chapter: Chapter) {
       "And in which order do the answers arrive? The first question takes two seconds, the second one "
         + "second:")
     let ways = waysToCollect()
-    chapter.table(["how the answers are collected", "what is sent"], ways.map { [$0.name, $0.sent] })
+    chapter.table(
+      ["how the answers are collected", "what is sent"], ways.map { [$0.name, $0.sent] })
     chapter.check(
       "`async let` answers in the questions' order, a group in the order of arrival",
       ways.map(\.sent) == ["first second", "second first", "first second"])

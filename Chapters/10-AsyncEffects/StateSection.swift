@@ -33,14 +33,33 @@ func stateSection(of chapter: Chapter) {
         "22": "an effect does not see the state: it has a copy, made when the reducer ran",
       ]
     ) {
-      doubled(inReducer: false)
+      let run = Run()
+      run.perform { scene, home in
+        scene.makeCounter(home.executor) { count, action in
+          switch action {
+          case "add":
+            count += 10
+            return .none
+          case "double":
+            return .run { [count] send in
+              _ = await scene.ask("may I?")
+              send("\(count * 2)")
+            }
+          default:
+            count = Int(action) ?? count
+            return .none
+          }
+        }
+      }
+      return run.doubled()
     }
-    let right = doubled(inReducer: true)
+    let right = doubledByTheReducer()
     chapter.show("the count, when the reducer doubles it at the answer", right)
     chapter.check("the reducer has the count of the moment at which it runs", right == 22)
 
     chapter.say(
-      "A search field asks at every letter. The user types s and sw, and the answer to sw comes first:")
+      "A search field asks at every letter. The user types s and sw, and the answer to sw comes first:"
+    )
     let (every, last) = (searched(cancelsInFlight: false), searched(cancelsInFlight: true))
     chapter.draw(every.picture, as: "old-answer")
     chapter.check("the field shows an old answer", every.shown == ["sw", "s"])
@@ -52,36 +71,39 @@ func stateSection(of chapter: Chapter) {
   }
 }
 
-/// The count after the actions, doubled by the effect or by the reducer.
-private func doubled(inReducer: Bool) -> Int {
+/// The count after the same actions, where the effect only says that the service has answered.
+private func doubledByTheReducer() -> Int {
   let run = Run()
   run.perform { scene, home in
-    scene.counter = Store<Int, String>(
-      initialValue: 1,
-      reducer: { count, action in
-        switch action {
-        case "add":
-          count += 10
-          return .none
-        case "double":
-          return .run { [count] send in
-            _ = await scene.ask("may I?")
-            send(inReducer ? "now" : "\(count * 2)")
-          }
-        case "now":
-          count *= 2
-          return .none
-        default:
-          count = Int(action) ?? count
-          return .none
+    scene.makeCounter(home.executor) { count, action in
+      switch action {
+      case "add":
+        count += 10
+        return .none
+      case "double":
+        return .run { send in
+          _ = await scene.ask("may I?")
+          send("may double")
         }
-      },
-      executorPreference: home.executor)
-    scene.counter?.send("double")
-    scene.counter?.send("add")
+      default:
+        count *= 2
+        return .none
+      }
+    }
   }
-  run.perform { scene, _ in scene.answer("may I?", "yes") }
-  return run.home.perform { $0.contents.counter?.value ?? 0 }
+  return run.doubled()
+}
+
+extension Run {
+  /// Sends a counter `double` and then `add`, answers the question, and returns the count.
+  fileprivate func doubled() -> Int {
+    perform { scene, _ in
+      scene.counter?.send("double")
+      scene.counter?.send("add")
+    }
+    perform { scene, _ in scene.answer("may I?", "yes") }
+    return home.perform { $0.contents.counter?.value ?? 0 }
+  }
 }
 
 /// What became of a search for s and then sw, the second of which is answered first.

@@ -2,7 +2,9 @@ import Walkthrough
 
 Walkthrough.run(
   chapter: 10, title: "Effects that await",
-  children: ["layer": layerChild],
+  children: [
+    "layer": layerChild, "twice": twiceChild, "never": neverChild, "pool": poolChild,
+  ],
   options: [
     .init("cost", help: "measures what an action costs in stages 8 and 10", body: measureCost)
   ]
@@ -13,6 +15,9 @@ Walkthrough.run(
   cancelSection(of: chapter)
   ownershipSection(of: chapter)
   severalSection(of: chapter)
+  streamSection(of: chapter)
+  callbackSection(of: chapter)
+  placeSection(of: chapter)
   stateSection(of: chapter)
   costSection(of: chapter)
 }

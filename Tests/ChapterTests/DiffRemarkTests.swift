@@ -27,6 +27,7 @@ import Testing
   @Test("The diffs with remarks are those that the command's help names")
   func pairs() {
     #expect(
-      Self.steps.map { "\($0.old.number) \($0.new.number)" } == ["1 3", "3 4", "4 5", "5 7", "5 8"])
+      Self.steps.map { "\($0.old.number) \($0.new.number)" }
+        == ["1 3", "3 4", "4 5", "5 7", "5 8", "8 10"])
   }
 }

@@ -3,6 +3,17 @@
 /// A store lives on the actor that it is used on, which the compiler sees to: it is not `Sendable`.
 /// Its effects run there, too, but for what they await elsewhere.
 public final class Store<Value, Action> {
+  /// The value as the last action left it. It can be observed, with `withObservationTracking`.
+  public var value: Value {
+    switch source {
+    case .own(let value):
+      observed.access()
+      return value
+    case .whole(let value, _):
+      return value()
+    }
+  }
+
   /// What a store has of its own, or what it has of the store that it is a view of.
   private enum Source {
     case own(Value)
@@ -15,17 +26,6 @@ public final class Store<Value, Action> {
   private let executor: (any EffectExecutor)?
   private let effectTasks = EffectTasks()
   private let turn = Turn()
-
-  /// The value as the last action left it. It can be observed, with `withObservationTracking`.
-  public var value: Value {
-    switch source {
-    case .own(let value):
-      observed.access()
-      return value
-    case .whole(let value, _):
-      return value()
-    }
-  }
 
   /// A store of `initialValue`, which nothing but `reducer` changes.
   ///
@@ -99,7 +99,7 @@ public final class Store<Value, Action> {
     if storeTask.isCanceled { return }
     switch part {
     case .work(let work, let ids):
-      let key = effectTasks.enter(ids: ids)
+      let key = self.effectTasks.enter(ids: ids)
       let send = Send<Action> { [weak self] action in
         guard let self, effectTasks.has(key), !storeTask.isCanceled else { return }
         self.take(action, from: key, ids: ids, storeTask, isolation: isolation)
@@ -118,7 +118,7 @@ public final class Store<Value, Action> {
         storeTask.put(task, under: key)
       }
     case .sync(let work, let ids):
-      let key = effectTasks.newKey()
+      let key = self.effectTasks.newKey()
       guard let action = work() else { return }
       self.take(action, from: key, ids: ids, storeTask, isolation: isolation)
     case .cancel(let id):

@@ -8,25 +8,46 @@ struct Overview {
 
   private var lines: TaskLines { TaskLines(progress: standing.progress, terminal: terminal) }
 
-  /// The lines, in the dense form where the roomy one and the prompt of a shell have no room.
+  /// How much room there is for the chapters.
+  private enum Room {
+    /// An exercise a line.
+    case ample
+    /// Two exercises a line.
+    case little
+    /// The same, and a line for each part of the book but the reader's.
+    case least
+  }
+
+  /// The lines, in a denser form where a roomier one and the prompt of a shell have no room.
   ///
   /// - Parameter rows: the window's; those of a small one where there is none.
   func lines(rows: Int?) -> [String] {
-    let roomy = lines(isRoomy: true)
-    return roomy.count <= (rows ?? 24) - 3 ? roomy : lines(isRoomy: false)
+    let rows = rows ?? 24
+    let roomy = lines(.ample)
+    if roomy.count <= rows - 3 { return roomy }
+    let dense = lines(.little)
+    return dense.count <= rows ? dense : lines(.least)
   }
 
-  private func lines(isRoomy: Bool) -> [String] {
+  private func lines(_ room: Room) -> [String] {
     let current = standing.current?.chapter
     // Each title is read from its chapter's README.md.
     let titles = standing.chapters.map(\.chapter.title)
     let width = titles.map(\.count).max() ?? 0
+    let currentPart = current.map { Part(ofChapter: $0.number) }
     var chapters: [String] = []
+    var folded: Part?
     for (tasks, title) in zip(standing.chapters, titles) {
+      let part = Part(ofChapter: tasks.chapter.number)
+      if room == .least, part != currentPart {
+        if part != folded { chapters.append(line(for: part)) }
+        folded = part
+        continue
+      }
       chapters.append(line(for: tasks, title: title, titleWidth: width))
-      if tasks.chapter == current { chapters += unfolded(tasks, isRoomy: isRoomy) }
+      if tasks.chapter == current { chapters += unfolded(tasks, isRoomy: room == .ample) }
     }
-    return [heading] + (isRoomy ? [""] : []) + chapters
+    return [heading] + (room == .ample ? [""] : []) + chapters
       + [""] + lines.changes(standing.changed)
       + standing.next.lines(terminal, isFirst: standing.isAtBeginning)
       + wrap("More: swift run workbook --all, swift run workbook help", width: terminal.width)
@@ -50,6 +71,20 @@ struct Overview {
     let solved = exercises.count { standing.progress.hasSolved($0.name) }
     return StyledText.fit(
       "\(name)  \(solved) of \(exercises.count) solved", columns: terminal.width)
+  }
+
+  /// A part's mark, the numbers of its chapters, its name, and how much of it is solved.
+  private func line(for part: Part) -> String {
+    let tasks = standing.chapters.filter { Part(ofChapter: $0.chapter.number) == part }
+    let numbers = [tasks.first, tasks.last].compactMap { $0.map { "\($0.chapter.number)" } }
+    let range = numbers.first == numbers.last ? numbers.prefix(1) : numbers[...]
+    let exercises = tasks.flatMap(\.exercises)
+    let solved = exercises.count { standing.progress.hasSolved($0.name) }
+    return StyledText.fit(
+      "\(lines.mark(isDone: tasks.allSatisfy(\.isFinished))) "
+        + "\(range.joined(separator: "–"))  \(part.rawValue)  "
+        + terminal.paint("\(solved) of \(exercises.count) solved", .dim),
+      columns: terminal.width)
   }
 
   /// A chapter's mark, number, title and bar, and the part of the book that it is in.
