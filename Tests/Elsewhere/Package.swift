@@ -1,6 +1,15 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// Stages 1 to 9 are about callbacks, in Swift 5 mode.
+let callbacks: [SwiftSetting] = [.swiftLanguageMode(.v5)]
+/// From stage 10 on, an async function runs on the actor that calls it.
+let async: [SwiftSetting] = [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
+
+func stage(_ name: String) -> Target.Dependency {
+  .product(name: name, package: "EffectsWorkbook")
+}
+
 let package = Package(
   name: "Weather",
   platforms: [.macOS(.v26)],
@@ -8,15 +17,25 @@ let package = Package(
   targets: [
     .target(
       name: "Weather",
-      dependencies: [
-        .product(name: "Stage2Publishers", package: "EffectsWorkbook"),
-        .product(name: "Stage5SingleEffect", package: "EffectsWorkbook"),
-      ]
+      dependencies: [stage("Stage2Publishers"), stage("Stage5SingleEffect")],
+      swiftSettings: callbacks
     ),
     .testTarget(
       name: "WeatherTests",
-      dependencies: ["Weather", .product(name: "Stage5SingleEffect", package: "EffectsWorkbook")]
+      dependencies: ["Weather", stage("Stage5SingleEffect")],
+      swiftSettings: callbacks
     ),
-  ],
-  swiftLanguageModes: [.v5]
+    .target(
+      name: "Forecast",
+      dependencies: [stage("Stage10AsyncEffects")],
+      swiftSettings: async
+    ),
+    .testTarget(
+      name: "ForecastTests",
+      dependencies: [
+        "Forecast", stage("Stage10AsyncEffects"), stage("Stage11TestingAsyncEffects"),
+      ],
+      swiftSettings: async
+    ),
+  ]
 )
