@@ -107,7 +107,7 @@ let chaptersWithRemarks = ["chapter3", "chapter4", "chapter5", "chapter7", "chap
 let playedStages = [
   "PrimeTime", "Stage1ClosureEffect", "Stage2Publishers", "Stage3EffectPublisher",
   "Stage4CancellableBookkeeping", "Stage5SingleEffect", "Stage6ActionStreams",
-  "Stage7SignalProducer", "Stage8CancellableEffects",
+  "Stage7SignalProducer", "Stage8CancellableEffects", "Stage10AsyncEffects",
 ]
 
 /// The suites of Tests, with what each one tests beside TestSupport.

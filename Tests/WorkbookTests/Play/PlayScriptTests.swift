@@ -24,12 +24,13 @@ import Testing
     arguments: [
       ("retrun", "unknown key “retrun”; did you mean “return”?"),
       ("Wait", "unknown key “Wait”; did you mean “wait”?"),
-      ("stage 9", "stage 9 has no Prime Time; stages 1, 3, 4, 5, 6, 7 and 8 have Prime Time"),
-      ("stage 12", "stage 12 is not there; stages 1, 3, 4, 5, 6, 7 and 8 have Prime Time"),
-      ("2", "stage 2 has no Prime Time; stages 1, 3, 4, 5, 6, 7 and 8 have Prime Time"),
+      ("stage 9", "stage 9 has no Prime Time; stages 1, 3, 4, 5, 6, 7, 8 and 10 have Prime Time"),
+      ("stage 12", "stage 12 is not there; stages 1, 3, 4, 5, 6, 7, 8 and 10 have Prime Time"),
+      ("2", "stage 2 has no Prime Time; stages 1, 3, 4, 5, 6, 7, 8 and 10 have Prime Time"),
       ("stage", "stage needs a number, as in “stage 4”"),
       (
-        "stage x", "“x” is not the number of a stage; stages 1, 3, 4, 5, 6, 7 and 8 have Prime Time"
+        "stage x",
+        "“x” is not the number of a stage; stages 1, 3, 4, 5, 6, 7, 8 and 10 have Prime Time"
       ),
       ("size 60", "“60” is no size; write columns and rows, as in “size 60x20”"),
       ("size 0x9", "“0x9” is no size; write columns and rows, as in “size 60x20”"),
@@ -63,7 +64,7 @@ import Testing
   @Test(
     "A call that makes no sense is refused",
     arguments: [
-      (["2"], "stage 2 has no Prime Time; stages 1, 3, 4, 5, 6, 7 and 8 have Prime Time"),
+      (["2"], "stage 2 has no Prime Time; stages 1, 3, 4, 5, 6, 7, 8 and 10 have Prime Time"),
       (["--stage"], "--stage needs a stage's number"),
       (["3", "--stage", "4"], "play takes one stage, or none"),
       (["--script"], "--script needs a file, once"),

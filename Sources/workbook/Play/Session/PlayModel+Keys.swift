@@ -21,7 +21,8 @@ extension PlayModel {
       return nil
     }
     if case .character(let character) = key, let number = character.wholeNumberValue {
-      return go(to: number)
+      // There is no digit for ten.
+      return go(to: number == 0 ? 10 : number)
     }
     if let end {
       if key == .enter { return .go(end.next) }
@@ -94,7 +95,7 @@ extension PlayModel {
     case .character("p"): isSheetOpen = true
     case .character("f"): notice = "The sheet has that button: p opens it."
     case .character("n"):
-      if !snapshot.state.isAsking { return .send(.askNthPrime) }
+      if !snapshot.state.isAsking || stage.asksAgain { return .send(.askNthPrime) }
       notice = "The button is disabled until the answer has come."
     case .up: cursor = max(0, cursor - 1)
     case .down: cursor = max(0, min(favorites.count - 1, cursor + 1))

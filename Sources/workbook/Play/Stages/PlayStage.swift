@@ -20,11 +20,13 @@ struct PlayStage: Sendable {
   let onRetained: String
   /// Whether an effect may have an id to be canceled by.
   var hasIds = false
+  /// Whether `n` asks also while an answer is awaited. The application's button is disabled then.
+  var asksAgain = false
 
   /// All of them, by number.
   static let all: [PlayStage] = [
     Stage1Play.stage, Stage3Play.stage, Stage4Play.stage, Stage5Play.stage, Stage6Play.stage,
-    Stage7Play.stage, Stage8Play.stage,
+    Stage7Play.stage, Stage8Play.stage, Stage10Play.stage,
   ]
 
   /// The one that is played if none is named.
@@ -41,7 +43,7 @@ struct PlayStage: Sendable {
       throw Misuse("“\(word)” is not the number of a stage; \(whichThereAre)")
     }
     guard let stage = numbered(number) else {
-      let problem = (1...9).contains(number) ? "has no Prime Time" : "is not there"
+      let problem = (1...11).contains(number) ? "has no Prime Time" : "is not there"
       throw Misuse("stage \(number) \(problem); \(whichThereAre)")
     }
     return stage

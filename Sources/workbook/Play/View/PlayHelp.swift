@@ -11,7 +11,7 @@ enum PlayHelp {
     ("↑ ↓", "choose a favorite"),
     ("d s o", "delete the favorite, save all of them, load what was saved"),
     ("a", "the service answers now"),
-    ("1 3–8", "go on in another stage, with the state as it is"),
+    ("1 3–8 0", "go on in another stage, with the state as it is; 0 is stage 10"),
     ("q", "quit"),
   ]
 

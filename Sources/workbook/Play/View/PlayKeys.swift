@@ -19,7 +19,7 @@ enum PlayKeys {
   }
 
   private static func items(for model: PlayModel) -> [String] {
-    let end = ["1, 3–8 stage", "? help", "q quit"]
+    let end = ["1, 3–8, 0 stage", "? help", "q quit"]
     if model.isHelpOpen { return ["↑ ↓ scroll", "any other key goes back", "q quit"] }
     if let next = model.end?.next { return ["Return stage \(next.number)"] + end }
     let answer = ["a answer now"]
