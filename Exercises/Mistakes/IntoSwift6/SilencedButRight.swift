@@ -1,7 +1,30 @@
 // Comes back to the actor with each answer, but has to silence the compiler for it, with
 // `nonisolated(unsafe)`: nobody proves that it does.
 
+import Stage10AsyncEffects
 
+struct FactState: Equatable {
+  var count = 0
+  /// What is known about the count.
+  var fact: String?
+  /// How many questions are open.
+  var open = 0
+  var lines: [String] = []
+}
+
+enum FactAction {
+  case incrTapped
+  case factTapped
+  case answered(Int, String?)
+  case noted(String)
+}
+
+struct FactEnvironment {
+  /// Asks for a fact about a number. The service answers once, later, on a thread of its own.
+  let fact: @Sendable (_ number: Int, _ answer: @escaping @Sendable (String?) -> Void) -> Void
+  /// Writes a line down. It is called where the store lives, and nowhere else.
+  let note: (String) -> Void
+}
 
 /// What an effect answers with. It belongs to the store's actor, as the store does.
 struct Send<Action> {
@@ -32,9 +55,9 @@ func factReducer(
       let count = state.count
       return [
         .now { send in send(.noted("asks about \(count)")) },
-        .later { send, isolation in
+        .later { [ask = environment.fact] send, isolation in
           nonisolated(unsafe) let send = send
-          environment.fact(count) { fact in
+          ask(count) { fact in
             Task {
               await answer(count, fact, send, isolation)
             }

@@ -1,7 +1,31 @@
 // Copies the state before it awaits, because `state` cannot be captured, and writes the copy back with
 // the answer: what has changed meanwhile is lost.
 
+import Stage10AsyncEffects
 
+struct FactState: Equatable {
+  var count = 0
+  /// What is known about the count.
+  var fact: String?
+  /// How many questions are open.
+  var open = 0
+  var lines: [String] = []
+}
+
+enum FactAction {
+  case incrTapped
+  case factTapped
+  case answered(Int, String?)
+  case noted(String)
+  case replaced(FactState)
+}
+
+struct FactEnvironment {
+  /// Asks for a fact about a number. The service answers once, later, on a thread of its own.
+  let fact: @Sendable (_ number: Int, _ answer: @escaping @Sendable (String?) -> Void) -> Void
+  /// Writes a line down. It is called where the store lives, and nowhere else.
+  let note: (String) -> Void
+}
 
 /// What an effect answers with. It belongs to the store's actor, as the store does.
 struct Send<Action> {

@@ -1,7 +1,30 @@
 // Every effect is a function that may await, and has a task. Good where there are few, as here: one kind
 // is enough. What is done at once is done in its order only where a task can start at once.
 
+import Stage10AsyncEffects
 
+struct FactState: Equatable {
+  var count = 0
+  /// What is known about the count.
+  var fact: String?
+  /// How many questions are open.
+  var open = 0
+  var lines: [String] = []
+}
+
+enum FactAction {
+  case incrTapped
+  case factTapped
+  case answered(Int, String?)
+  case noted(String)
+}
+
+struct FactEnvironment {
+  /// Asks for a fact about a number. The service answers once, later, on a thread of its own.
+  let fact: @Sendable (_ number: Int, _ answer: @escaping @Sendable (String?) -> Void) -> Void
+  /// Writes a line down. It is called where the store lives, and nowhere else.
+  let note: (String) -> Void
+}
 
 /// What an effect answers with. It belongs to the store's actor, as the store does.
 struct Send<Action> {
@@ -74,7 +97,7 @@ final class Store<Value, Action> {
     for effect in effects { start(effect, isolation: isolation) }
   }
 
-  private func start(_ effect: Effect<Action>, isolation: isolated any Actor) {
+  private func start(_ effect: @escaping Effect<Action>, isolation: isolated any Actor) {
     let send = Send<Action> { [weak self] action in self?.send(action, isolation: isolation) }
     Task.immediate(executorPreference: executor) {
       _ = isolation
