@@ -4,8 +4,9 @@
 // Stage:   Sources/Stage10AsyncEffects
 // Hints:   Exercises/Hints/IntoSwift6.md
 //
-// What stands after `#if swift(<6)` compiles in Swift 5 mode only, and is right on the main queue. Make
-// it compile in Swift 6 mode, which is the mode of this file, and let it do what it does:
+// The code after `#if swift(<6)` compiles in Swift 5 mode only. It works where the store is used on the
+// main queue. Make it compile in Swift 6 mode, which is the mode of this file. It has to behave as
+// before, but for the first point:
 //
 // - The store lives on the actor that it is used on, and not on the main queue. So `send` takes that
 //   actor: `isolation: isolated any Actor = #isolation`. All actions are reduced there, and `note` is

@@ -16,8 +16,8 @@ struct Step: ExpressibleByStringLiteral {
   init(stringLiteral name: String) { self.init(name, []) }
 }
 
-/// What lives on the actor of a test: a store that writes down the names of its actions, and effects
-/// that are answered by hand.
+/// What lives on the actor of a test: a store that writes down the names of its actions, and
+/// effects that are answered by hand.
 final class World {
   /// Nil once the test has released it.
   var store: Store<[String], Step>?

@@ -25,8 +25,8 @@ enum UnsafeWords {
     }
   }
 
-  /// The words in a text, in the order of the lines. Comments and strings do not count, and blanks
-  /// and line breaks between the parts of a word are of no account.
+  /// The words in a text, in the order of the lines. Comments and strings do not count. Blanks and
+  /// line breaks inside a word do not matter.
   static func found(in text: String) -> [(word: String, line: Int)] {
     let code = code(of: text)
     let characters = code.map(\.character)
@@ -41,8 +41,6 @@ enum UnsafeWords {
 
   /// The characters of a text that are neither blank nor in a comment or a string.
   private static func code(of text: String) -> [(character: Character, line: Int)] {
-    // The text of a multi-line string ends at three quotation marks, that of a raw string at a
-    // quotation mark: what is left out is at least what a string contains.
     let ignored = #/\/\/[^\n]*|\/\*(?s:.*?)\*\/|"""(?s:.*?)"""|"(?:\\.|[^"\\\n])*"/#
     var code: [(character: Character, line: Int)] = []
     var line = 1
