@@ -1,5 +1,5 @@
-// Cancels the tasks first and then takes out all that is going under the id, also what a cancellation
-// handler has started.
+// Cancels the tasks first and then takes out all that is going under the id, also what a
+// cancellation handler has started.
 
 import Stage10AsyncEffects
 

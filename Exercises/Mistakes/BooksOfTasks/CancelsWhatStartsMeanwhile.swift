@@ -1,5 +1,5 @@
-// Looks for one more effect under the id after each cancellation: what a cancellation handler starts
-// is canceled, too.
+// Looks for one more effect under the id after each cancellation: what a cancellation handler
+// starts is canceled, too.
 
 import Stage10AsyncEffects
 

@@ -1,5 +1,5 @@
-// Removes at the end of an effect what is going under its id: the end of an old effect takes the new
-// one out of the books.
+// Removes at the end of an effect what is going under its id: the end of an old effect takes the
+// new one out of the books.
 
 import Stage10AsyncEffects
 

@@ -1,5 +1,5 @@
-// Enters the task when it has been started: a work that ends at once has an entry for ever, and what
-// a work sends at once is dropped.
+// Enters the task when it has been started: a work that ends at once has an entry for ever, and
+// what a work sends at once is dropped.
 
 import Stage10AsyncEffects
 

@@ -1,4 +1,5 @@
-// Does nothing for an effect that is canceled before its task is known: the task goes on uncanceled.
+// Does nothing for an effect that is canceled before its task is known: the task goes on
+// uncanceled.
 
 import Stage10AsyncEffects
 

@@ -1,5 +1,5 @@
-// Has one effect for each id: a second one takes the place of the first, which cannot be canceled any
-// more.
+// Has one effect for each id: a second one takes the place of the first, which cannot be canceled
+// any more.
 
 import Stage10AsyncEffects
 

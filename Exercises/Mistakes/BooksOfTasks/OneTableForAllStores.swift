@@ -1,5 +1,5 @@
-// Has one table of tasks for all stores, and hides it from the compiler with `nonisolated(unsafe)`: a
-// store cancels the effects of another one.
+// Has one table of tasks for all stores, and hides it from the compiler with `nonisolated(unsafe)`:
+// a store cancels the effects of another one.
 
 import Stage10AsyncEffects
 

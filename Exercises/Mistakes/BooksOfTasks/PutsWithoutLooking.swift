@@ -1,5 +1,5 @@
-// Puts the task in the books without a look whether the effect has ended meanwhile: an effect that ends
-// at once stays there.
+// Puts the task in the books without a look whether the effect has ended meanwhile: an effect that
+// ends at once stays there.
 
 import Stage10AsyncEffects
 

@@ -1,5 +1,5 @@
-// Starts the work with `Task { }`, when the actor gets to it: after the next effect, and after `send` has
-// returned.
+// Starts the work with `Task { }`, when the actor gets to it: after the next effect, and after
+// `send` has returned.
 
 import Stage10AsyncEffects
 

@@ -1,5 +1,5 @@
-// Starts the request with `Task { }`, when the actor gets to it: the question is asked after `send` has
-// returned.
+// Starts the request with `Task { }`, when the actor gets to it: the question is asked after `send`
+// has returned.
 
 import Stage10AsyncEffects
 

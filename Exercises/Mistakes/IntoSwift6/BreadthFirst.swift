@@ -1,5 +1,5 @@
-// Runs all effects of an action first, and reduces what they have sent afterwards: the service is asked
-// before the first line is noted.
+// Runs all effects of an action first, and reduces what they have sent afterwards: the service is
+// asked before the first line is noted.
 
 import Stage10AsyncEffects
 

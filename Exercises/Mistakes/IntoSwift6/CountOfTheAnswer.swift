@@ -1,5 +1,5 @@
-// Reads the count when the answer has come, and not at the tap: an answer about one number is taken for
-// an answer about another one.
+// Reads the count when the answer has come, and not at the tap: an answer about one number is taken
+// for an answer about another one.
 
 import Stage10AsyncEffects
 

@@ -1,5 +1,5 @@
-// Starts an effect that awaits when the one before it has ended: a second question is asked when the
-// first is answered.
+// Starts an effect that awaits when the one before it has ended: a second question is asked when
+// the first is answered.
 
 import Stage10AsyncEffects
 

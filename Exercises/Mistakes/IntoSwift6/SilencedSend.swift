@@ -1,5 +1,5 @@
-// Declares `send` as `nonisolated(unsafe)`, so that the callback may capture it: the store is changed on
-// the service's thread.
+// Declares `send` as `nonisolated(unsafe)`, so that the callback may capture it: the store is
+// changed on the service's thread.
 
 import Stage10AsyncEffects
 

@@ -1,5 +1,5 @@
-// Puts `send` into a box that is `@unchecked Sendable`, and calls it on the service's thread: the store
-// is changed there, while its actor may be at work.
+// Puts `send` into a box that is `@unchecked Sendable`, and calls it on the service's thread: the
+// store is changed there, while its actor may be at work.
 
 import Stage10AsyncEffects
 

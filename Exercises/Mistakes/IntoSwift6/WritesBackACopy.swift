@@ -1,5 +1,5 @@
-// Copies the state before it awaits, because `state` cannot be captured, and writes the copy back with
-// the answer: what has changed meanwhile is lost.
+// Copies the state before it awaits, because `state` cannot be captured, and writes the copy back
+// with the answer: what has changed meanwhile is lost.
 
 import Stage10AsyncEffects
 

@@ -1,5 +1,5 @@
-// Does the work in a task that nobody waits for: `perform` returns before the work does, and the work
-// is not canceled with the task that runs the effect.
+// Does the work in a task that nobody waits for: `perform` returns before the work does, and the
+// work is not canceled with the task that runs the effect.
 
 /// What an effect answers with: call it with a value, as often as there is something to say.
 struct Send<Output> {

@@ -1,5 +1,5 @@
-// Starts the work when the effect is made, before anybody runs it, in a task on the actor of who makes
-// it.
+// Starts the work when the effect is made, before anybody runs it, in a task on the actor of who
+// makes it.
 
 /// What an effect answers with: call it with a value, as often as there is something to say.
 struct Send<Output> {

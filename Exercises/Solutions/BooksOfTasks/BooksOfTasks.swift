@@ -67,8 +67,8 @@ final class Store<Value, Action> {
       // Before the task is made, because the work may send, be canceled and end while it is made.
       entries[key] = Entry(id: id)
       let send = Send<Action> { [weak self] action in
-        // The key is gone when the effect has ended or is canceled. The task cannot be asked: it may
-        // not be known yet, and outside of it there is none to ask.
+        // The key is gone when the effect has ended or is canceled. The task cannot be asked: it
+        // may not be known yet, and outside of it there is none to ask.
         guard let self, entries[key] != nil else { return }
         self.send(action, isolation: isolation)
       }

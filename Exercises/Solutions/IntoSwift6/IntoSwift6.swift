@@ -34,15 +34,15 @@ struct Send<Action> {
   }
 }
 
-/// What is done at once needs no task: so its place in the order does not depend on whether a task can
-/// start at once. Only what awaits is asynchronous.
+/// What is done at once needs no task: so its place in the order does not depend on whether a task
+/// can start at once. Only what awaits is asynchronous.
 enum Effect<Action> {
   case now((Send<Action>) -> Void)
   case later((Send<Action>) async -> Void)
 }
 
-/// The callback as a function that awaits. What the service's thread touches is the continuation, which
-/// is `Sendable`: nothing of the store is captured. The function goes on where it was called.
+/// The callback as a function that awaits. What the service's thread touches is the continuation,
+/// which is `Sendable`: nothing of the store is captured. The function goes on where it was called.
 func fact(about number: Int, _ environment: FactEnvironment) async -> String? {
   await withCheckedContinuation { continuation in
     environment.fact(number) { continuation.resume(returning: $0) }
@@ -65,7 +65,8 @@ func factReducer(
       return [
         .now { send in send(.noted("asks about \(count)")) },
         .later { send in
-          // In the place of `DispatchQueue.main.async`: after the `await` this is on the store's actor.
+          // In the place of `DispatchQueue.main.async`: after the `await` this is on the store's
+          // actor.
           send(.answered(count, await fact(about: count, environment)))
         },
         .now { send in send(.noted("has asked about \(count)")) },

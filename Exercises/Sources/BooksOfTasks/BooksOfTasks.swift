@@ -4,27 +4,29 @@
 // Stage:   Sources/Stage10AsyncEffects
 // Hints:   Exercises/Hints/BooksOfTasks.md
 //
-// A reducer returns an array of effects: work that awaits, under an id or without one, and orders to
-// cancel. The store does what they ask for in the order of the array. `send` is done. Write `start`,
-// and whatever the store has to remember for it:
+// A reducer returns an array of effects: work that awaits, under an id or without one, and orders
+// to cancel. The store does what they ask for in the order of the array. `send` is done. Write
+// `start`, and whatever the store has to remember for it:
 //
 // - A work runs in a task of its own, on the store's actor. The task starts at once: what the work
 //   does before it is first suspended is done when `start` returns.
 // - What the work sends is an action. It is reduced, with all that follows from it at once, before
 //   the call of its `send` returns.
-// - `.cancel(id:)` cancels the task of every effect that is going under the id, in the order in which
-//   they have started. What is going under another id, or under none, goes on. When nothing is going
-//   under the id, nothing happens, then or later.
-// - A cancellation is a request, and the work may go on. What it sends from then on is dropped, also
-//   when another effect is going under the id. What is sent when a work has returned is dropped, too.
+// - `.cancel(id:)` cancels the task of every effect that is going under the id, in the order in
+//   which they have started. What is going under another id, or under none, goes on. When nothing
+//   is going under the id, nothing happens, then or later.
+// - A cancellation is a request, and the work may go on. What it sends from then on is dropped,
+//   also when another effect is going under the id. What is sent when a work has returned is
+//   dropped, too.
 // - An effect may be canceled by an action that it sends itself, also before it is first suspended.
 //   Then its task is canceled when it goes on after that suspension.
-// - To cancel a task calls its cancellation handlers at once, and a handler may send an action to the
-//   store. That must do no harm. An effect that starts meanwhile under the id is not canceled.
+// - To cancel a task calls its cancellation handlers at once, and a handler may send an action to
+//   the store. That must do no harm. An effect that starts meanwhile under the id is not canceled.
 // - The end of an effect changes nothing for the others, also when it has been canceled long before
 //   and another effect is going under its id.
-// - `effectsInFlight` is the number of effects that are going: they have begun, and have neither ended
-//   nor been canceled. The store retains no task of the others, and no id when their work is over.
+// - `effectsInFlight` is the number of effects that are going: they have begun, and have neither
+//   ended nor been canceled. The store retains no task of the others, and no id when their work is
+//   over.
 // - No effect retains the store. When the store is released, it cancels what is going, in the order
 //   in which that has started, and what these effects send from then on is dropped.
 // - Ids are equal when `==` says so. They belong to a store: another one may use equal ids.

@@ -4,30 +4,33 @@
 // Stage:   Sources/Stage10AsyncEffects
 // Hints:   Exercises/Hints/IntoSwift6.md
 //
-// The code after `#if swift(<6)` compiles in Swift 5 mode only. It works where the store is used on the
-// main queue. Make it compile in Swift 6 mode, which is the mode of this file. It has to behave as
-// before, but for the first point:
+// The code after `#if swift(<6)` compiles in Swift 5 mode only. It works where the store is used on
+// the main queue. Make it compile in Swift 6 mode, which is the mode of this file. It has to behave
+// as before, but for the first point:
 //
-// - The store lives on the actor that it is used on, and not on the main queue. So `send` takes that
-//   actor: `isolation: isolated any Actor = #isolation`. All actions are reduced there, and `note` is
-//   called there, on whatever thread the service answers.
-// - An action is reduced and the value is assigned. Then its effects are run, in their order. What an
-//   effect sends at once is reduced, with all that follows from it, before the next effect is run. So
-//   the service is asked after one line was noted and before the other one, and before `send` returns.
+// - The store lives on the actor that it is used on, and not on the main queue. So `send` takes
+//   that actor: `isolation: isolated any Actor = #isolation`. All actions are reduced there, and
+//   `note` is called there, on whatever thread the service answers.
+// - An action is reduced and the value is assigned. Then its effects are run, in their order. What
+//   an effect sends at once is reduced, with all that follows from it, before the next effect is
+//   run. So the service is asked after one line was noted and before the other one, and before
+//   `send` returns.
 // - A question is about the count at the tap. Its answer is compared with the count at the answer.
-// - Several questions may be open, also about the same number. The service answers each of them once,
-//   later, in any order. Each answer is reduced, also one that is nil, in the order of the answers.
-// - No effect retains the store. What is answered when the store is gone is dropped. Another store is
-//   not affected by what happens in this one.
+// - Several questions may be open, also about the same number. The service answers each of them
+//   once, later, in any order. Each answer is reduced, also one that is nil, in the order of the
+//   answers.
+// - No effect retains the store. What is answered when the store is gone is dropped. Another store
+//   is not affected by what happens in this one.
 //
 // The state, the actions and the environment stay as they are. Everything else may change, but for
-// what the tests call: `factReducer(environment)`, `Store(initialValue:reducer:executorPreference:)`,
-// `value` and `send`.
+// what the tests call: `factReducer(environment)`,
+// `Store(initialValue:reducer:executorPreference:)`, `value` and `send`.
 //
 // Do without `@unchecked`, `nonisolated(unsafe)`, `@preconcurrency`, `unsafeBitCast` and detached
-// tasks: the tests read this file, and say where such a word stands. They hand the store an executor
-// that they turn by hand. So make a task with `Task.immediate(executorPreference: executor)`, and call
-// `executor?.runLastJob()` when you have made it. In an application `executor` is nil.
+// tasks: the tests read this file, and say where such a word stands. They hand the store an
+// executor that they turn by hand. So make a task with `Task.immediate(executorPreference:
+// executor)`, and call `executor?.runLastJob()` when you have made it. In an application `executor`
+// is nil.
 
 import Stage10AsyncEffects
 

@@ -4,20 +4,21 @@
 // Stage:   Sources/Stage10AsyncEffects
 // Hints:   Exercises/Hints/RunEffect.md
 //
-// The stage's effect is a list of parts, and a store runs them. Here an effect is one piece of work,
-// and whoever calls `perform` runs it. Write `run` and `map`:
+// The stage's effect is a list of parts, and a store runs them. Here an effect is one piece of
+// work, and whoever calls `perform` runs it. Write `run` and `map`:
 //
 // - To make an effect does nothing yet, and neither does `map`. Each call of `perform` is a run of
 //   its own, which does the work once.
-// - The work is done in the task that calls `perform`, on the actor of that task. It starts at once,
-//   and `perform` returns when the work has returned. When that task is canceled, the work can see
-//   it. A work that goes on all the same may go on sending: to drop that is the store's part.
-// - What the work sends is received before the call of `send` returns: every value, also one that is
-//   nil or equal to the one before it.
-// - What is sent when the work has returned is dropped: somebody may have retained the run's `send`.
-//   That ends this run only, and no other one of the same effect.
-// - `map` changes the effect's values, all of them. `transform` is called once for each value that is
-//   received, and not for one that is dropped. What is mapped may be mapped again.
+// - The work is done in the task that calls `perform`, on the actor of that task. It starts at
+//   once, and `perform` returns when the work has returned. When that task is canceled, the work
+//   can see it. A work that goes on all the same may go on sending: to drop that is the store's
+//   part.
+// - What the work sends is received before the call of `send` returns: every value, also one that
+//   is nil or equal to the one before it.
+// - What is sent when the work has returned is dropped: somebody may have retained the run's
+//   `send`. That ends this run only, and no other one of the same effect.
+// - `map` changes the effect's values, all of them. `transform` is called once for each value that
+//   is received, and not for one that is dropped. What is mapped may be mapped again.
 // - When a run is over, the effect retains nothing of it.
 
 /// What an effect answers with: call it with a value, as often as there is something to say.

@@ -56,8 +56,8 @@ struct Setting {
     home.executor.run()
   }
 
-  /// Answers questions, the first being 0, on a thread of the service's own. Does nothing where there
-  /// was no such question.
+  /// Answers questions, the first being 0, on a thread of the service's own. Does nothing where
+  /// there was no such question.
   func answer(_ answers: (number: Int, fact: String?)...) {
     let asked = questions.entries
     _ = returns {

@@ -1,5 +1,6 @@
-// Each effect that is going is an object, in an array: no key is made up, and the order of the array is
-// that in which they have started. Good where few are going: to end one, the array is searched.
+// Each effect that is going is an object, in an array: no key is made up, and the order of the
+// array is that in which they have started. Good where few are going: to end one, the array is
+// searched.
 
 import Stage10AsyncEffects
 
@@ -30,7 +31,8 @@ final class Store<Value, Action> {
   /// An effect that is going.
   private final class Going {
     let id: AnyHashable?
-    /// Nil until it is known, and when the effect is out of the books: the task retains this object.
+    /// Nil until it is known, and when the effect is out of the books: the task retains this
+    /// object.
     var task: Task<Void, Never>?
     var isOver = false
 

@@ -1,5 +1,5 @@
-// The books are a class of their own, whose `deinit` cancels, with a table from ids to keys. Good where
-// many effects are going: `cancel` looks at those under the id only.
+// The books are a class of their own, whose `deinit` cancels, with a table from ids to keys. Good
+// where many effects are going: `cancel` looks at those under the id only.
 
 import Stage10AsyncEffects
 

@@ -1,5 +1,5 @@
-// Every effect is a function that may await, and has a task. Good where there are few, as here: one kind
-// is enough. What is done at once is done in its order only where a task can start at once.
+// Every effect is a function that may await, and has a task. Good where there are few, as here: one
+// kind is enough. What is done at once is done in its order only where a task can start at once.
 
 import Stage10AsyncEffects
 
