@@ -1,0 +1,51 @@
+// Does the work in a task of its own, and waits for that: it does not start at once, and is not
+// canceled with the task that runs the effect.
+
+/// What an effect answers with: call it with a value, as often as there is something to say.
+struct Send<Output> {
+  let send: (Output) -> Void
+
+  func callAsFunction(_ output: Output) {
+    send(output)
+  }
+}
+
+/// Work that has not started, and that may await.
+struct Effect<Output> {
+  /// Runs the effect: what it sends goes to the closure in `send`.
+  let perform: (_ send: Send<Output>) async -> Void
+}
+
+extension Effect {
+  /// Work that answers with `send`, as often as it likes.
+  static func run(_ work: @escaping (Send<Output>) async -> Void) -> Effect {
+    Effect { send in
+      var isOver = false
+      await workInTask(
+        work,
+        Send { output in
+          if !isOver { send(output) }
+        })
+      isOver = true
+    }
+  }
+
+  /// The effect with its values changed.
+  func map<NewOutput>(_ transform: @escaping (Output) -> NewOutput) -> Effect<NewOutput> {
+    Effect<NewOutput> { send in
+      await perform(Send { output in send(transform(output)) })
+    }
+  }
+}
+
+/// Does the work in a task of its own, on the caller's actor, and returns when it is over.
+private func workInTask<Output>(
+  _ work: @escaping (Send<Output>) async -> Void, _ send: Send<Output>,
+  isolation: isolated (any Actor)? = #isolation
+) async {
+  let task = Task {
+    _ = isolation
+    await work(send)
+  }
+  await task.value
+}

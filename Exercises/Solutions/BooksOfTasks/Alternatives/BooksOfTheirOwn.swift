@@ -1,0 +1,108 @@
+// The books are a class of their own, whose `deinit` cancels, with a table from ids to keys. Good
+// where many effects are going: `cancel` looks at those under the id only.
+
+import Stage10AsyncEffects
+
+/// What an effect answers with: call it with an action, as often as there is something to say.
+struct Send<Action> {
+  let send: (Action) -> Void
+
+  func callAsFunction(_ action: Action) {
+    send(action)
+  }
+}
+
+/// What a reducer asks a store for.
+enum Effect<Action> {
+  /// Await the work, which may be canceled by the id, if it has one.
+  case run(id: AnyHashable? = nil, _ work: (Send<Action>) async -> Void)
+  /// Cancel what is going under the id.
+  case cancel(id: AnyHashable)
+}
+
+/// Lives on the actor that it is used on: that is the caller's, whom `isolation` stands for.
+final class Store<Value, Action> {
+  private(set) var value: Value
+  private let reducer: (inout Value, Action) -> [Effect<Action>]
+  private let executor: (any EffectExecutor)?
+  private let books = Books()
+
+  /// How many effects are going.
+  var effectsInFlight: Int { books.tasks.count }
+
+  init(
+    initialValue: Value, reducer: @escaping (inout Value, Action) -> [Effect<Action>],
+    executorPreference executor: (any EffectExecutor)? = nil
+  ) {
+    self.value = initialValue
+    self.reducer = reducer
+    self.executor = executor
+  }
+
+  func send(_ action: Action, isolation: isolated any Actor = #isolation) {
+    var value = self.value
+    let effects = reducer(&value, action)
+    self.value = value
+    for effect in effects { start(effect, isolation: isolation) }
+  }
+
+  private func start(_ effect: Effect<Action>, isolation: isolated any Actor) {
+    switch effect {
+    case .run(let id, let work):
+      let key = books.enter(id)
+      let send = Send<Action> { [weak self] action in
+        guard let self, books.tasks[key] != nil else { return }
+        self.send(action, isolation: isolation)
+      }
+      let task = Task.immediate(executorPreference: executor) { [weak books] in
+        _ = isolation
+        await work(send)
+        _ = books?.remove(key)
+      }
+      executor?.runLastJob()
+      books.put(task, under: key)
+    case .cancel(let id):
+      books.cancel(id)
+    }
+  }
+}
+
+/// What is going, and under which ids.
+private final class Books {
+  /// The inner nil stands for a task that is not known yet.
+  private(set) var tasks: [Int: Task<Void, Never>?] = [:]
+  private var ids: [Int: AnyHashable] = [:]
+  private var keys: [AnyHashable: Set<Int>] = [:]
+  private var lastKey = 0
+
+  func enter(_ id: AnyHashable?) -> Int {
+    lastKey += 1
+    tasks[lastKey] = .some(nil)
+    if let id {
+      ids[lastKey] = id
+      keys[id, default: []].insert(lastKey)
+    }
+    return lastKey
+  }
+
+  func put(_ task: Task<Void, Never>, under key: Int) {
+    if tasks[key] == nil { task.cancel() } else { tasks[key] = task }
+  }
+
+  func remove(_ key: Int) -> Task<Void, Never>? {
+    if let id = ids.removeValue(forKey: key) {
+      keys[id]?.remove(key)
+      if keys[id]?.isEmpty == true { keys[id] = nil }
+    }
+    return tasks.removeValue(forKey: key) ?? nil
+  }
+
+  func cancel(_ id: AnyHashable) {
+    let canceled = keys[id, default: []].sorted().map(remove)
+    for task in canceled { task?.cancel() }
+  }
+
+  deinit {
+    for key in tasks.keys.sorted() { tasks[key]??.cancel() }
+  }
+}

@@ -1,0 +1,84 @@
+import ExerciseTesting
+import Stage11TestingAsyncEffects
+import Testing
+
+@testable import IntoSwift6
+
+@Suite("IntoSwift6", .serialized)
+struct IntoSwift6Tests {
+  // One test after the other: an answer may have a variable that all its stores share.
+
+  let setting = Setting()
+
+  @Test("The file does without the words that silence the compiler")
+  func words() throws {
+    expect(
+      try UnsafeWords.inTheAnswer(), [], "no word in the file that silences the compiler",
+      why: "Behind such a word nobody proves that two threads do not meet.")
+  }
+
+  @Test("A count is counted, and what was known about the one before it is not shown")
+  func counts() {
+    setting.send(.incrTapped, .answered(1, "one"))
+    expect(setting.value.fact, "one", "the fact after an answer about the count")
+    setting.send(.incrTapped)
+    expect(setting.value.count, 2, "the count after two taps")
+    expect(setting.value.fact, nil, "the fact when the count has changed")
+  }
+
+  @Test("All that is done at once is done in its order, before `send` returns")
+  func order() {
+    let log = setting.log
+    setting.home.perform { home in
+      home.contents.store?.send(.factTapped)
+      log.write("send has returned")
+    }
+    expect(
+      setting.events,
+      [
+        "asks about 0", "the service is asked about 0", "has asked about 0", "send has returned",
+      ],
+      "what is noted and asked, in order",
+      why: "An effect is run when all that follows from the one before it is done.")
+    expect(
+      setting.value, FactState(open: 1, lines: ["asks about 0", "has asked about 0"]),
+      "the value when a question is open")
+    setting.answer((0, nil))
+  }
+
+  @Test("A line is in the state when it is noted, and is noted before the next action")
+  func lines() {
+    setting.send(.noted("one"), .noted("two"))
+    expect(setting.events, ["one", "two"], "what is noted")
+    expect(setting.value, FactState(lines: ["one", "two"]), "the value")
+  }
+
+  @Test("An answer is reduced on the store's actor, on whatever thread the service answers")
+  func answer() {
+    setting.send(.factTapped)
+    setting.answer((0, "zero"))
+    expect(
+      setting.value, FactState(open: 1, lines: ["asks about 0", "has asked about 0"]),
+      "the value when the service has answered and the actor has not run a job yet",
+      why: "The service answers on a thread of its own. The store is not to be touched there.")
+    setting.run()
+    expect(
+      setting.value,
+      FactState(fact: "zero", lines: ["asks about 0", "has asked about 0", "0: zero"]),
+      "the value when the actor has run its jobs")
+    expect(setting.events.last ?? "nothing", "0: zero", "what is noted last")
+  }
+
+  @Test("An answer that is nil is reduced, too")
+  func noFact() {
+    setting.send(.factTapped)
+    setting.answer((0, "zero"))
+    setting.run()
+    setting.send(.factTapped)
+    setting.answer((1, nil))
+    setting.run()
+    expect(setting.value.fact, nil, "the fact when the last answer is nil")
+    expect(setting.value.open, 0, "the open questions when the last answer is nil")
+    expect(setting.events.last ?? "nothing", "0: no fact", "what is noted last")
+  }
+}

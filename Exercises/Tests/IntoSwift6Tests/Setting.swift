@@ -1,0 +1,74 @@
+import ExerciseTesting
+import Stage11TestingAsyncEffects
+
+@testable import IntoSwift6
+
+/// What lives on the actor of a test.
+final class World {
+  /// Nil once the test has released it.
+  var store: Store<FactState, FactAction>?
+
+  init(_ store: Store<FactState, FactAction>) {
+    self.store = store
+  }
+}
+
+/// A store in a home of its own, and a service that a test answers by hand.
+struct Setting {
+  /// What was noted and asked, in order.
+  let log = Log<String>()
+  private let questions = Log<Question>()
+  let home: TestHome<World>
+
+  private struct Question {
+    let answer: @Sendable (String?) -> Void
+  }
+
+  init() {
+    let (log, questions) = (log, questions)
+    home = TestHome { executor in
+      let environment = FactEnvironment(
+        fact: { number, answer in
+          log.write("the service is asked about \(number)")
+          questions.write(Question(answer: answer))
+        },
+        note: { line in
+          log.write(executor.isIsolatingCurrentContext() == true ? line : "not there: \(line)")
+        })
+      return World(
+        Store(
+          initialValue: FactState(), reducer: factReducer(environment),
+          executorPreference: executor))
+    }
+  }
+
+  /// What was noted and asked, in order.
+  var events: [String] { log.entries }
+
+  /// The store's value, before the jobs that wait.
+  var value: FactState { home.perform { $0.contents.store?.value ?? FactState() } }
+
+  /// Sends actions on the store's actor, and then runs what there is to run.
+  func send(_ actions: FactAction...) {
+    home.perform { home in
+      for action in actions { home.contents.store?.send(action) }
+    }
+    home.executor.run()
+  }
+
+  /// Answers questions, the first being 0, on a thread of the service's own. Does nothing where
+  /// there was no such question.
+  func answer(_ answers: (number: Int, fact: String?)...) {
+    let asked = questions.entries
+    _ = returns {
+      for answer in answers where asked.indices.contains(answer.number) {
+        asked[answer.number].answer(answer.fact)
+      }
+    }
+  }
+
+  /// Runs what there is to run.
+  func run() {
+    home.executor.run()
+  }
+}

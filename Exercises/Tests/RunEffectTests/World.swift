@@ -1,0 +1,54 @@
+import ExerciseTesting
+import Stage11TestingAsyncEffects
+
+@testable import RunEffect
+
+/// What lives on the actor of a test.
+final class World {
+  /// What happened, in order.
+  var events: [String] = []
+  let gate = Gate()
+  /// A `send` that somebody has retained.
+  var retained: Send<Int>?
+  var task: Task<Void, Never>?
+  private let executor: TestExecutor
+
+  init(executor: TestExecutor) {
+    self.executor = executor
+  }
+
+  /// Runs an effect in a task that starts at once.
+  func run<Output>(
+    _ effect: Effect<Output>, _ name: String = "", isolation: isolated any Actor = #isolation
+  ) {
+    run(effect, isolation: isolation) { self.events.append("\(name)\($0)") }
+  }
+
+  /// Runs an effect in a task that starts at once, and gives away what it sends.
+  func run<Output>(
+    _ effect: Effect<Output>, isolation: isolated any Actor = #isolation,
+    receive: @escaping (Output) -> Void
+  ) {
+    task = Task.immediate(executorPreference: executor) {
+      _ = isolation
+      await effect.perform(Send(send: receive))
+      self.events.append("over")
+    }
+    executor.runLastJob()
+  }
+}
+
+extension TestHome<World> {
+  init() {
+    self.init { World(executor: $0) }
+  }
+
+  /// Calls `body` on the actor, and then runs what there is to run.
+  nonisolated func performAndRun(_ body: (isolated TestHome<World>) -> Void) {
+    perform(body)
+    executor.run()
+  }
+
+  /// What happened, in order.
+  nonisolated var events: [String] { perform { $0.contents.events } }
+}
