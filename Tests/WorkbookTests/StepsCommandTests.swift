@@ -101,8 +101,9 @@ import Testing
   func tellsTheCompiler() throws {
     let words = try answer(ofCompiler: "echo \"$@\" >&2").output
     #expect(words.contains("\nThe compiler accepts it with a warning:\n"))
-    #expect(words.contains(" -swift-version 5 "))
+    #expect(words.contains("\n-swift-version 5 "))
     #expect(words.contains(" -diagnostic-style llvm "))
+    #expect(!words.contains("NonisolatedNonsendingByDefault"))
   }
 
   @Test("Without a home folder the compiler is given another folder for what it keeps")

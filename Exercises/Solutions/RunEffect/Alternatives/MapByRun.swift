@@ -1,5 +1,6 @@
-// `map` is written with `run`: its work is to run this effect. Then `run` alone knows how an effect
-// is made, and a rule that is added there holds for mapped effects, too.
+// `map` is written with `run`: its work is to run this effect. Good where rules are still to come:
+// `run` alone knows how an effect is made, and a rule that is added there holds for mapped effects,
+// too.
 
 /// What an effect answers with: call it with a value, as often as there is something to say.
 struct Send<Output> {

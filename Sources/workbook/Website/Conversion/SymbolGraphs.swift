@@ -27,9 +27,9 @@ struct SymbolGraphs {
     for library in libraries {
       var arguments = [
         "-module-name", library, "-I", modules.path, "-target", target, "-output-dir", folder.path,
+        "-swift-version", LanguageMode(ofImportsIn: "import \(library)").rawValue,
         "-skip-synthesized-members",
       ]
-      arguments += LanguageMode(ofImportsIn: "import \(library)").arguments
       if let sdk = tools.sdk { arguments += ["-sdk", sdk] }
       let end = try ChildProcess(
         executable: tools.symbolGraphs, arguments: arguments, limit: 120
