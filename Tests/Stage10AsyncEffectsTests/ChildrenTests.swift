@@ -60,6 +60,35 @@ struct ChildrenTests {
     #expect(setting.names == [])
   }
 
+  @Test("A child that does not look holds its effect up, and the effect is waited for")
+  func deafChild() {
+    let (log, gate) = (Mailbox<String>(), AsyncGate())
+    setting.perform { home in
+      home.contents.run(
+        Effect.run { _ in
+          await withTaskGroup { group in
+            group.addTask { await gate.wait() }
+          }
+          log.post("the effect is over")
+        }
+        .cancellable(id: 1))
+    }
+    setting.perform { home in
+      let task = home.contents.task
+      home.contents.run(.cancel(id: 1))
+      Task.immediate {
+        _ = home
+        await task?.finish()
+        log.post("finished")
+      }
+    }
+    #expect(log.all == [])
+    #expect(setting.kept == 0)
+    gate.open()
+    setting.executor.run()
+    #expect(log.all.first == "the effect is over")
+  }
+
   @Test("A `Task { }` inside an effect goes on when the effect is canceled")
   func unstructured() {
     let (clock, log, executor) = (setting.clock, Mailbox<String>(), setting.executor)
@@ -88,4 +117,17 @@ private func sleep(_ seconds: Int, _ clock: TestClock, _ log: Mailbox<String>) a
     log.post("\(seconds) is canceled")
   }
   return seconds
+}
+
+/// Where a task waits, canceled or not, until it is opened.
+private final class AsyncGate: Sendable {
+  private let opened = Mailbox<CheckedContinuation<Void, Never>>()
+
+  func wait() async {
+    await withCheckedContinuation { opened.post($0) }
+  }
+
+  func open() {
+    for continuation in opened.all { continuation.resume() }
+  }
 }

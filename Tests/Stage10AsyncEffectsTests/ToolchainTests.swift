@@ -68,10 +68,53 @@ struct ToolchainTests {
     }
     #expect(home.perform { $0.contents.lines } == ["resumed", "returns"])
   }
+
+  @Test(
+    "A closure that captures self weakly leaves the actor at each call; others stay",
+    arguments: Capture.allCases)
+  func captures(capture: Capture) {
+    let home = TestHome { _ in Log() }
+    home.perform { home in
+      _ = Task.immediate(executorPreference: home.executor) {
+        _ = home
+        for work in home.contents.works(capture) { await work() }
+        home.contents.lines.append("done")
+      }
+    }
+    var jobs = 0
+    while home.executor.step() { jobs += 1 }
+    #expect(home.perform { $0.contents.lines } == Array(repeating: "works", count: 10) + ["done"])
+    #expect(jobs == (capture == .weakly ? 11 : 1))
+  }
+
+  /// How a closure refers to an object that belongs to an actor.
+  enum Capture: CaseIterable {
+    case strongly, weakly, byStruct
+  }
 }
 
 private final class Log {
   var lines: [String] = []
+
+  /// Ten closures that write a line, made here, where nothing says which actor this belongs to.
+  func works(_ capture: ToolchainTests.Capture) -> [() async -> Void] {
+    (0..<10).map { _ in
+      switch capture {
+      case .strongly: return { self.lines.append("works") }
+      case .weakly: return { [weak self] in self?.lines.append("works") }
+      case .byStruct:
+        let writer = Writer(log: self)
+        return { await writer.write() }
+      }
+    }
+  }
+
+  /// Refers to a log weakly, with a property of its own.
+  private struct Writer {
+    weak let log: Log?
+
+    func write() async { log?.lines.append("works") }
+  }
 }
 
 extension TestHome<Log> {
