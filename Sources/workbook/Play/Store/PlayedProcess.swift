@@ -106,7 +106,9 @@ final class PlayedProcess {
     // A question that the service does not hold is on its way, there or back.
     let isQuiet = PlayState(store.state).isAsking == (waiting > 0)
     let inFlight = recorder.snapshot.effects.inFlight.count
-    tell(isAtRest: isQuiet && (inFlight == waiting || !stage.tellsWhatIsInFlight))
+    // An effect that was canceled, and has not ended, is in the books no more.
+    let hasEnded = inFlight <= retained ?? inFlight
+    tell(isAtRest: isQuiet && (inFlight == waiting && hasEnded || !stage.tellsWhatIsInFlight))
   }
 
   private func tell(isAtRest: Bool) {
