@@ -156,7 +156,8 @@ let suites: [(name: String, tests: [String])] = [
   (
     "WorkbookTests",
     [
-      "CommandLineSupport", "PrimeTime", "Stage2Publishers", "Stage8CancellableEffects", "workbook",
+      "CommandLineSupport", "PrimeTime", "Stage2Publishers", "Stage8CancellableEffects",
+      "Stage10AsyncEffects", "workbook",
     ]
   ),
   ("ChapterTests", chapterNames + ["CommandLineSupport", "workbook"]),

@@ -26,7 +26,8 @@ struct Overview {
     let roomy = lines(.ample)
     if roomy.count <= rows - 3 { return roomy }
     let dense = lines(.little)
-    return dense.count <= rows ? dense : lines(.least)
+    // A line is left for the prompt.
+    return dense.count < rows ? dense : lines(.least)
   }
 
   private func lines(_ room: Room) -> [String] {

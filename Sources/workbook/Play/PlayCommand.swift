@@ -10,8 +10,9 @@ extension Command {
     details: """
       Plays Prime Time on a stage: 1, 3, 4, 5, 6, 7, 8 or 10, and 8 if none is named (--stage N says \
       the same). Beside it you see what the stage's architecture does: the actions, the effects in \
-      flight, and what the store retains for them. A digit goes on in another stage, 0 in stage 10, \
-      with the state as it is. ? shows every key. Ask twice in stage 10. Try saving in stage 3.
+      flight, and what the store retains for them. A digit goes on in another stage, with \
+      the state as it is; 0 is stage 10. ? shows every key. Try saving in stage 3, and asking again \
+      in stage 10 (n, then r).
 
       The service that knows the nth prime is played by the program, and takes a second and a half. \
       With WOLFRAM_ALPHA_APP_ID set, the real one is asked. The favorites are saved to a temporary \

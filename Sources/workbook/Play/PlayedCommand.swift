@@ -11,10 +11,10 @@ extension Command {
     call: "played STAGE",
     summary: "for play: runs a stage's store",
     details: "Runs Prime Time's store on a stage, for play. Reads requests, and writes snapshots.",
-    run: { arguments, surroundings in
+    run: { arguments, _ in
       guard arguments.count == 1 else { throw Misuse("played needs a stage, as in “played 4”") }
       let stage = try PlayStage.named(arguments[0])
-      try PlayedProcess(stage, write: surroundings.write).run { readLine() }
+      try PlayedProcess(stage, write: { StandardOutput.write($0) }).run { readLine() }
       return 0
     }
   )

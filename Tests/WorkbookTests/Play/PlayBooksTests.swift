@@ -14,12 +14,12 @@ import Testing
       guard action == 1 else { return .none }
       return answers.eraseToEffect().cancellable(id: "search").cancellable(id: 7)
     }
-    #expect(Stage8Play.ids(in: store).isEmpty)
+    #expect(storedIDs(of: "effectCancellables", in: store).isEmpty)
     store.send(1)
-    #expect(Stage8Play.ids(in: store) == ["search", "7"])
+    #expect(storedIDs(of: "effectCancellables", in: store) == ["search", "7"])
     #expect(storedElements(of: "effectCancellables", in: store)?.count == 1)
     answers.send(completion: .finished)
-    #expect(Stage8Play.ids(in: store).isEmpty)
+    #expect(storedIDs(of: "effectCancellables", in: store).isEmpty)
   }
 
   @Test("A property that is not there has no elements to count")

@@ -8,13 +8,13 @@ import Testing
   @Test("Keys, words, comments and empty lines are read")
   func reads() throws {
     let script = try PlayScript(
-      "+\n\n  # a comment\n return \nstage 6\n4\nwait\nsize 60x20\n−\nq\r\n", file: "a")
-    #expect(script.lines.map(\.number) == [1, 4, 5, 6, 7, 8, 9, 10])
+      "+\n\n  # a comment\n return \nstage 6\n4\n0\nwait\nsize 60x20\n−\nq\r\n", file: "a")
+    #expect(script.lines.map(\.number) == [1, 4, 5, 6, 7, 8, 9, 10, 11])
     #expect(
       script.lines.map(\.step) == [
         .key(.character("+")), .key(.enter), .stage(Stage6Play.stage), .stage(Stage4Play.stage),
-        .wait, .size(Screen.Size(columns: 60, rows: 20)), .key(.character("−")),
-        .key(.character("q")),
+        .stage(Stage10Play.stage), .wait, .size(Screen.Size(columns: 60, rows: 20)),
+        .key(.character("−")), .key(.character("q")),
       ])
     #expect(try PlayScript("", file: "a").lines.isEmpty)
   }
@@ -46,7 +46,7 @@ import Testing
 
   @Test("For a character that is no key all keys are named, because none is near")
   func namesTheKeys() {
-    let keys = "+ = - − _ p f n d s o a ? q 1 3 4 5 6 7 8"
+    let keys = "+ = - − _ p f n r d s o a ? q 1 3 4 5 6 7 8 0"
     let words = "down end escape home pagedown pageup return up wait stage size"
     #expect(throws: Misuse("a:1: unknown key “x”; the keys are \(keys) and \(words)")) {
       try PlayScript("x", file: "a")

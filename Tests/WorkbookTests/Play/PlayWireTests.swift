@@ -31,11 +31,12 @@ import Testing
 
   @Test("A snapshot comes back from its line as it was, and no other line is taken for one")
   func snapshots() throws {
-    let entry = PlayEntry(number: 3, name: "nthPrimeResponse(11)", isAnswer: true)
+    let entry = PlayEntry(
+      number: 3, name: "nthPrimeResponse(11)", isAnswer: true, isCanceled: true)
     for waiting in [nil, 0, 2] {
       let snapshot = PlaySnapshot(
         state: state, actions: [entry],
-        effects: PlayEffects(started: 4, ended: 1, answers: 2, inFlight: [entry]),
+        effects: PlayEffects(started: 4, ended: 2, canceled: 1, answers: 2, inFlight: [entry]),
         retained: waiting, ids: ["an id"], waiting: waiting, notes: ["a\tnote"], handled: 9,
         isAtRest: true)
       #expect(PlayWire.value(of: try PlayWire.line(snapshot)) == snapshot)

@@ -45,7 +45,7 @@ struct PlayScript: Equatable {
     "return": .enter, "escape": .escape, "up": .up, "down": .down, "pageup": .pageUp,
     "pagedown": .pageDown, "home": .home, "end": .end,
   ]
-  private static let characters = "+=-−_pfndsoa?q"
+  private static let characters = "+=-−_pfnrdsoa?q"
 
   private static func step(of words: [String]) throws -> Step {
     switch (words[0], words.count) {
@@ -64,14 +64,16 @@ struct PlayScript: Equatable {
     if let key = words[word] { return .key(key) }
     if word.count == 1, let character = word.first {
       if characters.contains(character) { return .key(.character(character)) }
-      if character.isNumber { return .stage(try PlayStage.named(word)) }
+      if let digit = character.wholeNumberValue {
+        return .stage(try PlayStage.named(String(PlayStage.number(ofDigit: digit))))
+      }
     }
     let known = words.keys.sorted() + ["wait", "stage", "size"]
     // Any character is one edit away from any other: that is no hint.
     let near = word.count > 1 ? nearest(to: word, among: known) : nil
     let hint =
       near.map { "did you mean “\($0)”?" }
-      ?? "the keys are \(characters.map(String.init).joined(separator: " ")) 1 3 4 5 6 7 8 and "
+      ?? "the keys are \(characters.map(String.init).joined(separator: " ")) 1 3 4 5 6 7 8 0 and "
       + known.joined(separator: " ")
     throw Misuse("unknown key “\(word)”; \(hint)")
   }

@@ -21,8 +21,7 @@ extension PlayModel {
       return nil
     }
     if case .character(let character) = key, let number = character.wholeNumberValue {
-      // There is no digit for ten.
-      return go(to: number == 0 ? 10 : number)
+      return go(to: PlayStage.number(ofDigit: number))
     }
     if let end {
       if key == .enter { return .go(end.next) }
@@ -95,8 +94,14 @@ extension PlayModel {
     case .character("p"): isSheetOpen = true
     case .character("f"): notice = "The sheet has that button: p opens it."
     case .character("n"):
-      if !snapshot.state.isAsking || stage.asksAgain { return .send(.askNthPrime) }
+      if !snapshot.state.isAsking { return .send(.askNthPrime) }
       notice = "The button is disabled until the answer has come."
+    case .character("r"):
+      if stage.asksAgain, snapshot.state.isAsking { return .send(.askNthPrime) }
+      notice =
+        stage.asksAgain
+        ? "No question is under way: n asks."
+        : "Only stage 10 asks again: its question has an id to be canceled by."
     case .up: cursor = max(0, cursor - 1)
     case .down: cursor = max(0, min(favorites.count - 1, cursor + 1))
     case .character("d"):

@@ -20,7 +20,7 @@ struct PlayStage: Sendable {
   let onRetained: String
   /// Whether an effect may have an id to be canceled by.
   var hasIds = false
-  /// Whether `n` asks also while an answer is awaited. The application's button is disabled then.
+  /// Whether the question for the nth prime has one here, and a new question cancels the one before.
   var asksAgain = false
 
   /// All of them, by number.
@@ -36,6 +36,9 @@ struct PlayStage: Sendable {
   static func numbered(_ number: Int) -> PlayStage? {
     all.first { $0.number == number }
   }
+
+  /// The one that a digit names: 0 is stage 10's.
+  static func number(ofDigit digit: Int) -> Int { digit == 0 ? 10 : digit }
 
   /// The one that a word names. Throws a `Misuse`, which says which there are.
   static func named(_ word: String) throws -> PlayStage {

@@ -7,7 +7,11 @@ protocol PlayedStore: AnyObject, SendableMetatype {
   init(state: AppState, environment: PrimeTimeEnvironment, recorder: PlayRecorder)
 
   /// Sends what a user does.
-  func send(_ action: PlayAction)
+  ///
+  /// - Parameters:
+  ///   - action: What the user does.
+  ///   - isolation: The actor that the store lives on, which is the caller's.
+  func send(_ action: PlayAction, isolation: isolated any Actor)
 
   var state: AppState { get }
 
@@ -28,4 +32,11 @@ extension PlayedStore {
 func storedElements(of property: String, in object: Any) -> [Any]? {
   Mirror(reflecting: object).children.first { $0.label == property }
     .map { Mirror(reflecting: $0.value).children.map(\.value) }
+}
+
+/// The ids in a store's books, which are this property: each entry has those of its part.
+func storedIDs(of property: String, in store: Any) -> [String] {
+  (storedElements(of: property, in: store) ?? [])
+    .flatMap { storedElements(of: "ids", in: $0) ?? [] }
+    .map { "\($0)" }
 }

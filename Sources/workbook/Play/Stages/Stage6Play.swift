@@ -21,7 +21,10 @@ final class Stage6Play: PlayedStore {
       effects: appEffects(environment).map { watched($0, by: recorder) })
   }
 
-  func send(_ action: PlayAction) { store.dispatch(action: action.small(in: store.state)) }
+  func send(_ action: PlayAction, isolation: isolated any Actor) {
+    store.dispatch(action: action.small(in: store.state))
+  }
+
   var state: AppState { store.state }
   var retained: Int? { storedElements(of: "lifelong", in: store)?.count }
 }

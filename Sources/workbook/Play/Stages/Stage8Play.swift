@@ -18,18 +18,11 @@ final class Stage8Play: PlayedStore {
     store = Store(initialValue: state, reducer: recording(appReducer(environment), by: recorder))
   }
 
-  func send(_ action: PlayAction) { store.send(action.appAction) }
+  func send(_ action: PlayAction, isolation: isolated any Actor) { store.send(action.appAction) }
   var state: AppState { store.value }
   var retained: Int? { storedElements(of: "effectCancellables", in: store)?.count }
 
-  var ids: [String] { Stage8Play.ids(in: store) }
-
-  /// The ids in a store's books: each entry has those of its part.
-  static func ids(in store: Any) -> [String] {
-    (storedElements(of: "effectCancellables", in: store) ?? [])
-      .flatMap { storedElements(of: "ids", in: $0) ?? [] }
-      .map { "\($0)" }
-  }
+  var ids: [String] { storedIDs(of: "effectCancellables", in: store) }
 }
 
 /// The outermost reducer, which tells what is reduced and watches the effect that comes of it.

@@ -49,6 +49,16 @@ final class PlayRecorder {
     snapshot.effects.answers += 1
   }
 
+  /// An effect that was canceled has ended, and it says so.
+  func endedCanceled(_ id: Int) {
+    snapshot.effects.canceled += 1
+    let number = effects[id]?.number
+    for index in snapshot.actions.indices where snapshot.actions[index].number == number {
+      snapshot.actions[index].isCanceled = true
+    }
+    ended(id)
+  }
+
   /// An effect has completed, or was canceled.
   func ended(_ id: Int) {
     snapshot.effects.ended += 1

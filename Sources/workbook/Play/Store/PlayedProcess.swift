@@ -6,14 +6,15 @@ import PrimeTime
 ///
 /// It writes a snapshot at every change, also in the midst of an action, so that the last one tells
 /// what a store was doing that did not survive it. The store has its own queue, so that the end of
-/// the requests is heard also while the store does not answer.
-final class PlayedProcess {
+/// the requests is heard also while the store does not answer. The queue is this actor's: a stage
+/// that confines its store to a queue has it there, and stage 10's store lives on the actor.
+actor PlayedProcess {
   /// For how many seconds the service holds a request by itself.
   static let delay = 1.5
 
   private let stage: PlayStage
-  private let write: (String) -> Void
-  private let queue = DispatchQueue(label: "store")
+  private let write: @Sendable (String) -> Void
+  private nonisolated let executor = QueueExecutor(label: "store")
   private var store: (any PlayedStore)?
   private var recorder: PlayRecorder?
   private var handled = 0
@@ -22,37 +23,39 @@ final class PlayedProcess {
   private var willSettle = false
   private var isHeld = false
 
-  init(_ stage: PlayStage, write: @escaping (String) -> Void) {
+  init(_ stage: PlayStage, write: @escaping @Sendable (String) -> Void) {
     self.stage = stage
     self.write = write
   }
 
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
   /// Handles a request a line, until there are no more lines. Throws a `Misuse` for a line that is
   /// not a request.
-  func run(nextLine: () -> String?) throws {
+  nonisolated func run(nextLine: () -> String?) throws {
     while let line = nextLine() {
       guard let request: PlayRequest = PlayWire.value(of: line) else {
         throw Misuse("“\(line)” is no request")
       }
-      onQueue { [self] in
-        handle(request)
-        handled += 1
-        settle()
-      }()
+      onQueue { process in
+        process.handle(request)
+        process.handled += 1
+        process.settle()
+      }
     }
   }
 
-  /// What does this on the queue, whoever calls it. All that changes here is confined to the queue, as
-  /// the store is, and the compiler knows of neither.
-  private func onQueue(_ body: @escaping () -> Void) -> @Sendable () -> Void {
-    nonisolated(unsafe) let body = body
-    return { [queue] in queue.async { body() } }
+  /// Does this on the queue, after what waits there.
+  private nonisolated func onQueue(
+    _ body: @escaping @Sendable (isolated PlayedProcess) -> Void
+  ) {
+    executor.queue.async { self.assumeIsolated(body) }
   }
 
   private func handle(_ request: PlayRequest) {
     switch request {
     case .start(let start): begin(start)
-    case .send(let action): recorder?.sendingForUser { store?.send(action) }
+    case .send(let action): recorder?.sendingForUser { store?.send(action, isolation: self) }
     case .release: HeldService.release()
     case .releaseAll: HeldService.release(all: true)
     }
@@ -60,8 +63,10 @@ final class PlayedProcess {
 
   private func begin(_ start: PlayStart) {
     let recorder = PlayRecorder(state: start.state) { [weak self] in
-      self?.tell(isAtRest: false)
-      self?.settleSoon()
+      self?.assumeIsolated { process in
+        process.tell(isAtRest: false)
+        process.settleSoon()
+      }
     }
     self.recorder = recorder
     var environment = PrimeTimeEnvironment.standard(folder: URL(fileURLWithPath: start.folder))
@@ -69,9 +74,9 @@ final class PlayedProcess {
     if isHeld {
       let delay = start.isScripted ? nil : PlayedProcess.delay
       environment.session = HeldService.session(
-        answeringAfter: delay, changed: onQueue { [weak self] in self?.settle() })
+        answeringAfter: delay, changed: { [weak self] in self?.onQueue { $0.settle() } })
     }
-    environment.queue = queue
+    environment.queue = executor.queue
     environment.log = recorder.note
     if start.isScripted { environment.now = minutes(from: start.state.activities.count) }
     store = stage.store.init(
@@ -91,10 +96,10 @@ final class PlayedProcess {
   private func settleSoon() {
     guard !willSettle else { return }
     willSettle = true
-    onQueue { [self] in
-      willSettle = false
-      settle()
-    }()
+    onQueue { process in
+      process.willSettle = false
+      process.settle()
+    }
   }
 
   /// Looks into the store, and tells whether it is at rest. Never in the midst of an action: then the
@@ -103,12 +108,12 @@ final class PlayedProcess {
     guard let recorder, let store else { return }
     (retained, ids) = (store.retained, store.ids)
     let waiting = HeldService.waiting
-    // A question that the service does not hold is on its way, there or back.
+    // A question that the service does not hold is on its way, there or back. What is in flight and
+    // not in the books is canceled, and has not ended yet.
     let isQuiet = PlayState(store.state).isAsking == (waiting > 0)
     let inFlight = recorder.snapshot.effects.inFlight.count
-    // An effect that was canceled, and has not ended, is in the books no more.
-    let hasEnded = inFlight <= retained ?? inFlight
-    tell(isAtRest: isQuiet && (inFlight == waiting && hasEnded || !stage.tellsWhatIsInFlight))
+    let isKnown = inFlight == waiting && inFlight <= retained ?? inFlight
+    tell(isAtRest: isQuiet && (isKnown || !stage.tellsWhatIsInFlight))
   }
 
   private func tell(isAtRest: Bool) {

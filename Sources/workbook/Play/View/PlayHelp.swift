@@ -7,11 +7,12 @@ enum PlayHelp {
     ("p", "“is it prime?”: opens the sheet"),
     ("f", "in the sheet: add to the favorites, or remove from them"),
     ("n", "“what is the nth prime?”: asks the service"),
+    ("r", "in stage 10: asks again, which cancels the question before"),
     ("Return", "dismiss the alert, or close the sheet (also Escape)"),
     ("↑ ↓", "choose a favorite"),
     ("d s o", "delete the favorite, save all of them, load what was saved"),
     ("a", "the service answers now"),
-    ("1 3–8 0", "go on in another stage, with the state as it is; 0 is stage 10"),
+    ("1 3–8 0", "go on in another stage (0 is 10), with the state as it is"),
     ("q", "quit"),
   ]
 

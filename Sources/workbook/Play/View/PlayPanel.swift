@@ -21,13 +21,16 @@ struct PlayPanel {
   private func actions(_ rows: Int) -> [String] {
     let entries = model.snapshot.actions.suffix(max(0, rows - 1))
     let width = entries.last.map { String($0.number).count } ?? 1
-    let legend = entries.contains { $0.isAnswer } ? terminal.paint("  ← from an effect", .dim) : ""
-    return [terminal.paint("Actions", .bold) + legend]
+    let legend =
+      (entries.contains { $0.isAnswer } ? "  ← from an effect" : "")
+      + (entries.contains { $0.isCanceled } ? "  × canceled" : "")
+    return [terminal.paint("Actions", .bold) + terminal.paint(legend, .dim)]
       + (entries.isEmpty
         ? [" none yet"]
         : entries.map { entry in
           let number = String(entry.number).padded(leftTo: width)
-          return " \(number) \(entry.isAnswer ? "←" : " ") \(StyledText.printable(entry.name[...]))"
+          let mark = entry.isCanceled ? "×" : entry.isAnswer ? "←" : " "
+          return " \(number) \(mark) \(StyledText.printable(entry.name[...]))"
         })
   }
 
@@ -43,12 +46,14 @@ struct PlayPanel {
       stage.listens
       ? "\(effects.started - effects.ended) listen, \(counted(effects.answers, "answer"))"
       : stage.tellsWhatIsInFlight
-        ? "\(effects.started) started, \(effects.ended) completed"
+        ? "\(effects.started) started, \(effects.ended - effects.canceled) completed"
         : "\(effects.started) started, \(counted(effects.answers, "answer"))"
     let inFlight = effects.inFlight.map { "of \($0.number) \($0.name)" }
+    let canceled = effects.canceled == 0 ? "none" : String(effects.canceled)
     return ["\(terminal.paint("Effects", .bold)) \(numbers)"]
       + (stage.tellsWhatIsInFlight
         ? [" in flight: \(inFlight.isEmpty ? "none" : inFlight.joined(separator: ", "))"] : [])
+      + (stage.asksAgain ? [" canceled: \(canceled)"] : [])
       + sentence(stage.onEffects, columns, sentences)
   }
 

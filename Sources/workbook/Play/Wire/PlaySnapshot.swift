@@ -25,6 +25,8 @@ struct PlayEntry: Codable, Equatable {
   var name: String
   /// True when an effect has sent it.
   var isAnswer = false
+  /// True when an effect of it was canceled.
+  var isCanceled = false
 }
 
 /// What became of the effects of a store, as far as its stage can tell.
@@ -32,6 +34,8 @@ struct PlayEffects: Codable, Equatable {
   var started = 0
   /// How many have completed, or were canceled.
   var ended = 0
+  /// How many of these were canceled, as far as the stage can tell.
+  var canceled = 0
   /// How many actions they have sent.
   var answers = 0
   /// The actions whose effects are going. Empty in a stage that cannot tell.
