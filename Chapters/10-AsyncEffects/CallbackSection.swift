@@ -12,7 +12,7 @@ func callbackSection(of chapter: Chapter) {
         + "The program prints what the function returns.")
     var twice: ChildProcess.End?
     chapter.predict(
-      "What does the program do?",
+      "What comes of it?",
       code: """
         func answered(_ ask: (@escaping @Sendable (Int) -> Void) -> Void) async -> Int {
           await withCheckedContinuation { continuation in
@@ -21,20 +21,20 @@ func callbackSection(of chapter: Chapter) {
         }
         """,
       answers: [
-        "it prints 1":
+        "1":
           "a continuation does not drop a second value, as the promise of a future does: to resume it "
           + "twice is an error",
-        "it prints 2": "the first value has resumed the task, and cannot be taken back",
-        "it prints 1, and then 2":
+        "2": "the first value has resumed the task, and cannot be taken back",
+        "1 and 2":
           "a function returns once, also an async one: what comes more than once needs a stream",
-        "it crashes":
+        "a crash":
           "a continuation has to be resumed exactly once, and a checked one sees to that",
       ]
     ) {
       let end = chapter.child("twice")
       twice = end
-      let printed = end.output.split(separator: "\n").joined(separator: ", and then ")
-      return end.crashed ? "it crashes" : "it prints \(printed)"
+      let printed = end.output.split(separator: "\n").joined(separator: " and ")
+      return end.crashed ? "a crash" : printed
     }
     if let end = twice { chapter.say("The program ran as a process of its own, which \(end).") }
     if let words = twice?.trap {
