@@ -52,6 +52,7 @@ private final class Retained: Sendable {
 }
 
 /// A store with two effects: a callback that has answered twice, and one that has not answered.
+/// The log has what has been reduced when `send` returns.
 func callbacksInAStore() -> Run {
   let run = Run()
   run.perform { scene, home in
@@ -70,6 +71,7 @@ func callbacksInAStore() -> Run {
       .cancellable(id: "callbacks")
     }
     scene.store?.send("ask")
+    scene.log = scene.store?.value ?? []
   }
   return run
 }

@@ -95,6 +95,8 @@ private func effectRuns(of chapter: Chapter) {
   }
   let waiting = callbacksInAStore()
   chapter.check(
+    "the first callback has answered before `send` returns", waiting.log == ["ask", "first"])
+  chapter.check(
     "the effect that waits retains what its closure has captured", waiting.alive == ["the token"])
   waiting.perform { scene, _ in scene.store?.send("cancel") }
   chapter.check(
