@@ -4,7 +4,7 @@ import Stage11TestingAsyncEffects
 import Synchronization
 
 /// Waits for the answer of a callback.
-private func answered(_ ask: (@escaping @Sendable (Int) -> Void) -> Void) async -> Int {
+func answered(_ ask: (@escaping @Sendable (Int) -> Void) -> Void) async -> Int {
   await withCheckedContinuation { continuation in
     ask { number in continuation.resume(returning: number) }
   }

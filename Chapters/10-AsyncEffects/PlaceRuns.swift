@@ -4,7 +4,7 @@ import Stage11TestingAsyncEffects
 import Walkthrough
 
 /// How many primes there are below a number, the slow way.
-private func countPrimes(below limit: Int) async -> Int {
+func countPrimes(below limit: Int) async -> Int {
   (2..<limit).count { number in !(2..<number).contains { number.isMultiple(of: $0) } }
 }
 
