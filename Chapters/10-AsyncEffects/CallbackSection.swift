@@ -1,5 +1,4 @@
 import CommandLineSupport
-import Foundation
 import Stage10AsyncEffects
 import Stage11TestingAsyncEffects
 import Walkthrough
@@ -9,95 +8,101 @@ func callbackSection(of chapter: Chapter) {
   chapter.section("What if a callback answers twice, or never?") {
     chapter.say(
       "A continuation stands for a task that waits: to resume it gives the task its value. This function "
-        + "wraps a callback, and the callback answers twice. It is run in a process of its own.")
+        + "wraps a callback. A small program calls it with a callback that answers with 1, and then with 2. "
+        + "The program prints what the function returns.")
+    var twice: ChildProcess.End?
     chapter.predict(
       "What comes of it?",
       code: """
-        func answered(_ ask: (@escaping (Int) -> Void) -> Void) async -> Int {
+        func answered(_ ask: (@escaping @Sendable (Int) -> Void) -> Void) async -> Int {
           await withCheckedContinuation { continuation in
             ask { number in continuation.resume(returning: number) }
           }
         }
         """,
       answers: [
-        "“1”": "a continuation does not drop a second value: to resume it twice is an error",
-        "“2”": "the first value has resumed the task, and cannot be taken back",
-        "stopped": "a continuation has to be resumed exactly once, and a checked one sees to that",
+        "1":
+          "a continuation does not drop a second value, as the promise of a future does: to resume it "
+          + "twice is an error",
+        "2": "the first value has resumed the task, and cannot be taken back",
+        "1 and 2":
+          "a function returns once, also an async one: what comes more than once needs a stream",
+        "a crash":
+          "a continuation has to be resumed exactly once, and a checked one sees to that",
       ]
     ) {
       let end = chapter.child("twice")
-      return end.crashed ? "stopped" : "“\(end.output.dropLast())”"
+      twice = end
+      let printed = end.output.split(separator: "\n").joined(separator: " and ")
+      return end.crashed ? "a crash" : printed
     }
+    if let end = twice { chapter.say("The program ran as a process of its own, which \(end).") }
+    if let words = twice?.trap {
+      chapter.show("it said", words)
+      chapter.check(
+        "it says which function, and with which value",
+        words.contains("answered(_:) tried to resume its continuation more than once")
+          && words.contains("returning 2"))
+    }
+
     let never = chapter.child("never")
-    chapter.say("One that never answers, in a process of its own, which waits for half a second:")
-    chapter.show("it printed", String(never.output.dropLast()))
+    chapter.say(
+      "One that never answers, in a process of its own. After a while, the last reference to its "
+        + "closure goes.")
+    chapter.show("it printed", never.output.split(separator: "\n").map(String.init))
+    chapter.say("And the runtime said, on the standard error:")
+    chapter.say(never.errors.split(separator: "\n").joined(separator: " "))
     chapter.check(
-      "the task waits forever, and the runtime tells that the continuation was leaked",
-      never.output == "no answer\n" && never.errors.contains("leaked its continuation"))
-
-    let effect = effectsOfCallbacks()
-    chapter.say("The same callbacks with `Effect.async`, in stage 10's store:")
-    chapter.table(
-      ["the callback answers", "actions", "effects in the books at the end"], effect)
+      "the task still waits",
+      never.output.hasSuffix("the task waits\nthe closure is released\nthe task waits\n"))
     chapter.check(
-      "only the first answer counts, and an effect that waits is ended by its id",
-      effect.map { $0[1] } == ["ask, 1", "ask, cancel"] && effect.allSatisfy { $0[2] == "0" })
+      "the runtime tells that the continuation was leaked, and ends nothing",
+      never.errors.contains("answered(_:) leaked its continuation")
+        && never.status == .exited(0))
+    effectRuns(of: chapter)
   }
 }
 
-/// Waits for the answer of a callback.
-private func answered(_ ask: (@escaping (Int) -> Void) -> Void) async -> Int {
-  await withCheckedContinuation { continuation in
-    ask { number in continuation.resume(returning: number) }
+/// The end of the section: the same callbacks in a store.
+private func effectRuns(of chapter: Chapter) {
+  chapter.say(
+    "`Effect.async` makes an effect of a callback. One callback answers twice, and the other one never."
+  )
+  chapter.predict(
+    "Which actions does the store reduce, and how many effects does it have in its books then?",
+    code: """
+      return .merge(
+        .async { answer in
+          answer("first")
+          answer("second")
+        },
+        .async { _ in withExtendedLifetime(token) {} }
+      )
+      """,
+    answers: [
+      #"["ask", "first"], and 0 effects"#:
+        "the second effect has no answer yet, and the store cannot know that none will come",
+      #"["ask", "first"], and 1 effect"#:
+        "later answers are dropped, and what has not answered is going",
+      #"["ask", "first", "second"], and 1 effect"#:
+        "an effect of `run` may send twice; one of `async` ends with its first answer",
+      #"["ask"], and a crash"#:
+        "the effect asks whether the continuation has been resumed, before it resumes it",
+    ]
+  ) {
+    let run = callbacksInAStore()
+    return "\(run.actions), and \(counted(run.kept ?? -1, "effect"))"
   }
-}
-
-/// Prints an answer of a callback that answers twice.
-func twiceChild(_ arguments: [String]) {
-  let isDone = DispatchSemaphore(value: 0)
-  Task.detached {
-    let number = await answered { answer in
-      answer(1)
-      answer(2)
-    }
-    print(number)
-    isDone.signal()
-  }
-  _ = isDone.wait(timeout: .now() + 4)
-}
-
-/// Waits for the answer of a callback that is released without an answer.
-func neverChild(_ arguments: [String]) {
-  let isDone = DispatchSemaphore(value: 0)
-  Task.detached {
-    _ = await answered { _ in }
-    isDone.signal()
-  }
-  if isDone.wait(timeout: .now() + 0.5) == .timedOut { print("no answer") }
-}
-
-/// What stage 10's store makes of a callback that answers twice, and of one that never answers and is
-/// canceled.
-private func effectsOfCallbacks() -> [[String]] {
-  [("twice", 2), ("never, and is canceled", 0)].map { name, times in
-    let run = Run()
-    run.perform { scene, home in
-      scene.makeStore(home.executor) { action in
-        switch action {
-        case "ask":
-          return .async { answer in
-            for number in 0..<times { answer("\(number + 1)") }
-          }
-          .cancellable(id: 1)
-        case "cancel":
-          return .cancel(id: 1)
-        default:
-          return .none
-        }
-      }
-      scene.store?.send("ask")
-    }
-    if times == 0 { run.perform { scene, _ in scene.store?.send("cancel") } }
-    return [name, run.actions.joined(separator: ", "), "\(run.kept ?? -1)"]
-  }
+  let waiting = callbacksInAStore()
+  chapter.check(
+    "the first callback has answered before `send` returns", waiting.log == ["ask", "first"])
+  chapter.check(
+    "the effect that waits retains what its closure has captured", waiting.alive == ["the token"])
+  waiting.perform { scene, _ in scene.store?.send("cancel") }
+  chapter.check(
+    "canceled by its id, it ends, though its callback has not answered",
+    waiting.kept == 0 && waiting.alive == [])
+  let released = callbacksInAStore()
+  released.perform { scene, _ in scene.store = nil }
+  chapter.check("and it ends with its store", released.alive == [])
 }

@@ -131,7 +131,7 @@ struct Weak {
 
 extension Run {
   /// The names of what is watched and alive.
-  fileprivate var alive: [String] {
+  var alive: [String] {
     home.perform { home in
       home.contents.watched.filter { $0.value.object != nil }.keys.sorted()
     }

@@ -1,7 +1,4 @@
 import CommandLineSupport
-import Foundation
-import Stage10AsyncEffects
-import Stage11TestingAsyncEffects
 import Walkthrough
 
 /// Where the work of an effect runs.
@@ -9,103 +6,91 @@ func placeSection(of chapter: Chapter) {
   chapter.section("Where does work run?") {
     chapter.say(
       "`countPrimes` is an `async` function that computes for a while, and awaits nothing. An effect "
-        + "awaits it.")
+        + "awaits it and sends the count. The caller sends two actions: `count`, which has this effect, and "
+        + "`tap`, which has none.")
     chapter.predict(
-      "What has been written down?",
+      "In which order are the actions reduced?",
       code: """
         func countPrimes(below limit: Int) async -> Int {
           (2..<limit).count { number in !(2..<number).contains { number.isMultiple(of: $0) } }
         }
         """,
       answers: [
-        #"["begins", "send has returned", "168 primes"]"#:
+        #"["count", "tap", "168"]"#:
           "`await` marks a place where a function *may* suspend. This one never does, so it stays on "
           + "the store's actor",
-        #"["begins", "168 primes", "send has returned"]"#:
+        #"["count", "168", "tap"]"#:
           "the function runs on the actor of its caller, and nothing in it suspends: so all of it is one "
-          + "job, inside `send`",
-        #"["send has returned", "begins", "168 primes"]"#:
-          "the effect starts inside `send`, and has no reason to suspend before it computes",
+          + "job, inside the first `send`",
+        #"["tap", "count", "168"]"#:
+          "`send` reduces its action before it returns, whatever the effect does then",
       ]
     ) {
-      primesOnTheActor()
+      counting("plain")
     }
-    let elsewhere = primesElsewhere()
-    chapter.say("The same function, marked with `@concurrent`:")
-    chapter.show("log", elsewhere)
-    chapter.check(
-      "it leaves the actor: `send` returns before it has counted",
-      elsewhere == ["begins", "send has returned", "168 primes"])
 
     chapter.say(
-      "Elsewhere is the pool: about as many threads as the machine has cores. In a process of its own, "
-        + "more tasks than that wait there for a semaphore, which a last task would signal.")
-    let pool = chapter.child("pool")
-    chapter.show("after half a second", String(pool.output.dropLast()))
-    chapter.check(
-      "the last task has not started: a thread that waits is no thread for others",
-      pool.output == "the last task has not started\n")
-  }
-}
-
-/// How many primes there are below a number, the slow way.
-private func countPrimes(below limit: Int) async -> Int {
-  (2..<limit).count { number in !(2..<number).contains { number.isMultiple(of: $0) } }
-}
-
-/// The same, and never on the actor of its caller.
-@concurrent private func countPrimesElsewhere(below limit: Int) async -> Int {
-  await countPrimes(below: limit)
-}
-
-private func primesOnTheActor() -> [String] {
-  let run = Run()
-  run.perform { scene, home in
-    scene.makeStore(home.executor) { _ in
-      .run { _ in
-        scene.log.append("begins")
-        let count = await countPrimes(below: 1_000)
-        scene.log.append("\(count) primes")
+      "Three effects count. The first one awaits the function, as before. The second one suspends "
+        + "first, with `Task.yield()`. The third one awaits a function that is marked with "
+        + "`@concurrent`. The store's actor runs its jobs on this process's main thread.")
+    chapter.predict(
+      "Which of them count on that thread?",
+      code: """
+        case "plain":
+          return .run { _ in await count("plain", in: places) }
+        case "after a yield":
+          return .run { _ in
+            await Task.yield()
+            await count("after a yield", in: places)
+          }
+        case "concurrent":
+          return .run { _ in await countElsewhere("concurrent", in: places) }
+        """,
+      answers: [
+        "[]": "an async function that says nothing about its place runs where its caller runs",
+        #"["plain"]"#:
+          "a task that suspends comes back to its actor: a yield lets others go first, and that is all",
+        #"["plain", "after a yield"]"#:
+          "only `@concurrent` makes a function leave its caller's actor",
+        #"["plain", "after a yield", "concurrent"]"#:
+          "`@concurrent` says that a function never runs on its caller's actor",
+      ]
+    ) {
+      let places = placesOfCounts(chapter)
+      return ["plain", "after a yield", "concurrent"].filter {
+        places.contains("\($0): on the main thread")
       }
     }
-    scene.store?.send("count")
-    scene.log.append("send has returned")
+    taps(of: chapter)
+    pool(of: chapter)
   }
-  return run.log
 }
 
-private func primesElsewhere() -> [String] {
-  let run = Run()
-  run.perform { scene, home in
-    scene.makeStore(home.executor) { _ in
-      .run { _ in
-        scene.log.append("begins")
-        let count = await countPrimesElsewhere(below: 1_000)
-        scene.log.append("\(count) primes")
-      }
-    }
-    scene.store?.send("count")
-    scene.log.append("send has returned")
-  }
-  return run.log
+/// What each way to count does to an action that comes meanwhile.
+private func taps(of chapter: Chapter) {
+  chapter.say("The two actions from above, with each of the three:")
+  for way in ["plain", "after a yield", "concurrent"] { chapter.show(way, counting(way)) }
+  chapter.check(
+    "the concurrent function leaves the actor: the tap is reduced before the answer",
+    counting("concurrent") == ["count", "tap", "168"])
+  chapter.check(
+    "a yield lets the tap go first, too", counting("after a yield") == ["count", "tap", "168"])
 }
 
-/// Blocks the threads of the pool, and starts a task that would free them.
-func poolChild(_ arguments: [String]) {
-  let (isFree, isDone) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-  let count = 8 * ProcessInfo.processInfo.activeProcessorCount
-  for _ in 0..<count {
-    Task.detached { wait(for: isFree) }
-  }
-  Task.detached {
-    for _ in 0..<count { isFree.signal() }
-    isDone.signal()
-  }
-  let hasStarted = isDone.wait(timeout: .now() + 0.5) == .success
-  print("the last task has \(hasStarted ? "" : "not ")started")
-}
-
-/// A semaphore's `wait()` is not offered to `async` code, with good reason.
-private func wait(for semaphore: DispatchSemaphore) {
-  semaphore.wait()
+/// What becomes of the pool when its threads wait.
+private func pool(of chapter: Chapter) {
+  chapter.say(
+    "Elsewhere is the pool: about as many threads as the machine has cores. In a process of its own, "
+      + "eight times as many tasks wait there for a semaphore, and a last task would signal it.")
+  let blocked = chapter.child("pool", "semaphore")
+  chapter.show("after a while", String(blocked.output.dropLast()))
+  chapter.check(
+    "the last task has not started: a thread that waits is no thread for others",
+    blocked.output == "the last task has not started\n")
+  chapter.say("The same tasks, which wait with `await`:")
+  let free = chapter.child("pool", "await")
+  chapter.show("after a while", String(free.output.dropLast()))
+  chapter.check(
+    "a task that awaits has no thread, so the last task has one, and all of them end",
+    free.output == "all tasks have ended\n")
 }

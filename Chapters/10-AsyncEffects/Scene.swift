@@ -1,6 +1,5 @@
 import Stage10AsyncEffects
 import Stage11TestingAsyncEffects
-import Stage2Publishers
 import Walkthrough
 
 /// What lives on the actor of a run: a store, a log, and questions that wait for their answers.
@@ -14,8 +13,14 @@ final class Scene {
   /// A store of a number, which is 1 at the beginning.
   private(set) var counter: Store<Int, String>?
 
-  /// What an effect listens to.
-  var subject: PassthroughSubject<Int, Never>?
+  /// Makes the subject that an effect reads send a number.
+  var sendNumber: ((Int) -> Void)?
+
+  /// What an effect has read.
+  var numbers: [Int] = []
+
+  /// Where the events come from that a long-lived effect reads.
+  var source: AsyncStream<String>.Continuation?
 
   /// What is watched, by its name in a picture.
   var watched: [String: Weak] = [:]

@@ -1,6 +1,5 @@
 import Stage10AsyncEffects
 import Stage11TestingAsyncEffects
-import Stage2Publishers
 
 /// What a store reduces whose two effects read one stream.
 func twoReaders() -> [String] {
@@ -24,64 +23,40 @@ func twoReaders() -> [String] {
   return Array(run.actions.dropFirst())
 }
 
-/// How many values a stream has kept that nobody has read, by its buffer.
-func unread() -> [[String]] {
-  let limits: [(String, AsyncStream<Int>.Continuation.BufferingPolicy)] = [
-    ("`.unbounded`, which is the default", .unbounded),
-    ("`.bufferingNewest(1)`", .bufferingNewest(1)),
-  ]
-  return limits.map { name, policy in
-    let run = Run()
-    let (stream, continuation) = AsyncStream.makeStream(of: Int.self, bufferingPolicy: policy)
-    for number in 0..<100_000 { continuation.yield(number) }
-    continuation.finish()
-    run.perform { scene, home in
-      scene.makeStore(home.executor) { action in
-        guard action == "count" else { return .none }
-        return .run { send in
-          var count = 0
-          for await _ in stream { count += 1 }
-          send("\(count)")
-        }
-      }
-      scene.store?.send("count")
-    }
-    return [name, "100000", run.actions.last ?? ""]
-  }
-}
-
-/// What an effect gets of a subject that sends three values in a row.
-func valuesOfASubject() -> [String] {
+/// Which of 100,000 values a loop reads that begins when all have been put into the stream.
+func unread(_ policy: AsyncStream<Int>.Continuation.BufferingPolicy) -> [Int] {
   let run = Run()
+  let (stream, continuation) = AsyncStream.makeStream(of: Int.self, bufferingPolicy: policy)
+  for number in 1...100_000 { continuation.yield(number) }
+  continuation.finish()
   run.perform { scene, home in
-    let subject = PassthroughSubject<Int, Never>()
-    scene.subject = subject
-    scene.makeStore(home.executor) { action in
-      guard action == "listen" else { return .none }
-      return .run { send in
-        for await number in subject.values { send("\(number)") }
+    scene.makeStore(home.executor) { _ in
+      .run { _ in
+        for await number in stream { scene.numbers.append(number) }
       }
     }
-    scene.store?.send("listen")
+    scene.store?.send("read")
   }
-  run.perform { scene, _ in
-    for number in 1...3 { scene.subject?.send(number) }
-  }
-  return Array(run.actions.dropFirst())
+  return run.home.perform { $0.contents.numbers }
 }
 
-/// A long-lived effect that is canceled.
-func endedByItsID() -> [String] {
+/// What becomes of a long-lived effect that has sent one event, and is then ended, by its id or by the
+/// release of its store. It is over when the store has nothing in its books, and reduces no further
+/// event.
+func longLived(isEndedByID: Bool) -> (log: [String], isOver: Bool) {
   let run = Run()
   let log = LockedLog()
-  let (stream, continuation) = AsyncStream.makeStream(of: String.self)
-  continuation.onTermination = { _ in log.append("the source is closed") }
   run.perform { scene, home in
     scene.makeStore(home.executor) { action in
       switch action {
       case "listen":
         return .run { send in
-          for await event in stream { send(event) }
+          let (events, source) = AsyncStream.makeStream(
+            of: String.self, bufferingPolicy: .bufferingNewest(10))
+          source.onTermination = { _ in log.append("the source is closed") }
+          scene.source = source
+          log.append("the source opens")
+          for await event in events { send(event) }
           log.append("the loop has ended")
         }
         .cancellable(id: "source")
@@ -95,8 +70,11 @@ func endedByItsID() -> [String] {
     }
     scene.store?.send("listen")
   }
-  continuation.yield("tick")
-  run.perform { _, _ in }
-  run.perform { scene, _ in scene.store?.send("stop") }
-  return log.lines
+  run.perform { scene, _ in scene.source?.yield("tick") }
+  run.perform { scene, _ in
+    if isEndedByID { scene.store?.send("stop") } else { scene.store = nil }
+  }
+  let lines = log.lines
+  run.perform { scene, _ in scene.source?.yield("tick") }
+  return (lines, log.lines == lines && run.kept ?? 0 == 0)
 }

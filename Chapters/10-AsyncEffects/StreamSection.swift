@@ -28,19 +28,19 @@ func streamSection(of chapter: Chapter) {
     ) {
       twoReaders()
     }
-    let kept = unread()
-    chapter.table(["the stream's buffer", "put in", "read afterwards"], kept)
-    chapter.check(
-      "without a limit, a stream keeps all that nobody has read",
-      kept.map(\.[2]) == ["100000", "1"])
+
+    chapter.say("100,000 values are put into a stream that nobody reads. Then a loop reads them.")
+    let kept = unread(.unbounded).count
+    chapter.show("read afterwards", kept)
+    chapter.check("the stream has kept them all, and said nothing", kept == 100_000)
 
     chapter.say(
       "And a publisher: its `values` are an asynchronous sequence. An effect reads a subject's values, "
-        + "and the subject sends three in a row.")
+        + "and the subject sends three in a row. After that, the loop gets to run.")
     chapter.predict(
       "Which values does the loop get?",
       code: """
-        for await number in subject.values { send("\\(number)") }
+        for await number in values { send("\\(number)") }
         """,
       answers: [
         #"["1", "2", "3"]"#: "a subject keeps nothing for a subscriber that has not asked",
@@ -51,13 +51,46 @@ func streamSection(of chapter: Chapter) {
         "[]": "the loop has asked for one value before any was sent",
       ]
     ) {
-      valuesOfASubject()
+      valuesOfASubject(.passthrough).actions
     }
-    let ended = endedByItsID()
-    chapter.say("An effect that reads a stream is long-lived. It is ended by its id:")
-    chapter.show("log", ended)
+    chapter.draw(valuesPicture(), as: "values")
     chapter.check(
-      "the end of the loop ends the stream, and what the stream calls then can close its source",
-      ended == ["reduces tick", "reduces stop", "the source is closed", "the loop has ended"])
+      "where the loop runs after each value, it gets all three",
+      valuesOfASubject(.passthrough, inARow: false).actions == ["1", "2", "3"])
+    chapter.check(
+      "from a CurrentValueSubject of 0 it gets 0, then 1, for which it has asked, and then the latest",
+      valuesOfASubject(.currentValue).actions == ["0", "1", "3"]
+        && valuesOfASubject(.currentValue, inARow: false).actions == ["0", "1", "2", "3"])
+    longLivedRuns(of: chapter)
   }
+}
+
+/// The end of the section: a limit for the buffer, and an end for the effect.
+private func longLivedRuns(of chapter: Chapter) {
+  let newest = unread(.bufferingNewest(1))
+  let oldest = unread(.bufferingOldest(3))
+  chapter.say("The 100,000 values once more, in streams with a limit:")
+  chapter.show("read with .bufferingNewest(1)", newest)
+  chapter.show("read with .bufferingOldest(3)", oldest)
+  chapter.check(
+    "so many are kept, the newest or the oldest, and the others are dropped",
+    newest == [100_000] && oldest == [1, 2, 3])
+
+  chapter.say("An effect that opens a source and reads it until it is canceled, by its id:")
+  let byID = longLived(isEndedByID: true)
+  chapter.show("log", byID.log)
+  chapter.check(
+    "the cancellation ends the stream, which closes the source, and then the loop ends",
+    byID.log == [
+      "the source opens", "reduces tick", "reduces stop", "the source is closed",
+      "the loop has ended",
+    ])
+  chapter.check("what the source sends after that is reduced by nobody", byID.isOver)
+  let byRelease = longLived(isEndedByID: false)
+  chapter.check(
+    "without a store it ends in the same way",
+    byRelease.isOver
+      && byRelease.log == [
+        "the source opens", "reduces tick", "the source is closed", "the loop has ended",
+      ])
 }

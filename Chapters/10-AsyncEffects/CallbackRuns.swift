@@ -1,0 +1,79 @@
+import Dispatch
+import Stage10AsyncEffects
+import Stage11TestingAsyncEffects
+import Synchronization
+
+/// Waits for the answer of a callback.
+func answered(_ ask: (@escaping @Sendable (Int) -> Void) -> Void) async -> Int {
+  await withCheckedContinuation { continuation in
+    ask { number in continuation.resume(returning: number) }
+  }
+}
+
+/// Prints what a callback that answers twice has answered.
+func twiceChild(_ arguments: [String]) {
+  let isDone = DispatchSemaphore(value: 0)
+  Task.detached {
+    let number = await answered { answer in
+      answer(1)
+      answer(2)
+    }
+    print(number)
+    isDone.signal()
+  }
+  _ = isDone.wait(timeout: .now() + 4)
+}
+
+/// Waits for a callback that is retained for a while, and released without an answer.
+func neverChild(_ arguments: [String]) {
+  let (isAsked, isDone) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+  let retained = Retained()
+  Task.detached {
+    _ = await answered { answer in
+      retained.answer.withLock { $0 = answer }
+      isAsked.signal()
+    }
+    isDone.signal()
+  }
+  _ = isAsked.wait(timeout: .now() + 4)
+  func tell() {
+    let isOver = isDone.wait(timeout: .now() + 0.1) == .success
+    print(isOver ? "the task has ended" : "the task waits")
+  }
+  tell()
+  retained.answer.withLock { $0 = nil }
+  print("the closure is released")
+  tell()
+}
+
+/// Who retains the closure of a callback.
+private final class Retained: Sendable {
+  let answer = Mutex<(@Sendable (Int) -> Void)?>(nil)
+}
+
+/// A store with two effects: a callback that has answered twice, and one that has not answered.
+/// The log has what has been reduced when `send` returns.
+func callbacksInAStore() -> Run {
+  let run = Run()
+  run.perform { scene, home in
+    scene.makeStore(home.executor) { action in
+      if action == "cancel" { return .cancel(id: "callbacks") }
+      guard action == "ask" else { return .none }
+      let token = Token()
+      scene.watched["the token"] = Weak(object: token)
+      return .merge(
+        .async { answer in
+          answer("first")
+          answer("second")
+        },
+        .async { _ in withExtendedLifetime(token) {} }
+      )
+      .cancellable(id: "callbacks")
+    }
+    scene.store?.send("ask")
+    scene.log = scene.store?.value ?? []
+  }
+  return run
+}
+
+private final class Token {}

@@ -1,0 +1,79 @@
+import Foundation
+import Stage10AsyncEffects
+import Stage11TestingAsyncEffects
+import Walkthrough
+
+/// How many primes there are below a number, the slow way.
+func countPrimes(below limit: Int) async -> Int {
+  (2..<limit).count { number in !(2..<number).contains { number.isMultiple(of: $0) } }
+}
+
+/// The same, and never on the actor of its caller.
+@concurrent private func countPrimesElsewhere(below limit: Int) async -> Int {
+  await countPrimes(below: limit)
+}
+
+/// Counts, and writes down on which thread.
+private func count(_ name: String, in places: LockedLog) async {
+  _ = await countPrimes(below: 1_000)
+  places.append("\(name): \(isMainThread() ? "on the main thread" : "elsewhere")")
+}
+
+/// The same, and never on the actor of its caller.
+@concurrent private func countElsewhere(_ name: String, in places: LockedLog) async {
+  await count(name, in: places)
+}
+
+private func isMainThread() -> Bool { Thread.isMainThread }
+
+/// What a store reduces that is sent `count` and then `tap`.
+func counting(_ way: String) -> [String] {
+  let run = Run()
+  run.perform { scene, home in
+    scene.makeStore(home.executor) { action in
+      guard action == "count" else { return .none }
+      return .run { send in
+        if way == "after a yield" { await Task.yield() }
+        let isConcurrent = way == "concurrent"
+        let count =
+          isConcurrent
+          ? await countPrimesElsewhere(below: 1_000) : await countPrimes(below: 1_000)
+        send("\(count)")
+      }
+    }
+    scene.store?.send("count")
+    scene.store?.send("tap")
+  }
+  return run.actions
+}
+
+/// Where three effects have counted whose store has no executor for what runs elsewhere: so that is
+/// the pool.
+func placesOfCounts(_ chapter: Chapter) -> [String] {
+  let places = LockedLog()
+  let home = TestHome { _ in
+    Store<Int, String>(initialValue: 0) { _, way in
+      switch way {
+      case "plain":
+        return .run { _ in await count("plain", in: places) }
+      case "after a yield":
+        return .run { _ in
+          await Task.yield()
+          await count("after a yield", in: places)
+        }
+      case "concurrent":
+        return .run { _ in await countElsewhere("concurrent", in: places) }
+      default:
+        return .none
+      }
+    }
+  }
+  home.perform { home in
+    for way in ["plain", "after a yield", "concurrent"] { home.contents.send(way) }
+  }
+  chapter.wait("the end of the counts") {
+    home.executor.run()
+    return places.lines.count == 3
+  }
+  return places.lines
+}

@@ -1,0 +1,50 @@
+import Dispatch
+import Foundation
+
+/// Makes more tasks wait than the pool has threads, for a semaphore or with `await`, and starts a last
+/// one, which would end their waiting.
+func poolChild(_ arguments: [String]) {
+  let blocks = arguments == ["semaphore"]
+  let (isFree, gate) = (DispatchSemaphore(value: 0), Gate())
+  let (isLastStarted, ended) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+  let count = 8 * ProcessInfo.processInfo.activeProcessorCount
+  for _ in 0..<count {
+    Task.detached {
+      if blocks { block(at: isFree) } else { await gate.wait() }
+      ended.signal()
+    }
+  }
+  Task.detached {
+    isLastStarted.signal()
+    for _ in 0..<count { isFree.signal() }
+    await gate.open()
+  }
+  // A pool whose threads are blocked starts nothing more, however long one waits.
+  guard isLastStarted.wait(timeout: .now() + (blocks ? 0.3 : 4)) == .success else {
+    return print("the last task has not started")
+  }
+  let areEnded = (0..<count).allSatisfy { _ in ended.wait(timeout: .now() + 4) == .success }
+  print(areEnded ? "all tasks have ended" : "the last task has started")
+}
+
+/// A semaphore's `wait()` is not offered to `async` code, with good reason.
+private func block(at semaphore: DispatchSemaphore) {
+  semaphore.wait()
+}
+
+/// What tasks wait at until it is opened.
+private actor Gate {
+  private var isOpen = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func wait() async {
+    if isOpen { return }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func open() {
+    isOpen = true
+    for continuation in waiting { continuation.resume() }
+    waiting = []
+  }
+}

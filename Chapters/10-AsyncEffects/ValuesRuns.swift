@@ -1,0 +1,70 @@
+import Pictures
+import Stage10AsyncEffects
+import Stage11TestingAsyncEffects
+import Stage2Publishers
+
+/// Where the values come from that a loop reads.
+enum SubjectKind { case passthrough, currentValue }
+
+/// What an effect gets of a subject that sends 1, 2 and 3, and what happened, in its order.
+///
+/// - Parameter isInARow: whether the loop gets to run only when all three have been sent, and not
+///   after each.
+func valuesOfASubject(
+  _ kind: SubjectKind, inARow isInARow: Bool = true
+) -> (actions: [String], events: [String]) {
+  let run = Run()
+  run.perform { scene, home in
+    let passthrough = PassthroughSubject<Int, Never>()
+    let currentValue = CurrentValueSubject<Int, Never>(0)
+    scene.sendNumber =
+      kind == .passthrough ? { passthrough.send($0) } : { currentValue.send($0) }
+    let subject =
+      kind == .passthrough
+      ? passthrough.eraseToAnyPublisher() : currentValue.eraseToAnyPublisher()
+    scene.makeStore(home.executor) { action in
+      guard action == "listen" else {
+        scene.log.append("goes on with \(action)")
+        return .none
+      }
+      let values = subject.handleEvents(
+        receiveRequest: { _ in scene.log.append("asks for a value") }
+      ).values
+      return .run { send in
+        for await number in values { send("\(number)") }
+      }
+    }
+    scene.store?.send("listen")
+  }
+  func sends(_ numbers: [Int]) {
+    run.perform { scene, _ in
+      for number in numbers {
+        scene.log.append("sends \(number)")
+        scene.sendNumber?(number)
+      }
+    }
+  }
+  if isInARow { sends([1, 2, 3]) } else { for number in 1...3 { sends([number]) } }
+  return (Array(run.actions.dropFirst()), run.log)
+}
+
+/// What a subject and a loop over its values do: the subject sends three values in a row, and after that
+/// the loop gets to run.
+func valuesPicture() -> LaneDiagram {
+  let (subject, loop) = ("the subject", "the loop")
+  var picture = LaneDiagram(
+    title: "One value at a time",
+    summary: """
+      The loop asks for a value. The subject sends 1, for which the loop has asked. It sends 2 and 3, \
+      for which nobody has asked. Then the loop goes on with 1, and asks for a value.
+      """,
+    lanes: [subject, loop])
+  var isAsked = false
+  for event in valuesOfASubject(.passthrough).events {
+    let isSent = event.hasPrefix("sends")
+    picture.add(
+      isSent && !isAsked ? "\(event): not asked for" : event, in: isSent ? subject : loop)
+    isAsked = event == "asks for a value"
+  }
+  return picture
+}
