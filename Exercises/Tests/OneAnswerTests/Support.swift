@@ -67,6 +67,15 @@ struct Setting {
     perform { home in home.contents.ask(name) { library.write($0) } }
   }
 
+  /// Waits for several answers, each in a task of its own.
+  func ask<Output>(_ library: Log<Callback<Output>>, times: Int) -> [Task<Void, Never>] {
+    let tasks = (0..<times).map { _ in
+      home.perform { home in home.contents.ask { library.write($0) } }
+    }
+    settle()
+    return tasks
+  }
+
   /// What happened, in order.
   var events: [String] {
     settle()

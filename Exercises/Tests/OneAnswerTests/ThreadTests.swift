@@ -25,7 +25,7 @@ extension OneAnswerTests {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         let (setting, library) = (Setting(), Log<Callback<Int>>())
         let rounds = 2_000
-        for _ in 0..<rounds { setting.ask(library) }
+        _ = setting.ask(library, times: rounds)
         let callbacks = library.entries
         race(
           rounds: rounds,
@@ -47,7 +47,7 @@ extension OneAnswerTests {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         let (setting, library) = (Setting(), Log<Callback<Int>>())
         let rounds = 2_000
-        let tasks = (0..<rounds).map { _ in setting.ask(library) }
+        let tasks = setting.ask(library, times: rounds)
         let callbacks = library.entries
         race(
           rounds: rounds,
