@@ -29,6 +29,7 @@ extension SocketStreamTests {
     func afterTheCancellation() {
       setting.listen(to: line)
       line.say("a")
+      setting.settle()
       setting.cancel()
       line.say("b")
       line.hangUp()

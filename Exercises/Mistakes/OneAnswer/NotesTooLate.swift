@@ -1,5 +1,5 @@
-// Looks whether the continuation was resumed in one step, and notes it in another: two threads may
-// both find that it was not.
+// Resumes the continuation, and notes that only afterwards: an answer that comes in between resumes
+// it again, which is a trap.
 
 import Synchronization
 
@@ -43,8 +43,7 @@ private final class Waiting<Output>: Sendable {
 
   func end(_ output: sending Output?) {
     let before = state.withLock { state in state }
-    guard case .waits(let continuation) = before else { return }
+    if case .waits(let continuation) = before { continuation.resume(returning: output) }
     state.withLock { state in state = .over }
-    continuation.resume(returning: output)
   }
 }
