@@ -99,6 +99,19 @@ extension SocketStreamTests {
       checkThatNothingIsOpen(other, "inside `open`")
     }
 
+    @Test("A socket that the other end has closed is not closed, also before the end was told")
+    func canceledBeforeTheEndIsTold() {
+      setting.listen(to: line)
+      line.say("a")
+      line.hangUp()
+      setting.cancel()
+      expect(
+        line.calls, ["open"],
+        "the calls of a socket that the other end has closed, when the effect is canceled then",
+        why: "The connection is closed already.")
+      expect(setting.heard, [], "what is heard when the effect was canceled in time")
+    }
+
     @Test("When the store is released, the socket is closed")
     func released() {
       setting.listen(to: line)
