@@ -1,0 +1,40 @@
+// Closes the socket at every end of the stream, also when the other end has closed the connection.
+
+import Stage10AsyncEffects
+
+/// What a socket library might offer.
+protocol Socket: AnyObject, Sendable {
+  /// Opens the connection, and calls back from then on: for each message, and when the connection has
+  /// been closed.
+  ///
+  /// The calls come one at a time, on threads of the library or before `open` has returned. The socket
+  /// retains both closures as long as it lives. When nobody retains the socket, the connection ends.
+  func open(
+    onMessage: @escaping @Sendable (String) -> Void, onClose: @escaping @Sendable () -> Void)
+
+  /// Closes the connection. It may call `onClose` before it returns.
+  func close()
+}
+
+enum SocketAction: Equatable {
+  case received(String)
+  case closed
+}
+
+/// An effect that sends what comes from a socket.
+func messages(
+  connect: @escaping () -> any Socket, unread limit: Int
+) -> Effect<SocketAction> {
+  .run { send in
+    let socket = connect()
+    let messages = AsyncStream<String>(bufferingPolicy: .bufferingNewest(limit)) { continuation in
+      continuation.onTermination = { _ in socket.close() }
+      socket.open(
+        onMessage: { continuation.yield($0) },
+        onClose: { continuation.finish() }
+      )
+    }
+    for await message in messages { send(.received(message)) }
+    if !Task.isCancelled { send(.closed) }
+  }
+}

@@ -1,0 +1,33 @@
+// Starts each child at once with `addImmediateTask`, so that the questions are asked before `send`
+// returns, in their order; and sorts what has come. Good where it matters which question is asked
+// first.
+
+import Stage10AsyncEffects
+
+/// An effect that asks for the primes with these numbers.
+func manyPrimes<Action>(
+  _ numbers: [Int],
+  ask: @escaping @Sendable (Int) async throws -> Int?,
+  answered: @escaping ([Int?]) -> Action
+) -> Effect<Action> {
+  .run { send in
+    let answers = await withTaskGroup(of: (place: Int, answer: Int?).self) { group in
+      for (index, number) in numbers.enumerated() {
+        group.addImmediateTask {
+          // The failure ends here, in the child that it belongs to.
+          do {
+            return (index, try await ask(number))
+          } catch {
+            return (index, nil)
+          }
+        }
+      }
+      var answers: [(place: Int, answer: Int?)] = []
+      for await answer in group { answers.append(answer) }
+      return answers
+    }
+    // The questions of a canceled effect have failed: these are no answers.
+    if Task.isCancelled { return }
+    send(answered(answers.sorted { $0.place < $1.place }.map(\.answer)))
+  }
+}

@@ -1,0 +1,41 @@
+// Has a flag that is exchanged in one step in place of a lock, as the stage has. Good where answers
+// must not wait for each other.
+
+import Synchronization
+
+/// Calls `start`, and waits for its first answer. Nil if the task is canceled before that.
+///
+/// `isolation` is the caller's actor, and nobody has to hand it over.
+func oneAnswer<Output>(
+  _ start: (_ answer: @escaping @Sendable (sending Output) -> Void) -> Void,
+  isolation: isolated (any Actor)? = #isolation
+) async -> Output? {
+  if Task.isCancelled { return nil }
+  let first = AtomicLazyReference<First<Output>>()
+  return await withTaskCancellationHandler {
+    _ = isolation
+    return await withCheckedContinuation { continuation in
+      let answer = first.storeIfNil(First(continuation))
+      // Canceled before there was something to find: the handler below has done nothing.
+      if Task.isCancelled { return answer(nil) }
+      start { answer($0) }
+    }
+  } onCancel: {
+    first.load()?(nil)
+  }
+}
+
+/// A continuation that is resumed by the first call.
+private final class First<Output>: Sendable {
+  private let continuation: CheckedContinuation<Output?, Never>
+  private let isOver = Atomic(false)
+
+  init(_ continuation: CheckedContinuation<Output?, Never>) {
+    self.continuation = continuation
+  }
+
+  func callAsFunction(_ output: sending Output?) {
+    guard !isOver.exchange(true, ordering: .relaxed) else { return }
+    continuation.resume(returning: output)
+  }
+}

@@ -1,0 +1,51 @@
+// A socket as an effect that goes on.
+
+import Stage10AsyncEffects
+
+/// What a socket library might offer.
+protocol Socket: AnyObject, Sendable {
+  /// Opens the connection, and calls back from then on: for each message, and when the connection has
+  /// been closed.
+  ///
+  /// The calls come one at a time, on threads of the library or before `open` has returned. The socket
+  /// retains both closures as long as it lives. When nobody retains the socket, the connection ends.
+  func open(
+    onMessage: @escaping @Sendable (String) -> Void, onClose: @escaping @Sendable () -> Void)
+
+  /// Closes the connection. It may call `onClose` before it returns.
+  func close()
+}
+
+enum SocketAction: Equatable {
+  case received(String)
+  case closed
+}
+
+/// An effect that sends what comes from a socket.
+func messages(
+  connect: @escaping () -> any Socket, unread limit: Int
+) -> Effect<SocketAction> {
+  .run { send in
+    // Socket and stream are made here, so that each run has its own: a stream has one consumer, and two
+    // of them would share its messages out.
+    let socket = connect()
+    let messages = AsyncStream<String>(bufferingPolicy: .bufferingNewest(limit)) { continuation in
+      // Without this the socket would stay open when nobody listens any more. It is not called twice;
+      // and when the other end was first, it is called with `.finished`. The stream releases it then,
+      // and with it the socket, which retains the stream.
+      continuation.onTermination = { reason in
+        if case .cancelled = reason { socket.close() }
+      }
+      // Last, because the socket may call back before `open` returns. The stream may be called on any
+      // thread. Without a policy it would keep every message that nobody reads.
+      socket.open(
+        onMessage: { continuation.yield($0) },
+        onClose: { continuation.finish() }
+      )
+    }
+    // What was unread at the end comes, too. The end takes no place in the buffer.
+    for await message in messages { send(.received(message)) }
+    // A stream ends for a canceled task as well, and that is no news of the other end.
+    if !Task.isCancelled { send(.closed) }
+  }
+}

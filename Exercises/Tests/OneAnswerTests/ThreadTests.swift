@@ -1,0 +1,107 @@
+import ExerciseTesting
+import Stage11TestingAsyncEffects
+import Testing
+
+@testable import OneAnswer
+
+extension OneAnswerTests {
+  @Suite("OneAnswer: threads")
+  struct ThreadTests {
+    @Test("The answer may come on another thread")
+    func anotherThread() async {
+      let process = await #expect(processExitsWith: .failure, observing: output) {
+        let (setting, library) = (Setting(), Log<Callback<Int>>())
+        setting.ask(library)
+        race([{ library.answer(1) }])
+        report("\(setting.events)")
+        finish()
+      }
+      expect(
+        process, reports: [#"["answer 1"]"#], "the results when another thread has answered")
+    }
+
+    @Test("Two threads may answer at the same moment: one answer is the result, and one is dropped")
+    func twoThreads() async {
+      let process = await #expect(processExitsWith: .failure, observing: output) {
+        let (setting, library) = (Setting(), Log<Callback<Int>>())
+        let rounds = 2_000
+        _ = setting.ask(library, times: rounds)
+        let callbacks = library.entries
+        let hasReturned = returns(within: 20) {
+          race(
+            rounds: rounds,
+            [
+              { if callbacks.indices.contains($0) { callbacks[$0](1) } },
+              { if callbacks.indices.contains($0) { callbacks[$0](2) } },
+            ])
+        }
+        guard hasReturned else {
+          report("two threads wait forever")
+          finish()
+        }
+        let events = setting.events
+        report("\(events.count { $0 == "answer 1" || $0 == "answer 2" })")
+        finish()
+      }
+      expect(
+        process, reports: ["2000"],
+        "the number of results when 2000 calls are answered on two threads at once")
+    }
+
+    @Test("A thread may answer at the moment at which another one cancels the task")
+    func answerAndCancellation() async {
+      let process = await #expect(processExitsWith: .failure, observing: output) {
+        let (setting, library) = (Setting(), Log<Callback<Int>>())
+        let rounds = 2_000
+        let tasks = setting.ask(library, times: rounds)
+        let callbacks = library.entries
+        let hasReturned = returns(within: 20) {
+          race(
+            rounds: rounds,
+            [
+              { if callbacks.indices.contains($0) { callbacks[$0](1) } },
+              { tasks[$0].cancel() },
+            ])
+        }
+        guard hasReturned else {
+          report("two threads wait forever")
+          finish()
+        }
+        let events = setting.events
+        report("\(events.count { $0 == "answer 1" || $0 == "no answer" })")
+        finish()
+      }
+      expect(
+        process, reports: ["2000"],
+        "the number of results when 2000 calls are answered and canceled at once",
+        why: "A task that is resumed under a lock may wait for the one who cancels it, and "
+          + "the other way round.")
+    }
+
+    @Test("The task may be canceled at the moment at which it begins to wait")
+    func canceledMeanwhile() async {
+      let process = await #expect(processExitsWith: .failure, observing: output) {
+        let results = Log<String>()
+        let rounds = 2_000
+        let executors = (0..<rounds).map { _ in TestExecutor() }
+        let tasks = executors.map { executor in
+          Task(executorPreference: executor) {
+            results.write(text(await oneAnswer { (_: @escaping Callback<Int>) in }))
+          }
+        }
+        let hasReturned = returns(within: 20) {
+          race(rounds: rounds, [{ executors[$0].step() }, { tasks[$0].cancel() }])
+        }
+        guard hasReturned else {
+          report("two threads wait forever")
+          finish()
+        }
+        for executor in executors { for _ in 0..<100 { executor.step() } }
+        report("\(results.entries.count)")
+        finish()
+      }
+      expect(
+        process, reports: ["2000"], "the number of results when 2000 tasks are canceled")
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import ExerciseTesting
+import Stage10AsyncEffects
+import Stage11TestingAsyncEffects
+import Testing
+
+@testable import SocketStream
+
+extension SocketStreamTests {
+  @Suite("SocketStream: cancellation")
+  struct CancellationTests {
+    let setting = Setting()
+    let line = Line()
+
+    @Test("When the effect is canceled, the socket is closed, once")
+    func canceled() {
+      setting.listen(to: line)
+      line.say("a")
+      expect(setting.heard, ["<a>"], "what is heard before the cancellation")
+      setting.cancel()
+      expect(
+        line.calls, ["open", "close"], "the calls of the socket when the effect was canceled",
+        why: "Nobody else closes it.")
+      expect(setting.over.sorted(), ["cancel", "effect"], "what is over: both effects")
+      setting.cancel()
+      expect(line.calls, ["open", "close"], "the calls when the id was canceled again")
+    }
+
+    @Test("What the library says after the cancellation is dropped")
+    func afterTheCancellation() {
+      setting.listen(to: line)
+      line.say("a")
+      setting.settle()
+      setting.cancel()
+      line.say("b")
+      line.hangUp()
+      line.say("c")
+      expect(setting.heard, ["<a>"], "what is heard when the library goes on after `close`")
+      expect(line.calls, ["open", "close"], "the calls of the socket")
+    }
+
+    @Test("Messages that wait when the effect is canceled are dropped")
+    func unread() {
+      setting.listen(to: line)
+      line.say("a", "b", "c")
+      setting.cancel()
+      expect(setting.heard, [], "what is heard of messages that nobody has taken in time")
+      expect(line.calls, ["open", "close"], "the calls of the socket")
+    }
+
+    @Test("The socket may call `onClose` inside `close`")
+    func tellsOfClose() {
+      let line = Line(tellsOfClose: true)
+      setting.listen(to: line)
+      line.say("a")
+      setting.settle()
+      setting.cancel()
+      expect(line.calls, ["open", "close"], "the calls of a socket that calls back inside `close`")
+      expect(setting.heard, ["<a>"], "what is heard of it")
+      expect(setting.over.sorted(), ["cancel", "effect"], "what is over: both effects")
+    }
+
+    @Test("The effect may be canceled at a message that it has sent itself")
+    func atItsOwnMessage() {
+      setting.listen(to: line)
+      line.say("a", "stop", "b", "c")
+      expect(setting.heard, ["<a>", "<stop>"], "what is heard up to the message that cancels")
+      expect(line.calls, ["open", "close"], "the calls of the socket")
+      expect(setting.over, ["effect"], "that the effect is over")
+    }
+
+    @Test("The effect may be canceled as soon as it has started")
+    func atOnce() {
+      let line = line
+      setting.perform { home in
+        home.contents.run(home.contents.effect { line }.cancellable(id: "socket"))
+        home.contents.run(.cancel(id: "socket"), "cancel")
+      }
+      checkThatNothingIsOpen(line, "at once")
+      line.say("a")
+      expect(setting.heard, [], "what is heard of it")
+    }
+
+    @Test("The task may be canceled before the socket is opened, and while it is being opened")
+    func beforeItIsOpen() {
+      let line = line
+      setting.perform { home in
+        home.contents.run(
+          home.contents.effect {
+            cancelThisTask()
+            return line
+          })
+      }
+      checkThatNothingIsOpen(line, "inside `connect`")
+      let other = Line { line in
+        line.say("a")
+        cancelThisTask()
+      }
+      setting.listen(to: other)
+      checkThatNothingIsOpen(other, "inside `open`")
+    }
+
+    @Test("A socket that the other end has closed is not closed, also before the end was told")
+    func canceledBeforeTheEndIsTold() {
+      setting.listen(to: line)
+      line.say("a")
+      line.hangUp()
+      setting.cancel()
+      expect(
+        line.calls, ["open"],
+        "the calls of a socket that the other end has closed, when the effect is canceled then",
+        why: "The connection is closed already.")
+      expect(setting.heard, [], "what is heard when the effect was canceled in time")
+    }
+
+    @Test("When the store is released, the socket is closed")
+    func released() {
+      setting.listen(to: line)
+      setting.perform { $0.contents.store = nil }
+      expect(line.calls, ["open", "close"], "the calls of the socket when the store has gone")
+      line.say("a")
+      expect(setting.over, ["effect"], "that the effect is over")
+    }
+
+    @Test("To cancel one effect leaves the socket of another one open")
+    func two() {
+      let other = Line()
+      setting.listen(to: line)
+      setting.listen(to: other, id: "other")
+      setting.cancel()
+      expect(
+        [line.calls, other.calls], [["open", "close"], ["open"]],
+        "the calls of both sockets when one effect was canceled")
+      other.say("a")
+      expect(setting.heard, ["<a>"], "what is heard of the other one")
+    }
+
+    @Test("Two stores do not disturb each other")
+    func twoStores() {
+      let (other, otherLine) = (Setting(), Line())
+      setting.listen(to: line)
+      other.listen(to: otherLine)
+      setting.cancel()
+      otherLine.say("a")
+      line.say("b")
+      expect(
+        other.heard, ["<a>"], "what is heard in a store when the effect of another is canceled")
+      expect(otherLine.calls, ["open"], "the calls of its socket")
+    }
+
+    @Test("The effect retains its socket while it runs, and nothing does when it is over")
+    func retention() {
+      for end in ["hangs up", "is canceled", "is released"] {
+        let setting = Setting()
+        let lines = Log<WeakReference>()
+        setting.perform { home in
+          home.contents.run(
+            home.contents.effect {
+              let line = Line()
+              lines.write(WeakReference(line))
+              return line
+            }
+            .cancellable(id: "socket"))
+        }
+        var line: Line? { lines.entries.first?.object as? Line }
+        expect(line != nil, "the socket to be retained while the effect runs")
+        line?.say("a")
+        expect(setting.heard, ["<a>"], "what is heard of a socket that only the effect retains")
+        switch end {
+        case "hangs up": line?.hangUp()
+        case "is canceled": setting.cancel()
+        default: setting.perform { $0.contents.store = nil }
+        }
+        setting.settle()
+        expect(line == nil, "the socket to be released when it \(end)")
+      }
+    }
+
+    private func checkThatNothingIsOpen(_ line: Line, _ when: String) {
+      let calls = line.calls
+      expect(
+        calls.isEmpty || calls == ["open", "close"],
+        "a socket that is not opened, or is opened and closed, when the effect is canceled \(when); "
+          + "the calls were \(calls)")
+    }
+  }
+}
