@@ -4,11 +4,12 @@ import Stage10AsyncEffects
 
 /// What a socket library might offer.
 protocol Socket: AnyObject, Sendable {
-  /// Opens the connection, and calls back from then on: for each message, and when the connection has
-  /// been closed.
+  /// Opens the connection, and calls back from then on: for each message, and when the connection
+  /// has been closed.
   ///
-  /// The calls come one at a time, on threads of the library or before `open` has returned. The socket
-  /// retains both closures as long as it lives. When nobody retains the socket, the connection ends.
+  /// The calls come one at a time, on threads of the library or before `open` has returned. The
+  /// socket retains both closures as long as it lives. When nobody retains the socket, the
+  /// connection ends.
   func open(
     onMessage: @escaping @Sendable (String) -> Void, onClose: @escaping @Sendable () -> Void)
 

@@ -9,13 +9,13 @@ func manyPrimes<Action>(
   answered: @escaping ([Int?]) -> Action
 ) -> Effect<Action> {
   .run { send in
-    // The children of a task group are canceled with the effect's task, and the group waits for them.
-    // A `Task { }` for each question would outlive a canceled effect.
+    // The children of a task group are canceled with the effect's task, and the group waits for
+    // them. A `Task { }` for each question would outlive a canceled effect.
     let answers = await withTaskGroup(of: (Int, Int?).self) { group in
       for (index, number) in numbers.enumerated() {
         group.addTask {
-          // The failure ends here, in the child that it belongs to. A throwing group would cancel the
-          // others.
+          // The failure ends here, in the child that it belongs to. A throwing group would cancel
+          // the others.
           (index, (try? await ask(number)) ?? nil)
         }
       }

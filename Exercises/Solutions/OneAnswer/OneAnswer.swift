@@ -46,8 +46,8 @@ private final class Waiting<Output>: Sendable {
 
   /// Makes the task go on, if it waits still.
   func end(_ output: sending Output?) {
-    // To look and to take out is one step under the lock. So a continuation is resumed once: a second
-    // time would be a trap.
+    // To look and to take out is one step under the lock. So a continuation is resumed once: a
+    // second time would be a trap.
     let before = state.withLock { state in
       defer { state = .over }
       return state

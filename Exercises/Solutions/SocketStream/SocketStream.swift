@@ -4,11 +4,12 @@ import Stage10AsyncEffects
 
 /// What a socket library might offer.
 protocol Socket: AnyObject, Sendable {
-  /// Opens the connection, and calls back from then on: for each message, and when the connection has
-  /// been closed.
+  /// Opens the connection, and calls back from then on: for each message, and when the connection
+  /// has been closed.
   ///
-  /// The calls come one at a time, on threads of the library or before `open` has returned. The socket
-  /// retains both closures as long as it lives. When nobody retains the socket, the connection ends.
+  /// The calls come one at a time, on threads of the library or before `open` has returned. The
+  /// socket retains both closures as long as it lives. When nobody retains the socket, the
+  /// connection ends.
   func open(
     onMessage: @escaping @Sendable (String) -> Void, onClose: @escaping @Sendable () -> Void)
 
@@ -26,18 +27,18 @@ func messages(
   connect: @escaping () -> any Socket, unread limit: Int
 ) -> Effect<SocketAction> {
   .run { send in
-    // Socket and stream are made here, so that each run has its own: a stream has one consumer, and two
-    // of them would share its messages out.
+    // Socket and stream are made here, so that each run has its own: a stream has one consumer, and
+    // two of them would share its messages out.
     let socket = connect()
     let messages = AsyncStream<String>(bufferingPolicy: .bufferingNewest(limit)) { continuation in
-      // Without this the socket would stay open when nobody listens any more. It is not called twice;
-      // and when the other end was first, it is called with `.finished`. The stream releases it then,
-      // and with it the socket, which retains the stream.
+      // Without this the socket would stay open when nobody listens any more. It is not called
+      // twice; and when the other end was first, it is called with `.finished`. The stream releases
+      // it then, and with it the socket, which retains the stream.
       continuation.onTermination = { reason in
         if case .cancelled = reason { socket.close() }
       }
-      // Last, because the socket may call back before `open` returns. The stream may be called on any
-      // thread. Without a policy it would keep every message that nobody reads.
+      // Last, because the socket may call back before `open` returns. The stream may be called on
+      // any thread. Without a policy it would keep every message that nobody reads.
       socket.open(
         onMessage: { continuation.yield($0) },
         onClose: { continuation.finish() }

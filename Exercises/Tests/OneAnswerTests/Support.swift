@@ -55,7 +55,8 @@ struct Setting {
     return result
   }
 
-  /// Runs what there is to run. Whatever makes work for itself again and again does not end by that.
+  /// Runs what there is to run. Whatever makes work for itself again and again does not end by
+  /// that.
   func settle() {
     var steps = 0
     while steps < 20_000, home.executor.step() { steps += 1 }

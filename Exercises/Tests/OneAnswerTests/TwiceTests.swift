@@ -4,8 +4,8 @@ import Testing
 
 @testable import OneAnswer
 
-// A continuation that is resumed twice ends the program, and a lock that is taken twice may do so. So
-// these run in processes of their own.
+// A continuation that is resumed twice ends the program, and a lock that is taken twice may do so.
+// So these run in processes of their own.
 
 extension OneAnswerTests {
   @Suite("OneAnswer: answers inside `start`, later answers, and several threads")

@@ -11,8 +11,8 @@ enum Step {
 
 /// What lives on the actor of a test.
 final class World {
-  /// Its value is what it has heard. At the message "stop" it cancels the effect with the id "socket".
-  /// Nil once the test has released it.
+  /// Its value is what it has heard. At the message "stop" it cancels the effect with the id
+  /// "socket". Nil once the test has released it.
   var store: Store<[String], Step>?
   /// How often `connect` was called.
   var connections = 0
@@ -86,7 +86,8 @@ struct Setting {
     settle()
   }
 
-  /// Runs what there is to run. Whatever makes work for itself again and again does not end by that.
+  /// Runs what there is to run. Whatever makes work for itself again and again does not end by
+  /// that.
   func settle() {
     var steps = 0
     while steps < 20_000, home.executor.step() { steps += 1 }

@@ -1,6 +1,6 @@
-// Makes a stream of the answers, and takes its first value. What a stream is given when it has ended
-// is dropped, on whatever thread. Good for an answer without a class, and without a continuation that
-// could be resumed twice.
+// Makes a stream of the answers, and takes its first value. What a stream is given when it has
+// ended is dropped, on whatever thread. Good for an answer without a class, and without a
+// continuation that could be resumed twice.
 
 /// Calls `start`, and waits for its first answer. Nil if the task is canceled before that.
 ///
