@@ -31,6 +31,24 @@ struct CallbackTests {
     #expect(setting.kept == 0)
   }
 
+  @Test("So has one that is called by then on another thread")
+  func atOnceElsewhere() {
+    let names = setting.home.perform { home in
+      let work = Effect<Step>.async { answer in
+        let hasAnswered = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+          answer("1")
+          hasAnswered.signal()
+        }
+        hasAnswered.wait()
+      }
+      home.contents.run(work, .sync { "2" })
+      return home.contents.names
+    }
+    #expect(names == ["1", "2"])
+    #expect(setting.kept == 0)
+  }
+
   @Test("Only the first answer counts")
   func twice() throws {
     let callbacks = Mailbox<@Sendable (sending Int) -> Void>()

@@ -127,7 +127,7 @@ struct EffectTests {
     }
     let pairs = Mailbox<(Int, Int)>()
     counting(left, right).zip(counting(right, left)).run { pairs.post(($0.0.number, $0.1.number)) }
-    let all = try pairs.wait(forCount: count)
+    let all = try pairs.wait(forCount: count, atMost: 120)
     #expect(all.map(\.0) == Array(0..<count))
     #expect(all.map(\.1) == Array(0..<count))
   }

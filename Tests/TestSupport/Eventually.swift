@@ -28,7 +28,7 @@ public final class Mailbox<Message>: @unchecked Sendable {
   /// Throws after `seconds`: what never comes must fail a test, not hang it.
   @discardableResult
   public func wait(
-    forCount count: Int, atMost seconds: TimeInterval = 20, _ what: String = "messages"
+    forCount count: Int, atMost seconds: TimeInterval = 60, _ what: String = "messages"
   ) throws -> [Message] {
     let deadline = Date(timeIntervalSinceNow: seconds)
     return try condition.withLock {

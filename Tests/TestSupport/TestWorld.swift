@@ -66,7 +66,7 @@ public final class TestWorld: @unchecked Sendable {
   ///
   /// It is for what other threads are about to do and tell nobody of; where somebody tells, wait for
   /// that with a `Mailbox`.
-  public func settles(within seconds: TimeInterval = 20, _ condition: () -> Bool) -> Bool {
+  public func settles(within seconds: TimeInterval = 60, _ condition: () -> Bool) -> Bool {
     let deadline = Date(timeIntervalSinceNow: seconds)
     let nobody = DispatchSemaphore(value: 0)
     while !onQueue(condition) {

@@ -102,6 +102,9 @@ extension Effect {
   /// It is started each time the effect is run. It is not told of a cancellation, but its answer is
   /// then dropped, as is every answer after its first. Until it has answered or is canceled, the effect
   /// goes on: one that never answers ends with its store.
+  ///
+  /// An answer that is there when `work` returns is taken at once, before the next effect starts,
+  /// whatever thread it came from. Later ones wait until the store's actor gets to them.
   public static func async(
     _ work: @escaping (_ answer: @escaping @Sendable (sending Output) -> Void) -> Void
   ) -> Effect {
