@@ -12,7 +12,8 @@ enum LanguageMode: String {
 
   /// That of code which uses the stages that it imports.
   init(ofImportsIn text: String) {
-    let stages = text.matches(of: /(?:^|\n)import Stage(\d+)/).compactMap { Int($0.1) }
+    let stages = text.matches(of: /(?m)^ *(?:@testable )?import Stage(\d+)/)
+      .compactMap { Int($0.1) }
     self.init(stage: stages.max() ?? 1)
   }
 

@@ -56,12 +56,17 @@ struct Overview {
 
   /// What is done of a chapter, and its exercises.
   func unfolded(_ tasks: ChapterTasks, isRoomy: Bool) -> [String] {
-    let indent = "     "
+    let indent = String.spaces(4 + digits)
     let exercises =
       isRoomy
       ? lines.list(tasks.exercises, indent: indent) : lines.grid(tasks.exercises, indent: indent)
     return ([indent + lines.deeds(of: tasks)] + exercises)
       .map { StyledText.fit($0, columns: terminal.width) }
+  }
+
+  /// How wide the number of a chapter is.
+  private var digits: Int {
+    standing.chapters.map { "\($0.chapter.number)".count }.max() ?? 0
   }
 
   private var heading: String {
@@ -93,7 +98,6 @@ struct Overview {
     let chapter = tasks.chapter
     let isCurrent = chapter == standing.current?.chapter
     let mark = isCurrent ? terminal.paint("›", .bold) : lines.mark(isDone: tasks.isFinished)
-    let digits = standing.chapters.map { "\($0.chapter.number)".count }.max() ?? 0
     let number = "\(chapter.number)".padded(leftTo: digits)
     let squares = standing.chapters.map(\.exercises.count).max() ?? 0
     let part = Part(ofChapter: chapter.number).rawValue
