@@ -1,5 +1,6 @@
 import CommandLineSupport
 import Dispatch
+import Foundation
 import Stage10AsyncEffects
 import Stage2Publishers
 import Walkthrough
@@ -41,8 +42,8 @@ func actorSection(of chapter: Chapter) {
         "“shows 5”":
           "the closure belongs to the main actor, and asks at its beginning whether it runs there",
         "rejected by the compiler":
-          "the layer's `sink` takes any closure: a module in Swift 5 mode promises nothing about where "
-          + "it calls it, and the compiler takes that on trust",
+          "the layer's `sink` takes any closure: a module in Swift 5 mode says nothing about where it "
+          + "calls it, and the compiler asks for no more",
         "stopped":
           "the closure belongs to the main actor, and the layer calls it on another queue. The check "
           + "at the closure's beginning stops the process",
@@ -52,14 +53,21 @@ func actorSection(of chapter: Chapter) {
       return end.crashed ? "stopped" : "“\(end.output.dropLast())”"
     }
     chapter.check("nothing was printed before", chapter.child("layer").output.isEmpty)
+    chapter.say("With a closure that is `@Sendable`, and goes to the main actor by itself:")
+    let sendable = chapter.child("layer", "sendable")
+    chapter.show("it prints", String(sendable.output.dropLast()))
+    chapter.check(
+      "a closure that belongs to no actor may be called on any thread",
+      sendable.output == "shows 5\n")
   }
 }
 
 @MainActor private var counted: [Int] = []
 @MainActor private var cancellables: Set<AnyCancellable> = []
 
-/// Hands a closure of the main actor to the layer, which calls it on another queue.
+/// Hands a closure to the layer, which calls it on another queue.
 func layerChild(_ arguments: [String]) {
+  if arguments.first == "sendable" { return sendableChild() }
   let isDone = DispatchSemaphore(value: 0)
   MainActor.assumeIsolated {
     var shown = 0
@@ -73,4 +81,19 @@ func layerChild(_ arguments: [String]) {
       .store(in: &cancellables)
   }
   _ = isDone.wait(timeout: .now() + 5)
+}
+
+@MainActor private func show(_ price: Int) {
+  print("shows \(price)")
+  exit(0)
+}
+
+/// The same, with a closure that belongs to no actor.
+private func sendableChild() {
+  let cancellable = Just(5)
+    .receive(on: DispatchQueue(label: "service"))
+    .sink { @Sendable price in
+      Task { @MainActor in show(price) }
+    }
+  withExtendedLifetime(cancellable) { dispatchMain() }
 }

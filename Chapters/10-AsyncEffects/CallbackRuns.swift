@@ -51,6 +51,35 @@ private final class Retained: Sendable {
   let answer = Mutex<(@Sendable (Int) -> Void)?>(nil)
 }
 
+/// What a cancellation handler does, in a task that waits for an answer and is canceled before it.
+func cancellationHandler() -> [String] {
+  let run = Run()
+  let log = LockedLog()
+  run.perform { scene, home in
+    scene.makeStore(home.executor) { action in
+      guard action == "ask" else { return .cancel(id: 1) }
+      return .run { _ in
+        await withTaskCancellationHandler {
+          log.append("waits")
+          _ = await scene.ask("what?")
+          log.append("goes on")
+        } onCancel: {
+          log.append("is told")
+        }
+      }
+      .cancellable(id: 1)
+    }
+    scene.store?.send("ask")
+  }
+  run.perform { scene, _ in
+    log.append("cancels")
+    scene.store?.send("cancel")
+    log.append("has canceled")
+  }
+  run.perform { scene, _ in scene.answer("what?", "this") }
+  return log.lines
+}
+
 /// A store with two effects: a callback that has answered twice, and one that has not answered.
 /// The log has what has been reduced when `send` returns.
 func callbacksInAStore() -> Run {

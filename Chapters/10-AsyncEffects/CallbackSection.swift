@@ -59,6 +59,12 @@ func callbackSection(of chapter: Chapter) {
       "the runtime tells that the continuation was leaked, and ends nothing",
       never.errors.contains("answered(_:) leaked its continuation")
         && never.status == .exited(0))
+    chapter.say("A cancellation handler, in an effect that is canceled while it waits:")
+    let handled = cancellationHandler()
+    chapter.show("log", handled)
+    chapter.check(
+      "the handler runs inside the cancellation, and ends no waiting by itself",
+      handled == ["waits", "cancels", "is told", "has canceled", "goes on"])
     effectRuns(of: chapter)
   }
 }

@@ -14,7 +14,7 @@ func cancelSection(of chapter: Chapter) {
   chapter.section("What is a cancellation?") {
     chapter.say(
       "The effect of `ask` has the id 1. `scene.ask` waits until somebody answers. The action "
-        + "`cancel` cancels the id. After that, the answer comes.")
+        + "`cancel` cancels the id. After that, the service answers “this”.")
     chapter.predict(
       "What does the effect do when the answer comes, and what does the store do?",
       code: """

@@ -31,7 +31,7 @@ func ownershipSection(of chapter: Chapter) {
         #"["the effect"] and []"#:
           "the store has canceled the task. What will resume the task retains it, and the task "
           + "retains the effect's closure until the closure has returned",
-        #"["the effect", "the store"] and []"#:
+        #"["the books", "the effect", "the store"] and []"#:
           "neither the task nor `send` retains the store: both refer to it weakly",
         #"["the effect"] and ["the effect"]"#:
           "a closure that has returned is released with its task",

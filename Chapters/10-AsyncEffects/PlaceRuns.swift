@@ -8,8 +8,8 @@ func countPrimes(below limit: Int) async -> Int {
   (2..<limit).count { number in !(2..<number).contains { number.isMultiple(of: $0) } }
 }
 
-/// The same, and never on the actor of its caller.
-@concurrent private func countPrimesElsewhere(below limit: Int) async -> Int {
+/// The same, marked.
+@concurrent private func countPrimesMarked(below limit: Int) async -> Int {
   await countPrimes(below: limit)
 }
 
@@ -19,8 +19,8 @@ private func count(_ name: String, in places: LockedLog) async {
   places.append("\(name): \(isMainThread() ? "on the main thread" : "elsewhere")")
 }
 
-/// The same, and never on the actor of its caller.
-@concurrent private func countElsewhere(_ name: String, in places: LockedLog) async {
+/// The same, marked.
+@concurrent private func countMarked(_ name: String, in places: LockedLog) async {
   await count(name, in: places)
 }
 
@@ -37,7 +37,7 @@ func counting(_ way: String) -> [String] {
         let isConcurrent = way == "concurrent"
         let count =
           isConcurrent
-          ? await countPrimesElsewhere(below: 1_000) : await countPrimes(below: 1_000)
+          ? await countPrimesMarked(below: 1_000) : await countPrimes(below: 1_000)
         send("\(count)")
       }
     }
@@ -62,7 +62,7 @@ func placesOfCounts(_ chapter: Chapter) -> [String] {
           await count("after a yield", in: places)
         }
       case "concurrent":
-        return .run { _ in await countElsewhere("concurrent", in: places) }
+        return .run { _ in await countMarked("concurrent", in: places) }
       default:
         return .none
       }

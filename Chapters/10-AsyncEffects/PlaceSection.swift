@@ -44,7 +44,7 @@ func placeSection(of chapter: Chapter) {
             await count("after a yield", in: places)
           }
         case "concurrent":
-          return .run { _ in await countElsewhere("concurrent", in: places) }
+          return .run { _ in await countMarked("concurrent", in: places) }
         """,
       answers: [
         "[]": "an async function that says nothing about its place runs where its caller runs",

@@ -1,5 +1,5 @@
-/// A store without books, which starts its effect with `Task`.
-final class EnqueuingStore {
+/// A store without books. Its effect is a task.
+final class FirstStore {
   private let effect: (String) async -> Void
 
   init(_ effect: @escaping (String) async -> Void) { self.effect = effect }
@@ -12,8 +12,8 @@ final class EnqueuingStore {
   }
 }
 
-/// The same, with `Task.immediate`.
-final class ImmediateStore {
+/// The same, with another kind of task.
+final class SecondStore {
   private let effect: (String) async -> Void
 
   init(_ effect: @escaping (String) async -> Void) { self.effect = effect }

@@ -8,12 +8,12 @@ import Walkthrough
 func startSection(of chapter: Chapter) {
   chapter.section("When does an effect start?") {
     chapter.say(
-      "A store could start each effect with `Task { … }`. EnqueuingStore does. Its effect awaits an "
-        + "answer in the middle.")
+      "A task can be made in two ways. FirstStore makes one with `Task { … }`. Its effect awaits an answer "
+        + "in the middle.")
     chapter.predict(
       "What has been written down when `send` has returned, and the answer has come?",
       code: """
-        let store = EnqueuingStore { action in
+        let store = FirstStore { action in
           scene.log.append("\\(action) starts")
           _ = await scene.ask("what?")
           scene.log.append("\\(action) goes on")
@@ -35,7 +35,7 @@ func startSection(of chapter: Chapter) {
     }
     chapter.draw(startPicture(chapter, isImmediate: false).picture, as: "enqueued")
 
-    chapter.say("ImmediateStore calls `Task.immediate { … }`, and is the same otherwise:")
+    chapter.say("SecondStore calls `Task.immediate { … }`, and is the same otherwise:")
     let immediate = startPicture(chapter, isImmediate: true)
     chapter.draw(immediate.picture, as: "immediate")
     chapter.check(
@@ -68,14 +68,14 @@ private func startPicture(
   let run = Run()
   run.perform { scene, home in
     if isImmediate {
-      let store = ImmediateStore { action in
+      let store = SecondStore { action in
         scene.log.append("\(action) starts")
         _ = await scene.ask("what?")
         scene.log.append("\(action) goes on")
       }
       store.send("go")
     } else {
-      let store = EnqueuingStore { action in
+      let store = FirstStore { action in
         scene.log.append("\(action) starts")
         _ = await scene.ask("what?")
         scene.log.append("\(action) goes on")

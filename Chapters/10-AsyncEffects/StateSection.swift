@@ -66,7 +66,7 @@ func stateSection(of chapter: Chapter) {
     chapter.say("With `cancellable(id:cancelInFlight: true)`:")
     chapter.draw(last.picture, as: "new-answer")
     chapter.check(
-      "the old effect is canceled, goes on, and sends; the store drops what it sends",
+      "the field shows sw in the end, and both tasks have come to their last line",
       last.shown == ["sw"] && last.lines.contains("s goes on"))
   }
 }

@@ -1,4 +1,3 @@
-import Pictures
 import Stage10AsyncEffects
 import Stage11TestingAsyncEffects
 import Stage2Publishers
@@ -46,25 +45,4 @@ func valuesOfASubject(
   }
   if isInARow { sends([1, 2, 3]) } else { for number in 1...3 { sends([number]) } }
   return (Array(run.actions.dropFirst()), run.log)
-}
-
-/// What a subject and a loop over its values do: the subject sends three values in a row, and after that
-/// the loop gets to run.
-func valuesPicture() -> LaneDiagram {
-  let (subject, loop) = ("the subject", "the loop")
-  var picture = LaneDiagram(
-    title: "One value at a time",
-    summary: """
-      The loop asks for a value. The subject sends 1, for which the loop has asked. It sends 2 and 3, \
-      for which nobody has asked. Then the loop goes on with 1, and asks for a value.
-      """,
-    lanes: [subject, loop])
-  var isAsked = false
-  for event in valuesOfASubject(.passthrough).events {
-    let isSent = event.hasPrefix("sends")
-    picture.add(
-      isSent && !isAsked ? "\(event): not asked for" : event, in: isSent ? subject : loop)
-    isAsked = event == "asks for a value"
-  }
-  return picture
 }

@@ -11,8 +11,7 @@
 //   its own, which does the work once.
 // - The work is done in the task that calls `perform`, on the actor of that task. It starts at
 //   once, and `perform` returns when the work has returned. When that task is canceled, the work
-//   can see it. A work that goes on all the same may go on sending: to drop that is the store's
-//   part.
+//   can see it. Nothing else changes by that: the effect receives what the work sends.
 // - What the work sends is received before the call of `send` returns: every value, also one that
 //   is nil or equal to the one before it.
 // - What is sent when the work has returned is dropped: somebody may have retained the run's
