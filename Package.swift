@@ -92,6 +92,10 @@ let chapters: [(folder: String, imports: [String])] = [
       "Stage2Publishers", "Stage8CancellableEffects",
     ]
   ),
+  (
+    "11-TestingAsyncEffects",
+    ["Pictures", "PrimeTime", "Stage10AsyncEffects", "Stage11TestingAsyncEffects"]
+  ),
 ]
 
 /// `chapter1`, `chapter2` and so on: the name of a chapter's executable and product.
