@@ -28,7 +28,7 @@ func actorSection(of chapter: Chapter) {
       "Where does the proof end? A closure of the main actor is handed to a module that is compiled in "
         + "Swift 5 mode, such as the publisher layer.")
     chapter.predict(
-      "What comes of this, in a process of its own?",
+      "What comes of this?",
       code: """
         MainActor.assumeIsolated {
           var shown = 0

@@ -1,4 +1,5 @@
 import CommandLineSupport
+import Pictures
 import Stage10AsyncEffects
 import Stage11TestingAsyncEffects
 import Walkthrough
@@ -61,12 +62,34 @@ func callbackSection(of chapter: Chapter) {
         && never.status == .exited(0))
     chapter.say("A cancellation handler, in an effect that is canceled while it waits:")
     let handled = cancellationHandler()
+    chapter.draw(handlerPicture(handled), as: "handler")
     chapter.show("log", handled)
     chapter.check(
       "the handler runs inside the cancellation, and ends no waiting by itself",
       handled == ["waits", "cancels", "is told", "has canceled", "goes on"])
     effectRuns(of: chapter)
   }
+}
+
+private func handlerPicture(_ log: [String]) -> LaneDiagram {
+  let (caller, task, handler) = ("who cancels", "the effect's task", "the handler")
+  var picture = LaneDiagram(
+    title: "A cancellation handler",
+    summary: """
+      The effect's task waits. Somebody cancels it. The handler is called before the call that cancels \
+      returns. The task still waits, and goes on when it is answered.
+      """,
+    lanes: [caller, task, handler])
+  for event in log {
+    switch event {
+    case "waits": picture.add(event, in: task, .beginning)
+    case "goes on": picture.add("is answered, and goes on", in: task, .end)
+    case "is told": picture.add(event, in: handler)
+    case "cancels": picture.add(event, in: caller, .beginning)
+    default: picture.add(event, in: caller, .end)
+    }
+  }
+  return picture
 }
 
 /// The end of the section: the same callbacks in a store.

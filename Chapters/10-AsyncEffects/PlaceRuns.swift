@@ -14,14 +14,14 @@ func countPrimes(below limit: Int) async -> Int {
 }
 
 /// Counts, and writes down on which thread.
-private func count(_ name: String, in places: LockedLog) async {
+private func countAndWrite(_ name: String, in places: LockedLog) async {
   _ = await countPrimes(below: 1_000)
   places.append("\(name): \(isMainThread() ? "on the main thread" : "elsewhere")")
 }
 
 /// The same, marked.
-@concurrent private func countMarked(_ name: String, in places: LockedLog) async {
-  await count(name, in: places)
+@concurrent private func countAndWriteMarked(_ name: String, in places: LockedLog) async {
+  await countAndWrite(name, in: places)
 }
 
 private func isMainThread() -> Bool { Thread.isMainThread }
@@ -55,14 +55,14 @@ func placesOfCounts(_ chapter: Chapter) -> [String] {
     Store<Int, String>(initialValue: 0) { _, way in
       switch way {
       case "plain":
-        return .run { _ in await count("plain", in: places) }
+        return .run { _ in await countAndWrite("plain", in: places) }
       case "after a yield":
         return .run { _ in
           await Task.yield()
-          await count("after a yield", in: places)
+          await countAndWrite("after a yield", in: places)
         }
       case "concurrent":
-        return .run { _ in await countMarked("concurrent", in: places) }
+        return .run { _ in await countAndWriteMarked("concurrent", in: places) }
       default:
         return .none
       }

@@ -37,14 +37,14 @@ func placeSection(of chapter: Chapter) {
       "Which of them count on that thread?",
       code: """
         case "plain":
-          return .run { _ in await count("plain", in: places) }
+          return .run { _ in await countAndWrite("plain", in: places) }
         case "after a yield":
           return .run { _ in
             await Task.yield()
-            await count("after a yield", in: places)
+            await countAndWrite("after a yield", in: places)
           }
         case "concurrent":
-          return .run { _ in await countMarked("concurrent", in: places) }
+          return .run { _ in await countAndWriteMarked("concurrent", in: places) }
         """,
       answers: [
         "[]": "an async function that says nothing about its place runs where its caller runs",

@@ -1,3 +1,4 @@
+import Pictures
 import Stage10AsyncEffects
 import Stage11TestingAsyncEffects
 import Walkthrough
@@ -31,13 +32,15 @@ func severalSection(of chapter: Chapter) {
       ]
     ) {
       let world = canceledAfterASecond()
-      return world.canceled.lines.sorted()
+      return world.questions("is canceled").sorted()
     }
     let world = canceledAfterASecond()
     world.clock.run()
-    chapter.show("answered later", world.answered.lines)
+    chapter.draw(childrenPicture(world.events.lines), as: "children")
+    chapter.show("answered later", world.questions("is answered"))
     chapter.check(
-      "the third question goes on until its answer comes", world.answered.lines == ["third"])
+      "the third question goes on until its answer comes",
+      world.questions("is answered") == ["third"])
 
     chapter.say(
       "And in which order do the answers arrive? The first question takes two seconds, the second one "
@@ -55,22 +58,54 @@ func severalSection(of chapter: Chapter) {
 private struct World: Sendable {
   let run = Run()
   let clock: TestClock
-  let canceled = LockedLog()
-  let answered = LockedLog()
+  /// Each is a lane of the picture, a colon, and what happens there.
+  let events = LockedLog()
 
   init() { clock = TestClock(executor: run.home.executor) }
 
   var executor: TestExecutor { run.home.executor }
+
+  /// The questions with which this has happened.
+  func questions(_ event: String) -> [String] {
+    events.lines.filter { $0.hasSuffix(": \(event)") && !$0.hasPrefix(effectLane) }
+      .map { String($0.prefix { $0 != ":" }) }
+  }
+}
+
+private let effectLane = "the effect's task"
+
+private func childrenPicture(_ events: [String]) -> LaneDiagram {
+  var picture = LaneDiagram(
+    title: "Two children, and a task that is nobody's child",
+    summary: """
+      The effect's task starts, and asks the first and the second question. The third one is asked by \
+      a task of its own. The effect's task is canceled, and with it the first and the second \
+      question. The third one goes on until it is answered.
+      """,
+    lanes: [effectLane, "first", "second", "third"])
+  for event in events {
+    guard let colon = event.firstIndex(of: ":") else { continue }
+    let text = String(event[colon...].dropFirst(2))
+    let kind: LaneDiagram.Step.Kind =
+      switch text {
+      case "asks", "starts": .beginning
+      case "is marked as canceled": .moment
+      default: .end
+      }
+    picture.add(text, in: String(event[..<colon]), kind)
+  }
+  return picture
 }
 
 /// Answers with its name when the seconds have passed.
 @discardableResult
 private func question(_ name: String, _ seconds: Int, in world: World) async -> String {
+  world.events.append("\(name): asks")
   do {
     try await world.clock.sleep(for: .seconds(seconds))
-    world.answered.append(name)
+    world.events.append("\(name): is answered")
   } catch {
-    world.canceled.append(name)
+    world.events.append("\(name): is canceled")
   }
   return name
 }
@@ -82,6 +117,7 @@ private func canceledAfterASecond() -> World {
       guard action == "ask" else { return .cancel(id: 1) }
       return
         .run { send in
+          defer { world.events.append("\(effectLane): ends") }
           async let first = question("first", 2, in: world)
           async let second = question("second", 3, in: world)
           Task(executorPreference: world.executor) { await question("third", 4, in: world) }
@@ -89,9 +125,11 @@ private func canceledAfterASecond() -> World {
         }
         .cancellable(id: 1)
     }
+    world.events.append("\(effectLane): starts")
     scene.store?.send("ask")
   }
   world.clock.advance(by: .seconds(1))
+  world.events.append("\(effectLane): is marked as canceled")
   world.run.perform { scene, _ in scene.store?.send("cancel") }
   return world
 }

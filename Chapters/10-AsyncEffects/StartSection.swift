@@ -44,6 +44,7 @@ func startSection(of chapter: Chapter) {
 
     let order = orderOfTwo()
     chapter.say("Two effects of one action in stage 10's store. The first one awaits an answer:")
+    chapter.draw(orderPicture(order), as: "two-effects")
     chapter.show("log", order)
     chapter.check(
       "each starts in its turn, and one that suspends does not hold up the next",
@@ -139,6 +140,29 @@ private func orderOfTwo() -> [String] {
   }
   run.perform { scene, _ in scene.answer("what?", "this") }
   return run.log
+}
+
+private func orderPicture(_ log: [String]) -> LaneDiagram {
+  let (caller, store, a) = ("the caller of send", "the store", "the task of a")
+  var picture = LaneDiagram(
+    title: "Two effects of one action",
+    summary: """
+      send is called. The store starts the task of a, which awaits an answer. Then the store calls b, \
+      and reduces what b has sent. send returns. When the answer has come, the task of a goes on and \
+      sends, and the store reduces that.
+      """,
+    lanes: [caller, store, a])
+  picture.add("calls send", in: caller, .beginning)
+  for event in log {
+    switch event {
+    case "send has returned": picture.add(event, in: caller, .end)
+    case "a starts": picture.add("starts, and awaits", in: a, .beginning)
+    case "a goes on": picture.add("goes on, and sends", in: a, .end)
+    case "b starts": picture.add("calls b, which sends", in: store)
+    default: picture.add(event, in: store)
+    }
+  }
+  return picture
 }
 
 /// What is written down when a block on the main queue sends to a store of the main actor.
