@@ -1,0 +1,27 @@
+/// What can be told of a job when it comes, on the thread that brings it.
+struct JobOrigin {
+  /// The number of its task. Nil for a job that is no task's: one that a `Task.yield()` leaves behind,
+  /// or that runs what waits for an actor without an executor of its own.
+  let task: UInt64?
+  /// The task that brings it. Such a task has not been suspended yet.
+  let sender: Sender
+
+  /// Who brings a job.
+  enum Sender {
+    /// Nobody: a task that changes its place is suspended first.
+    case none
+    /// A task, with its name.
+    case task(name: String?)
+  }
+
+  init(_ job: UnownedJob) {
+    task = Self.number(in: job.description)
+    sender = withUnsafeCurrentTask { $0 == nil ? .none : .task(name: Task.name) }
+  }
+
+  /// The number in "UnownedJob(id: 12)". The task's number can be asked for in no other way.
+  private static func number(in description: String) -> UInt64? {
+    let digits = description.utf8.lazy.filter { (48...57).contains($0) }
+    return digits.isEmpty ? nil : digits.reduce(0) { $0 * 10 + UInt64($1 - 48) }
+  }
+}
