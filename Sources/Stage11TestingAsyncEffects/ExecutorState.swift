@@ -17,9 +17,9 @@ final class ExecutorState: @unchecked Sendable {
   var isPlanned: Bool { plan != nil }
 
   func add(_ job: UnownedJob, isOnActor: Bool) {
-    guard isPlanned else { return locked { $0.jobs.append(job) } }
-    let origin = JobOrigin(job)
-    locked { $0.plan?.add(job, isOnActor: isOnActor, origin) }
+    guard let plan else { return locked { $0.jobs.append(job) } }
+    let origin = JobOrigin(job, asksName: plan.guide.isDetailed)
+    locked { _ in plan.add(job, isOnActor: isOnActor, origin) }
   }
 
   func locked<Result>(_ body: (ExecutorState) -> Result) -> Result {

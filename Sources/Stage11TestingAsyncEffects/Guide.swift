@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// One of the jobs that wait, where there were several.
 struct Choice: Equatable {
@@ -92,15 +93,19 @@ struct Guides {
 
 /// Tells of jobs that came from another thread than the scenario's, also when their order has ended.
 final class Departures: Sendable {
+  private let isTold = Atomic(false)
   private let semaphore = DispatchSemaphore(value: 0)
 
-  func signal() {
+  func tell() {
+    isTold.store(true, ordering: .relaxed)
     semaphore.signal()
   }
 
-  /// Whether one has come, or comes in this time.
-  @discardableResult
-  func wait(seconds: Double = 0) -> Bool {
-    semaphore.wait(timeout: .now() + seconds) == .success
+  /// Whether one has come.
+  var have: Bool { isTold.load(ordering: .relaxed) }
+
+  /// Waits until one comes, or until the time has passed.
+  func wait(seconds: Double) {
+    if !have { _ = semaphore.wait(timeout: .now() + seconds) }
   }
 }

@@ -10,18 +10,22 @@ struct JobOrigin {
   enum Sender {
     /// Nobody: a task that changes its place is suspended first.
     case none
-    /// A task, with its name.
+    /// A task, with its name where that is asked for.
     case task(name: String?)
   }
 
-  init(_ job: UnownedJob) {
+  init(_ job: UnownedJob, asksName: Bool) {
     task = Self.number(in: job.description)
-    sender = withUnsafeCurrentTask { $0 == nil ? .none : .task(name: Task.name) }
+    let isInTask = withUnsafeCurrentTask { $0 != nil }
+    sender = isInTask ? .task(name: asksName ? Task.name : nil) : .none
   }
 
   /// The number in "UnownedJob(id: 12)". The task's number can be asked for in no other way.
   private static func number(in description: String) -> UInt64? {
-    let digits = description.utf8.lazy.filter { (48...57).contains($0) }
-    return digits.isEmpty ? nil : digits.reduce(0) { $0 * 10 + UInt64($1 - 48) }
+    var number: UInt64?
+    for byte in description.utf8 where (48...57).contains(byte) {
+      number = (number ?? 0) * 10 + UInt64(byte - 48)
+    }
+    return number
   }
 }

@@ -83,7 +83,7 @@ struct OrderRun<Outcome: Hashable> {
         "The scenario leaves the executor: after step \(departed.step), a job of \(name) came from "
           + "another thread.", number: number)
     }
-    if departures.wait() {
+    if departures.have {
       return broken(
         "The scenario leaves the executor: when its order had ended, a job came from another thread.",
         number: number)

@@ -22,7 +22,8 @@ final class Plan {
 
   private(set) var waiting: [Waiting] = []
   private(set) var record = OrderRecord()
-  private let guide: Guide
+  /// What was said of the order. It does not change, so no lock is needed.
+  let guide: Guide
   private var generator: SplitMix?
   private let thread = pthread_self()
   private let departures: Departures
@@ -53,7 +54,7 @@ final class Plan {
     added.append(task)
     if pthread_equal(thread, pthread_self()) == 0 {
       record.departed = record.departed ?? (task, record.steps.count)
-      departures.signal()
+      departures.tell()
     }
   }
 
