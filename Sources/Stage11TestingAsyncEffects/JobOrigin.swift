@@ -1,0 +1,31 @@
+/// What can be told of a job when it comes, on the thread that brings it.
+struct JobOrigin {
+  /// The number of its task. Nil for a job that is no task's: one that a `Task.yield()` leaves behind,
+  /// or that runs what waits for an actor without an executor of its own.
+  let task: UInt64?
+  /// The task that brings it. Such a task has not been suspended yet.
+  let sender: Sender
+
+  /// Who brings a job.
+  enum Sender {
+    /// Nobody: a task that changes its place is suspended first.
+    case none
+    /// A task, with its name where that is asked for.
+    case task(name: String?)
+  }
+
+  init(_ job: UnownedJob, asksName: Bool) {
+    task = Self.number(in: job.description)
+    let isInTask = withUnsafeCurrentTask { $0 != nil }
+    sender = isInTask ? .task(name: asksName ? Task.name : nil) : .none
+  }
+
+  /// The number in "UnownedJob(id: 12)". The task's number can be asked for in no other way.
+  private static func number(in description: String) -> UInt64? {
+    var number: UInt64?
+    for byte in description.utf8 where (48...57).contains(byte) {
+      number = (number ?? 0) * 10 + UInt64(byte - 48)
+    }
+    return number
+  }
+}
