@@ -142,6 +142,10 @@ let suites: [(name: String, tests: [String])] = [
     ["PrimeTime", "Stage10AsyncEffects", "Stage11TestingAsyncEffects", "Walkthrough"]
   ),
   (
+    "Stage11TestingAsyncEffectsTests",
+    ["PrimeTime", "Stage10AsyncEffects", "Stage11TestingAsyncEffects"]
+  ),
+  (
     "PreservationTests",
     [
       "PrimeTime", "Stage1ClosureEffect", "Stage2Publishers", "Stage3EffectPublisher",
