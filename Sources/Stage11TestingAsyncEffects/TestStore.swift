@@ -104,7 +104,7 @@ public final class TestStore<Value: Equatable & Sendable, Action: Equatable & Se
     }
     // No effect can have the test store, so the store was not in the midst of an action.
     guard let sent else { return }
-    expect(sent.value, after: change, "\(action)", location)
+    expect(sent.value, after: change, action, location)
   }
 
   /// Receives the next action that an effect has answered, and runs jobs until there is one.
@@ -135,7 +135,7 @@ public final class TestStore<Value: Equatable & Sendable, Action: Equatable & Se
         location,
         "Another action was received.\n\(described(from: action, to: received.action))")
     }
-    expect(received.value, after: change, "\(action)", location)
+    expect(received.value, after: change, action, location)
   }
 
   /// Ends the test: nothing is left to be received, and no task is going.

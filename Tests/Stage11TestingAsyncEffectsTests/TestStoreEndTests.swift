@@ -115,7 +115,7 @@ struct TestStoreEndTests {
       store.send("type", line: 2)
       clock.advance(by: .milliseconds(999))
     }
-    #expect(found.map { $0.prefix(43) } == ["2: What type has started under the id search"])
+    #expect(found.map { $0.prefix(44) } == ["2: What type has started under the id search"])
   }
 
   @Test("A task of an answer has not ended: the line where that was received")
@@ -154,7 +154,7 @@ struct TestStoreEndTests {
       store.finish()
       continuation.finish()
     }
-    #expect(found.map { $0.prefix(41) } == ["1: What watch has started under the id deaf"])
+    #expect(found.map { $0.prefix(43) } == ["1: What watch has started under the id deaf"])
   }
 
   @Test("A task that yields without end is found, and does not keep the test from ending")
