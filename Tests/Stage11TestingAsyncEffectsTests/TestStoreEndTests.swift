@@ -39,7 +39,7 @@ struct TestStoreEndTests {
         "1: Before the test ends, what effects have answered must be received: even more, 5.",
         """
         1: What even more has started is still going at the end of the test. Let it end, or \
-        cancel it.
+        cancel it; if it is canceled, let it look.
         """,
       ])
   }
@@ -70,7 +70,8 @@ struct TestStoreEndTests {
     #expect(
       found == [
         """
-        1: What watch has started is still going at the end of the test. Let it end, or cancel it.
+        1: What watch has started is still going at the end of the test. Let it end, or cancel \
+        it; if it is canceled, let it look.
         """
       ])
   }
@@ -92,15 +93,15 @@ struct TestStoreEndTests {
       found == [
         """
         1: What watch has started under the id clock is still going at the end of the test. Let it \
-        end, or cancel it.
+        end, or cancel it; if it is canceled, let it look.
         """,
         """
         1: What watch has started under the ids 7, sockets is still going at the end of the test. \
-        Let it end, or cancel it.
+        Let it end, or cancel it; if it is canceled, let it look.
         """,
         """
         1: What watch has started under the ids 7, sockets is still going at the end of the test. \
-        Let it end, or cancel it.
+        Let it end, or cancel it; if it is canceled, let it look.
         """,
       ])
   }
@@ -170,7 +171,8 @@ struct TestStoreEndTests {
       found == [
         "2: 5 was not received. What is going was started by spin.",
         """
-        1: What spin has started is still going at the end of the test. Let it end, or cancel it.
+        1: What spin has started is still going at the end of the test. Let it end, or cancel \
+        it; if it is canceled, let it look.
         """,
       ])
   }
