@@ -1,0 +1,66 @@
+import CommandLineSupport
+import Dispatch
+import Stage11TestingAsyncEffects
+import Walkthrough
+
+/// What no order of jobs shows.
+func blindSpotSection(of chapter: Chapter) {
+  chapter.section("What does none of this see?") {
+    chapter.say(
+      "A class counts, and somebody has marked it as `@unchecked Sendable`, which is not true: two "
+        + "threads may count at once. Two tasks count to 1,000 each, in every order of their steps.")
+    chapter.predict(
+      "In how many of the orders is the sum not 2,000?",
+      code: """
+        final class Tally: @unchecked Sendable {
+          var sum = 0
+        }
+        """,
+      answers: [
+        "0":
+          "all jobs of an order run one after the other, on one thread. Between two of them everything "
+          + "may happen, and inside of one nothing",
+        "1": "two jobs of an executor never run at the same moment",
+        "all": "two jobs of an executor never run at the same moment",
+      ]
+    ) {
+      let orders = tallied()
+      let wrong = orders.outcomes.reduce(0) { $0 + ($1.key == 2_000 ? 0 : $1.value) }
+      return wrong == orders.count ? "all" : "\(wrong)"
+    }
+    chapter.say("The same class, in a process of its own, with two threads that count to 1,000,000:")
+    let sum = Int(chapter.child("tally").output.dropLast()) ?? 0
+    chapter.show("sum", sum)
+    chapter.check("some of it is lost", sum < 2_000_000)
+  }
+}
+
+private final class Tally: @unchecked Sendable {
+  var sum = 0
+
+  func count(to limit: Int) {
+    for _ in 0..<limit { sum += 1 }
+  }
+}
+
+private func tallied() -> Orders<Int> {
+  everyOrder { order in
+    let tally = Tally()
+    for name in ["a", "b"] {
+      order.task(name) {
+        tally.count(to: 500)
+        await Task.yield()
+        tally.count(to: 500)
+      }
+    }
+    order.executor.run()
+    return tally.sum
+  }
+}
+
+/// Counts on two threads, at the same time, until something is lost or a bound is reached.
+func tallyChild(_ arguments: [String]) {
+  let tally = Tally()
+  DispatchQueue.concurrentPerform(iterations: 2) { _ in tally.count(to: 1_000_000) }
+  print(tally.sum)
+}

@@ -1,0 +1,209 @@
+import CommandLineSupport
+import Pictures
+import Stage10AsyncEffects
+import Stage11TestingAsyncEffects
+import Walkthrough
+
+/// Every order of a scenario's jobs.
+func orderSections(of chapter: Chapter) {
+  chapter.section("How many orders are there?") {
+    chapter.say(
+      "Two tasks write down a line, yield, and write down another one. `everyOrder` runs them in all "
+        + "orders that there are.")
+    chapter.predict(
+      "How many different logs are there?",
+      code: """
+        let orders = everyOrder { order in
+          let log = LockedLog()
+          for name in ["a", "b"] {
+            order.task(name) {
+              log.append("\\(name)1")
+              await Task.yield()
+              log.append("\\(name)2")
+            }
+          }
+          order.executor.run()
+          return log.lines
+        }
+        """,
+      answers: [
+        "2": "so it would be if nothing could come between the two steps of a task",
+        "4": "each task has two steps, but it is their order that counts, not their number",
+        "6":
+          "of four places in a row, a takes any two, and b takes the others: that is 4 over 2",
+        "24": "a2 comes after a1, and b2 after b1: that leaves 6 of the 24",
+      ]
+    ) {
+      ordersOfTasks(2).outcomes.count
+    }
+    var rows: [[String]] = []
+    for (tasks, steps) in [(2, 2), (3, 2), (4, 2), (3, 3)] {
+      rows.append(["\(tasks)", "\(steps)", "\(ordersOfTasks(tasks, steps: steps).count)"])
+    }
+    chapter.table(["tasks", "steps of each", "orders"], rows)
+    chapter.check("three tasks of two steps have 90", rows[1][2] == "90")
+    var count = 0
+    let seconds = chapter.seconds { count = ordersOfTasks(4).count }
+    chapter.show("orders a second", Int(Double(count) / seconds))
+  }
+
+  chapter.section("Which order shows the old answer?") {
+    chapter.say(
+      "The search field that asks at every letter, and cancels nothing. The user types s, sw and swi. "
+        + "Each answer takes two steps.")
+    chapter.predict(
+      "In how many of the 90 orders does the field show another answer than that to swi in the end?",
+      code: """
+        let home = TestHome(executor: order.executor) { executor in
+          Store(
+            initialValue: SearchState(),
+            reducer: eagerSearchReducer(cancels: cancels) { text in
+              order.name("the answer to \\(text)")
+              order.note("is asked for")
+              await Task.yield()
+              order.note("is found")
+              await Task.yield()
+              order.note("arrives")
+              return text
+            }, executorPreference: executor)
+        }
+        for text in ["s", "sw", "swi"] {
+          home.perform { _ = $0.contents.send(.typed(text)) }
+        }
+        order.executor.run()
+        """,
+      answers: [
+        "0": "nothing says that the answers come in the order of the questions",
+        "1": "every order in which another answer than swi's comes last is one",
+        "30": "that is how often swi's comes last",
+        "60": "each of the three answers comes last in 30 orders, and two of the three are wrong",
+      ]
+    ) {
+      let orders = searchOrders(cancels: false)
+      return orders.outcomes.reduce(0) { $0 + ($1.key == "swi" ? 0 : $1.value) }
+    }
+    chapter.say("With an expectation, it stops at the first order that breaks it, and makes it small:")
+    let broken = searchOrders(cancels: false, expects: true).failure
+    chapter.code(broken.map { "\($0)" } ?? "")
+    if let broken { chapter.draw(picture(of: broken), as: "old-answer") }
+    chapter.check(
+      "it is run again from what was printed",
+      broken.map { searchOrders(cancels: false, expects: true, .only($0.choices)).failure != nil }
+        == true)
+    chapter.say("And the search field that cancels what is in flight:")
+    let mended = searchOrders(cancels: true, expects: true)
+    chapter.show("orders", "\(mended)")
+    chapter.check(
+      "in every order, the last answer is shown", mended.isComplete && mended.failure == nil)
+  }
+
+  chapter.section("What if there are too many?") {
+    chapter.say("Six tasks of three steps have more orders than anybody runs.")
+    let some = ordersOfTasks(6, steps: 3, .all(atMost: 1_000))
+    chapter.show("with a bound", "\(some.description)")
+    chapter.check("it says that it has not run all", !some.isComplete)
+    let seeded = ordersOfTasks(6, steps: 3, .random(count: 1_000, seed: 1))
+    let again = ordersOfTasks(6, steps: 3, .random(count: 1_000, seed: 1))
+    chapter.show("with a seed", "\(seeded)")
+    chapter.check("the same seed runs the same orders", seeded.outcomes == again.outcomes)
+
+    chapter.say("A scenario whose task asks a service that is really elsewhere, in the pool:")
+    chapter.predict(
+      "What does `everyOrder` do?",
+      code: """
+        let orders = everyOrder { order in
+          let log = LockedLog()
+          order.task("asks") {
+            let answer = await Task.detached { "yes" }.value
+            log.append(answer)
+          }
+          order.executor.run()
+          return log.lines
+        }
+        """,
+      answers: [
+        "it waits for the answer":
+          "the answer may come later or sooner, so the scenario is not the same each time",
+        "it runs the rest without the answer":
+          "the task has not ended, and `everyOrder` knows that",
+        "it says that the scenario has left the executor":
+          "the task has not ended, nothing waits, and then a job comes from another thread",
+      ]
+    ) {
+      let comment = elsewhere().failure?.comment ?? ""
+      return comment.isEmpty
+        ? "it runs the rest without the answer" : "it says that the scenario has left the executor"
+    }
+    chapter.code(elsewhere().failure?.comment ?? "")
+  }
+}
+
+/// Tasks that write a line at each step.
+private func ordersOfTasks(
+  _ count: Int, steps: Int = 2, _ search: OrderSearch = .all()
+) -> Orders<[String]> {
+  everyOrder(search) { order in
+    let log = LockedLog()
+    for name in "abcdef".prefix(count) {
+      order.task("\(name)") {
+        for step in 1...steps {
+          if step > 1 { await Task.yield() }
+          log.append("\(name)\(step)")
+        }
+      }
+    }
+    order.executor.run()
+    return log.lines
+  }
+}
+
+private func searchOrders(
+  cancels: Bool, expects: Bool = false, _ search: OrderSearch = .all()
+) -> Orders<String> {
+  everyOrder(search) { order in
+    let home = TestHome(executor: order.executor) { executor in
+      Store(
+        initialValue: SearchState(),
+        reducer: eagerSearchReducer(cancels: cancels) { text in
+          order.name("the answer to \(text)")
+          order.note("is asked for")
+          await Task.yield()
+          order.note("is found")
+          await Task.yield()
+          order.note("arrives")
+          return text
+        }, executorPreference: executor)
+    }
+    for text in ["s", "sw", "swi"] {
+      home.perform { _ = $0.contents.send(.typed(text)) }
+    }
+    order.executor.run()
+    let shown = home.perform { $0.contents.value.results }
+    if expects { order.expect(shown == "swi", "The field shows the answer to \(shown).") }
+    return shown
+  }
+}
+
+private func elsewhere() -> Orders<[String]> {
+  everyOrder { order in
+    let log = LockedLog()
+    order.task("asks") {
+      let answer = await Task.detached { "yes" }.value
+      log.append(answer)
+    }
+    order.executor.run()
+    return log.lines
+  }
+}
+
+/// The steps of a broken order, with a lane for each task.
+private func picture(of order: BrokenOrder) -> LaneDiagram {
+  var picture = LaneDiagram(
+    title: "The old answer comes last",
+    summary: "The steps of the order, in which an older answer comes after that to swi.",
+    lanes: order.lanes)
+  for step in order.steps where !step.notes.isEmpty {
+    for note in step.notes { picture.add(note, in: step.task) }
+  }
+  return picture
+}

@@ -1,0 +1,79 @@
+import Stage10AsyncEffects
+import Stage11TestingAsyncEffects
+import Walkthrough
+
+/// A clock that is moved by hand.
+func timeSection(of chapter: Chapter) {
+  chapter.section("What time is it in a test?") {
+    chapter.say(
+      "The search field of chapter 8, on stage 10: it asks when nothing has been typed for 300 "
+        + "milliseconds. Its clock stands still until the test moves it.")
+    chapter.predict(
+      "How many tasks are asleep on the clock, after each step?",
+      code: """
+        home.perform { _ = $0.contents.send(.typed("s")) }
+        executor.run()
+        sleepers.append(clock.sleepers)
+        clock.advance(by: .milliseconds(200))
+        home.perform { _ = $0.contents.send(.typed("sw")) }
+        executor.run()
+        sleepers.append(clock.sleepers)
+        clock.advance(by: .milliseconds(299))
+        sleepers.append(clock.sleepers)
+        clock.advance(by: .milliseconds(1))
+        sleepers.append(clock.sleepers)
+        """,
+      answers: [
+        "[1, 2, 1, 0]":
+          "to debounce cancels what is in flight under the id, and a task that sleeps is told of it "
+          + "at once: it does not sleep on until its time has come",
+        "[1, 1, 1, 0]":
+          "the second letter cancels the effect of the first one, whose sleep ends at once, and the "
+          + "new one sleeps for 300 milliseconds of its own",
+        "[1, 1, 0, 0]":
+          "300 milliseconds are counted from the second letter: 299 are not enough",
+      ]
+    ) {
+      debouncedSearch().sleepers
+    }
+    let search = debouncedSearch()
+    chapter.show("the service was asked for", search.asked)
+    chapter.check("one question, for the last text", search.asked == ["sw"])
+    let times = 2_000
+    let seconds = chapter.seconds {
+      for _ in 0..<times where debouncedSearch().asked != ["sw"] {
+        chapter.check("the search is the same each time", false)
+      }
+    }
+    chapter.show("microseconds for such a test", Int(seconds / Double(times) * 1e6))
+    chapter.check("2,000 of them are the same", true)
+  }
+}
+
+/// What somebody's typing leads to, with a clock that is moved by hand.
+private func debouncedSearch() -> (sleepers: [Int], asked: [String]) {
+  let asked = LockedLog()
+  let executor = TestExecutor()
+  let clock = TestClock(executor: executor)
+  let home = TestHome(executor: executor) { executor in
+    Store(
+      initialValue: SearchState(),
+      reducer: searchReducer(clock: clock) { text in
+        asked.append(text)
+        return text
+      }, executorPreference: executor)
+  }
+  var sleepers: [Int] = []
+  home.perform { _ = $0.contents.send(.typed("s")) }
+  executor.run()
+  sleepers.append(clock.sleepers)
+  clock.advance(by: .milliseconds(200))
+  home.perform { _ = $0.contents.send(.typed("sw")) }
+  executor.run()
+  sleepers.append(clock.sleepers)
+  clock.advance(by: .milliseconds(299))
+  sleepers.append(clock.sleepers)
+  clock.advance(by: .milliseconds(1))
+  sleepers.append(clock.sleepers)
+  return (sleepers, asked.lines)
+}
