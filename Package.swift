@@ -142,12 +142,16 @@ let suites: [(name: String, tests: [String])] = [
     ["PrimeTime", "Stage10AsyncEffects", "Stage11TestingAsyncEffects", "Walkthrough"]
   ),
   (
+    "Stage11TestingAsyncEffectsTests",
+    ["PrimeTime", "Stage10AsyncEffects", "Stage11TestingAsyncEffects"]
+  ),
+  (
     "PreservationTests",
     [
       "PrimeTime", "Stage1ClosureEffect", "Stage2Publishers", "Stage3EffectPublisher",
       "Stage4CancellableBookkeeping", "Stage5SingleEffect", "Stage6ActionStreams",
       "Stage7SignalProducer", "Stage8CancellableEffects", "Stage9TestingEffects",
-      "Stage10AsyncEffects",
+      "Stage10AsyncEffects", "Stage11TestingAsyncEffects",
     ]
   ),
   ("PicturesTests", ["CommandLineSupport", "LayerRecording", "Pictures", "Stage2Publishers"]),

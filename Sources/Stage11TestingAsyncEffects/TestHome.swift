@@ -21,6 +21,16 @@ public actor TestHome<Contents> {
     contents = make(executor)
   }
 
+  /// Makes a home of what there is already, and gives that away to it.
+  ///
+  /// - Parameters:
+  ///   - contents: What lives here. Its effects prefer the executor already.
+  ///   - executor: What is to run its jobs.
+  public init(contents: sending Contents, executor: TestExecutor) {
+    self.executor = executor
+    self.contents = contents
+  }
+
   /// The executor as the Swift runtime asks for it.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()

@@ -3,7 +3,7 @@ import Foundation
 extension TestStore {
   /// Compares the value with what the test says it has to be.
   func expect(
-    _ actual: Value, after change: ((inout Value) -> Void)?, _ action: String,
+    _ actual: Value, after change: ((inout Value) -> Void)?, _ action: Action,
     _ location: CodeLocation
   ) {
     var expected = value

@@ -96,7 +96,7 @@ public final class TestStore<Value: Equatable, Action: Equatable> {
     guard let sent = watch.takeFirst(until: Date()) else {
       return failInside(action, location)
     }
-    expect(sent.value, after: change, "\(action)", location)
+    expect(sent.value, after: change, action, location)
   }
 
   /// Receives the next action that an effect has answered, and waits until there is one.
@@ -137,7 +137,7 @@ public final class TestStore<Value: Equatable, Action: Equatable> {
         location,
         "Another action was received.\n\(described(from: action, to: received.action))")
     }
-    expect(received.value, after: change, "\(action)", location)
+    expect(received.value, after: change, action, location)
   }
 
   /// Ends the test: nothing is left to be received, and no effect is going.

@@ -1,6 +1,4 @@
 import PrimeTime
-import Stage8CancellableEffects
-import Stage9TestingEffects
 import TestSupport
 import Testing
 
@@ -8,34 +6,32 @@ import Testing
 struct TestStoreTests {
   @Test(
     "Each action of a scenario is sent or received, each change is said, and nothing is left",
-    arguments: Scenario.all)
-  func scenarios(scenario: Scenario) throws {
+    arguments: [stage9, stage11], Scenario.all)
+  func scenarios(stage: TestStoreStage, scenario: Scenario) throws {
     let trace = try scenario.run(on: stage1).trace
-    #expect(try failures(of: scenario, expecting: trace) == [])
+    #expect(try failures(of: scenario, on: stage, expecting: trace) == [])
   }
 
-  @Test("A trace that is not the store's is noticed at each entry")
-  func noticesDifference() throws {
+  @Test("A trace that is not the store's is noticed at each entry", arguments: [stage9, stage11])
+  func noticesDifference(stage: TestStoreStage) throws {
     let scenario = Scenario.answered
     let trace = try scenario.run(on: stage1).trace
     for index in trace.indices {
       var other = trace
       other[index].state.count += 1
-      #expect(try !failures(of: scenario, expecting: other).isEmpty, "entry \(index)")
+      #expect(
+        try !failures(of: scenario, on: stage, expecting: other).isEmpty, "entry \(index)")
     }
   }
 
-  /// Takes a test store of stage 8 through the scenario, and expects of it what the trace says.
-  private func failures(of scenario: Scenario, expecting trace: Trace) throws -> [String] {
+  /// Takes a stage's test store through the scenario, and expects of it what the trace says.
+  private func failures(
+    of scenario: Scenario, on stage: TestStoreStage, expecting trace: Trace
+  ) throws -> [String] {
     let world = try TestWorld()
     defer { world.end() }
-    let reducer = appReducer(world.environment())
     var failures: [String] = []
-    let store = TestStore(
-      initialValue: scenario.start,
-      reducer: scenario.isLogged ? logging(reducer, to: world.environment().log) : reducer,
-      queue: world.queue, patience: 20,
-      onFailure: { failures.append("\($0)") })
+    let store = stage.make(scenario, world) { failures.append($0) }
     var entries = trace[...]
     var questions = 0
 
@@ -59,7 +55,7 @@ struct TestStoreTests {
     }
 
     func change(to state: AppState) -> ((inout AppState) -> Void)? {
-      state == store.value ? nil : { $0 = state }
+      state == store.value() ? nil : { $0 = state }
     }
 
     for step in scenario.steps {
@@ -75,4 +71,22 @@ struct TestStoreTests {
     store.finish()
     return failures
   }
+}
+
+/// A stage that has a test store, on the application of the stage that it tests.
+struct TestStoreStage: Sendable, CustomStringConvertible {
+  /// The stage's target.
+  let description: String
+  let make:
+    @Sendable (Scenario, TestWorld, _ onFailure: @escaping (String) -> Void) -> TestStoreUnderTest
+}
+
+/// A test store of any stage.
+struct TestStoreUnderTest {
+  typealias Change = ((inout AppState) -> Void)?
+
+  let send: (AppAction, Change) -> Void
+  let receive: (AppAction, Change) -> Void
+  let finish: () -> Void
+  let value: () -> AppState
 }

@@ -40,20 +40,22 @@ extension Effect {
     _ transform: @escaping (Output) -> NewOutput
   ) -> Effect<NewOutput> {
     mapWork(
-      { work in { send in await work(Send { send(transform($0)) }) } },
+      { work, _ in { send in await work(Send { send(transform($0)) }) } },
       sync: { work in { work().map(transform) } })
   }
 
   /// The effect with the work of each part changed. The ids stay, and so do the orders to
-  /// cancel. `play` watches through it what a store starts.
+  /// cancel. `play` and the test store watch through it what a store starts.
   package func mapWork<NewOutput>(
-    _ transform: (@escaping (Send<Output>) async -> Void) -> (Send<NewOutput>) async -> Void,
+    _ transform: (
+      _ work: @escaping (Send<Output>) async -> Void, _ ids: [AnyHashable]
+    ) -> (Send<NewOutput>) async -> Void,
     sync transformSync: (@escaping () -> Output?) -> () -> NewOutput?
   ) -> Effect<NewOutput> {
     Effect<NewOutput>(
       parts: parts.map { part in
         switch part {
-        case .work(let work, let ids): .work(transform(work), ids: ids)
+        case .work(let work, let ids): .work(transform(work, ids), ids: ids)
         case .sync(let work, let ids): .sync(transformSync(work), ids: ids)
         case .cancel(let id): .cancel(id: id)
         }

@@ -46,7 +46,7 @@ private func recording(
     let effect = reducer(&state, action)
     let entry = recorder.reduced(action.innermost, to: state)
     return effect.mapWork(
-      { work in
+      { work, _ in
         { send in
           let id = recorder.began(of: entry)
           await work(send)

@@ -1,0 +1,187 @@
+import Foundation
+import Stage10AsyncEffects
+
+/// A store for tests. A test says each action that is sent or received, and what it changes.
+///
+/// It is exhaustive: a change that the test does not say is a failure, and so is an action that an
+/// effect has answered and that the test does not receive, and a task that has not ended at the end.
+///
+///     let store = TestStore(initialValue: 0, reducer: counter, onFailure: record)
+///     store.send(.increment) { $0 = 1 }
+///     store.send(.double)
+///     store.receive(.doubled(2)) { $0 = 2 }
+///     store.finish()
+///
+/// It imports no test framework: a failure is handed to a closure, which makes an issue of it. The
+/// test goes on after a failure, with the value that the store has.
+///
+/// The store lives on an actor of its own, whose executor `receive` and `finish` turn. So a test
+/// awaits nothing, and nothing happens between two of its steps, unless it turns the executor itself
+/// or moves a `TestClock`. Use it from one thread, and release it there.
+public final class TestStore<Value: Equatable & Sendable, Action: Equatable & Sendable> {
+  /// The value after the last action that the test has sent or received.
+  public internal(set) var value: Value
+
+  /// What runs the store's jobs, and those of its effects.
+  public let executor: TestExecutor
+
+  private let home: TestHome<Watched>
+  let patience: TimeInterval
+  let onFailure: (TestFailure) -> Void
+  private var isFinished = false
+
+  /// What lives on the actor.
+  private final class Watched {
+    let watch: Watch<Value, Action>
+    var store: Store<Value, WatchedAction<Action>>?
+
+    init(_ watch: Watch<Value, Action>, _ store: Store<Value, WatchedAction<Action>>) {
+      self.watch = watch
+      self.store = store
+    }
+  }
+
+  /// A test store of the value, which nothing but the reducer changes.
+  ///
+  /// - Parameters:
+  ///   - initialValue: The value before the first action.
+  ///   - reducer: What is tested. It is given away: the test keeps nothing that the reducer or its
+  ///     effects change.
+  ///   - executor: What is to run the store. Give it the one on which the test's clock was made.
+  ///   - patience: For how many seconds `receive` and `finish` wait for work that is really elsewhere,
+  ///     as a request is. With none, nothing is waited for, because all work is on the executor.
+  ///   - onFailure: Is called for each failure, on the test's thread.
+  public init(
+    initialValue: Value,
+    reducer: sending @escaping Reducer<Value, Action>,
+    executor: TestExecutor = TestExecutor(),
+    patience: TimeInterval = 0,
+    onFailure: @escaping (TestFailure) -> Void
+  ) {
+    let watch = Watch<Value, Action>()
+    self.value = initialValue
+    self.executor = executor
+    self.home = TestHome(
+      contents: Watched(
+        watch,
+        Store(
+          initialValue: initialValue, reducer: watching(reducer, watch),
+          executorPreference: executor)),
+      executor: executor)
+    self.patience = patience
+    self.onFailure = onFailure
+  }
+
+  deinit {
+    finish()
+    // A task retains its actor. So the store is let go by hand, and what it cancels is run.
+    home.perform { $0.contents.store = nil }
+    run { false }
+  }
+
+  /// Sends an action, as a user does.
+  ///
+  /// `change` makes of the value before the action what it has to be after it, and is nil if the
+  /// action changes nothing. What effects have answered before must have been received. Jobs that
+  /// wait go on waiting: the user is quicker than they are.
+  public func send(
+    _ action: Action,
+    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column,
+    _ change: ((inout Value) -> Void)? = nil
+  ) {
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    isFinished = false
+    let (unreceived, sent) = home.perform { home in
+      let watch = home.contents.watch
+      let unreceived = watch.takeAll()
+      home.contents.store?.send(watch.step(action, at: location))
+      return (unreceived, watch.takeFirst())
+    }
+    if let last = unreceived.last {
+      fail(location, "Before \(action) is sent, \(demand(unreceived))")
+      value = last.value
+    }
+    // No effect can have the test store, so the store was not in the midst of an action.
+    guard let sent else { return }
+    expect(sent.value, after: change, action, location)
+  }
+
+  /// Receives the next action that an effect has answered, and runs jobs until there is one.
+  ///
+  /// `action` is what the effect has to have answered. `change` makes of the value before the action
+  /// what it has to be after it, and is nil if the action changes nothing.
+  public func receive(
+    _ action: Action,
+    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column,
+    _ change: ((inout Value) -> Void)? = nil
+  ) {
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    isFinished = false
+    run { home.perform { $0.contents.watch.hasReduced } }
+    guard let received = home.perform({ $0.contents.watch.takeFirst() }) else {
+      let names = going.map(\.name)
+      return fail(
+        location,
+        names.isEmpty
+          ? "\(action) was not received: no effect is going that could answer."
+          : "\(action) was not received\(inTime). What is going was started by \(list(names)).")
+    }
+    home.perform { $0.contents.watch.setLocation(location, of: received.step) }
+    guard received.action == action else {
+      value = received.value
+      return fail(
+        location,
+        "Another action was received.\n\(described(from: action, to: received.action))")
+    }
+    expect(received.value, after: change, action, location)
+  }
+
+  /// Ends the test: nothing is left to be received, and no task is going.
+  ///
+  /// Jobs are run until none waits: a hundred thousand at most, because a task that yields again and
+  /// again has always one that does. A test store that is released does the same, and then cancels
+  /// what is going.
+  public func finish() {
+    guard !isFinished else { return }
+    isFinished = true
+    run { false }
+    let unreceived = home.perform { $0.contents.watch.takeAll() }
+    if let first = unreceived.first, let location = location(of: first.step) {
+      fail(location, "Before the test ends, \(demand(unreceived))")
+    }
+    if let last = unreceived.last { value = last.value }
+    for task in going {
+      guard let location = location(of: task.step) else { continue }
+      fail(
+        location,
+        """
+        What \(task.action) has started\(task.ids) is still going at the end of the test. Let it \
+        end, or cancel it; if it is canceled, let it look.
+        """)
+    }
+  }
+
+  private var going: [Watch<Value, Action>.Going] { home.perform { $0.contents.watch.going } }
+
+  private func location(of step: Int) -> CodeLocation? {
+    home.perform { $0.contents.watch.location(of: step) }
+  }
+
+  /// Runs jobs until the condition holds, or none waits and none can come in time.
+  private func run(until condition: () -> Bool) {
+    let deadline = Date(timeIntervalSinceNow: patience)
+    var jobs = 0
+    while !condition() {
+      if executor.step() {
+        jobs += 1
+        if jobs == 100_000 { return }
+      } else {
+        guard !going.isEmpty, Date() < deadline else { return }
+        // The job comes from another thread.
+        Thread.sleep(forTimeInterval: 0.001)
+      }
+    }
+  }
+}

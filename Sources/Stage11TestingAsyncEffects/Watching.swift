@@ -1,0 +1,32 @@
+import Stage10AsyncEffects
+
+/// The reducer, with every action and every task of its effects watched.
+func watching<Value, Action>(
+  _ reducer: @escaping Reducer<Value, Action>,
+  _ watch: Watch<Value, Action>
+) -> Reducer<Value, WatchedAction<Action>> {
+  return { value, watched in
+    let effect = reducer(&value, watched.action)
+    watch.add(watched, value)
+    return effect.mapWork(
+      { work, ids in
+        { send in
+          let key = begin(watched, ids, watch)
+          await work(send)
+          watch.end(key)
+        }
+      },
+      sync: { $0 }
+    )
+    .map { watch.step($0, cause: watched.step) }
+  }
+}
+
+/// Notes that a task has started, which its action and its ids name.
+private func begin<Value, Action>(
+  _ watched: WatchedAction<Action>, _ ids: [AnyHashable], _ watch: Watch<Value, Action>
+) -> Int {
+  let names = list(ids.map { "\($0)" })
+  let words = ids.isEmpty ? "" : " under the id\(ids.count > 1 ? "s" : "") \(names)"
+  return watch.begin(.init(action: watched.action, step: watched.step, ids: words))
+}

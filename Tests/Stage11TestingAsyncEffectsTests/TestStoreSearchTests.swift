@@ -1,0 +1,116 @@
+import Stage10AsyncEffects
+import Stage11TestingAsyncEffects
+import Testing
+
+/// A search for fruits by their first letters.
+private struct Search: Equatable {
+  var text = ""
+  var fruits: [String] = []
+}
+
+private let fruits = ["apple", "apricot", "banana"]
+
+private enum SearchAction: Equatable {
+  case typed(String)
+  case found([String])
+  case left
+}
+
+/// Searches when nothing has been typed for 300 milliseconds, and takes as long as the service does.
+private func search(
+  clock: TestClock, service: @escaping (String) async -> Void = { _ in }
+) -> Reducer<Search, SearchAction> {
+  return { state, action in
+    switch action {
+    case .typed(let text):
+      state.text = text
+      return Effect.run { send in
+        await service(text)
+        send(.found(fruits.filter { $0.hasPrefix(text) }))
+      }
+      .debounce(id: "search", for: .milliseconds(300), clock: clock)
+
+    case .found(let fruits):
+      state.fruits = fruits
+      return .none
+
+    case .left:
+      return .cancel(id: "search")
+    }
+  }
+}
+
+@Suite("Stage 11: a debounced search, on the test's clock")
+struct TestStoreSearchTests {
+  private let executor = TestExecutor()
+  private let clock: TestClock
+
+  init() { clock = TestClock(executor: executor) }
+
+  @Test("Only what has not been replaced in time is searched: 5000 runs, each of them right")
+  func manyRuns() {
+    for _ in 1...5000 {
+      let executor = TestExecutor()
+      let clock = TestClock(executor: executor)
+      let found = failures(of: search(clock: clock), from: Search(), executor: executor) { store in
+        store.send(.typed("a")) { $0.text = "a" }
+        clock.advance(by: .milliseconds(200))
+        store.send(.typed("ap")) { $0.text = "ap" }
+        clock.advance(by: .milliseconds(300))
+        store.receive(.found(["apple", "apricot"])) { $0.fruits = ["apple", "apricot"] }
+        store.send(.typed("apr")) { $0.text = "apr" }
+        clock.advance(by: .milliseconds(300))
+        store.receive(.found(["apricot"])) { $0.fruits = ["apricot"] }
+      }
+      guard found == [] else { return found.forEach { $0.record() } }
+    }
+  }
+
+  @Test("A search that is going when something is typed answers nothing")
+  func lateAnswer() {
+    let clock = clock
+    let slow = search(clock: clock) { text in
+      try? await clock.sleep(for: text == "a" ? .seconds(9) : .seconds(1))
+    }
+    let found = failures(of: slow, from: Search(), executor: executor) { store in
+      store.send(.typed("a")) { $0.text = "a" }
+      clock.advance(by: .seconds(1))
+      store.send(.typed("b")) { $0.text = "b" }
+      clock.advance(by: .milliseconds(1300))
+      store.receive(.found(["banana"])) { $0.fruits = ["banana"] }
+      clock.advance(by: .seconds(9))
+      store.finish()
+      #expect(clock.sleepers == 0)
+    }
+    #expect(found == [])
+  }
+
+  @Test("A search that is left while it waits, or while it is going, has ended")
+  func left() {
+    let clock = clock
+    let slow = search(clock: clock) { _ in try? await clock.sleep(for: .seconds(1)) }
+    let found = failures(of: slow, from: Search(), executor: executor) { store in
+      for (text, time) in [("a", Duration.milliseconds(299)), ("b", .milliseconds(300))] {
+        store.send(.typed(text)) { $0.text = text }
+        clock.advance(by: time)
+        store.send(.left)
+        store.finish()
+      }
+    }
+    #expect(found == [])
+  }
+
+  @Test("A search that is not left is named: what was typed, and the id")
+  func notLeft() {
+    let found = failures(of: search(clock: clock), from: Search(), executor: executor) { store in
+      store.send(.typed("a")) { $0.text = "a" }
+    }
+    #expect(
+      found.map(\.message) == [
+        """
+        What typed("a") has started under the id search is still going at the end of the test. \
+        Let it end, or cancel it; if it is canceled, let it look.
+        """
+      ])
+  }
+}
