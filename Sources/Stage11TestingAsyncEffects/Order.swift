@@ -33,12 +33,13 @@ public final class Order: Sendable {
   public func task(
     _ name: String, _ body: @escaping @Sendable () async -> Void
   ) -> Task<Void, Never> {
-    let task = executor.withPlan { $0.start(name) }
-    return Task(name: name, executorPreference: executor) {
-      self.name(name)
+    let number = executor.withPlan { $0.start(name) }
+    let task = Task(name: name, executorPreference: executor) {
       await body()
-      if let task { self.executor.withPlan { $0.finish(task) } }
+      if let number { self.executor.withPlan { $0.finish(number) } }
     }
+    executor.withPlan { $0.nameLast(name) }
+    return task
   }
 
   /// Names the task that is running, where it has no name yet: an effect, for example.

@@ -107,7 +107,7 @@ final class Plan {
     guard record.difference == nil else { return }
     let names = list(waiting.map { record.name(of: $0.task) })
     record.difference =
-      "at step \(record.steps.count + 1), \(before), and now \(waiting.count) wait: \(names)"
+      "at step \(record.steps.count + 1), \(before), and now \(waiting.count) wait: \(names)."
   }
 
   /// Notes that something is run. Returns who ran before that, and runs on when it has ended.
@@ -134,6 +134,11 @@ final class Plan {
   /// Names the task that is running, if it has no name yet.
   func name(_ name: String) {
     if let running { record.name(running, name) }
+  }
+
+  /// Names the task whose job came last.
+  func nameLast(_ name: String) {
+    if let last = waiting.last { record.name(last.task, name) }
   }
 
   func note(_ text: String) {
@@ -168,7 +173,7 @@ final class Plan {
     let missing = guide.choices.count - record.choices.count
     if guide.isStrict, missing > 0, record.difference == nil {
       record.difference =
-        "it ends after step \(record.steps.count), where something was to be chosen before"
+        "it ends after step \(record.steps.count), where something was to be chosen before."
     }
     let waitingNames = list(waiting.map { record.name(of: $0.task) })
     let going = record.going.compactMap(\.self)

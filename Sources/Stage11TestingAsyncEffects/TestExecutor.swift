@@ -126,6 +126,12 @@ public final class TestExecutor: SerialExecutor, EffectExecutor {
     actorSide?.asUnownedSerialExecutor() ?? UnownedSerialExecutor(ordinary: self)
   }
 
+  /// Notes the name of the task that calls it, where the order is to be printed.
+  func noteName() {
+    guard state.plan?.guide.isDetailed == true, let name = Task.name else { return }
+    withPlan { $0.name(name) }
+  }
+
   /// Reads or changes the plan, under the lock. Nil where there is none.
   @discardableResult
   func withPlan<Result>(_ body: (Plan) -> Result?) -> Result? {
