@@ -6,7 +6,7 @@ final class ExecutorState: @unchecked Sendable {
   /// What waits without a plan.
   var jobs: [UnownedJob] = []
   /// The thread that is running a job of the actor.
-  var thread: Thread?
+  var thread: pthread_t?
   let plan: Plan?
 
   init(plan: sending Plan?) {
@@ -15,6 +15,12 @@ final class ExecutorState: @unchecked Sendable {
 
   /// Whether there is a plan. It does not change, so no lock is needed.
   var isPlanned: Bool { plan != nil }
+
+  /// Whether this thread is running a job of the actor.
+  var isTurning: Bool {
+    let current = pthread_self()
+    return locked { $0.thread.map { pthread_equal($0, current) != 0 } ?? false }
+  }
 
   func add(_ job: UnownedJob, isOnActor: Bool) {
     guard let plan else { return locked { $0.jobs.append(job) } }
@@ -44,7 +50,7 @@ final class ActorSide: SerialExecutor {
   }
 
   func isIsolatingCurrentContext() -> Bool? {
-    state.locked { $0.thread === Thread.current }
+    state.isTurning
   }
 
   func asUnownedSerialExecutor() -> UnownedSerialExecutor {

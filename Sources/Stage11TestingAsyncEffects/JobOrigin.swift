@@ -22,10 +22,13 @@ struct JobOrigin {
 
   /// The number in "UnownedJob(id: 12)". The task's number can be asked for in no other way.
   private static func number(in description: String) -> UInt64? {
-    var number: UInt64?
-    for byte in description.utf8 where (48...57).contains(byte) {
-      number = (number ?? 0) * 10 + UInt64(byte - 48)
+    var description = description
+    return description.withUTF8 { bytes in
+      var number: UInt64?
+      for byte in bytes where byte >= 48 && byte <= 57 {
+        number = (number ?? 0) * 10 + UInt64(byte - 48)
+      }
+      return number
     }
-    return number
   }
 }

@@ -39,6 +39,12 @@ struct OrderRecord {
   /// Whether a job was taken for one that a `Task.yield()` leaves behind, and was none.
   var hidesWork = false
 
+  mutating func reserveCapacity(_ capacity: Int) {
+    tasks.reserveCapacity(capacity / 2)
+    choices.reserveCapacity(capacity)
+    steps.reserveCapacity(capacity)
+  }
+
   mutating func index(of number: UInt64) -> Int {
     if let index = tasks.lastIndex(where: { $0.number == number }) { return index }
     tasks.append(SeenTask(number: number, name: nil))

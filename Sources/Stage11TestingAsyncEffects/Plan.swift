@@ -37,6 +37,9 @@ final class Plan {
     self.guide = guide
     self.departures = departures
     generator = guide.seed.map(SplitMix.init)
+    // What most scenarios need, at once.
+    waiting.reserveCapacity(8)
+    record.reserveCapacity(16)
   }
 
   func add(_ job: UnownedJob, isOnActor: Bool, _ origin: JobOrigin) {

@@ -42,8 +42,10 @@ public final class TestExecutor: SerialExecutor, EffectExecutor {
   @discardableResult
   public func step() -> Bool {
     if state.isPlanned {
-      guard let waiting = withPlan({ $0.next() }) else { return false }
-      run(waiting)
+      guard let next = withPlan({ plan in plan.next().map { ($0, plan.begin($0)) } }) else {
+        return false
+      }
+      run(next.0, after: next.1)
       return true
     }
     guard let job = state.locked({ $0.jobs.isEmpty ? nil : $0.jobs.removeFirst() }) else {
@@ -61,7 +63,8 @@ public final class TestExecutor: SerialExecutor, EffectExecutor {
   /// Runs the job that came last, inside the one that is running. A store asks for it.
   public func runLastJob() {
     if state.isPlanned {
-      if let waiting = withPlan({ $0.last() }) { run(waiting) }
+      let last = withPlan { plan in plan.last().map { ($0, plan.begin($0)) } }
+      if let last { run(last.0, after: last.1) }
       return
     }
     guard let job = state.locked({ $0.jobs.popLast() }) else { return }
@@ -75,8 +78,8 @@ public final class TestExecutor: SerialExecutor, EffectExecutor {
     }
   }
 
-  private func run(_ waiting: Plan.Waiting) {
-    let before = withPlan { $0.begin(waiting) }
+  /// Runs what the plan has begun, and ends it.
+  private func run(_ waiting: Plan.Waiting, after before: Int?) {
     switch waiting.work {
     case .wake(let wake):
       wake()
@@ -106,7 +109,7 @@ public final class TestExecutor: SerialExecutor, EffectExecutor {
 
   /// Calls `body` as a job would be run.
   func turn<Result>(
-    on thread: Thread? = .current, _ body: () throws -> Result
+    on thread: pthread_t? = pthread_self(), _ body: () throws -> Result
   ) rethrows -> Result {
     let before = state.locked { state in
       defer { state.thread = thread }
@@ -118,7 +121,7 @@ public final class TestExecutor: SerialExecutor, EffectExecutor {
 
   /// Whether this thread is running a job. The Swift runtime asks it.
   public func isIsolatingCurrentContext() -> Bool? {
-    state.locked { $0.thread === Thread.current }
+    state.isTurning
   }
 
   /// The executor as an actor refers to it.

@@ -32,7 +32,8 @@ struct EveryOrderTests {
       hidesYields: hidesYields)
   }
 
-  @Test("To leave an actor and to go on to it are steps: two tasks that yield there have six outcomes")
+  @Test(
+    "To leave an actor and to go on to it are steps: two tasks that yield there have six outcomes")
   func onActor() {
     let orders = everyOrder(onFailure: { $0.record() }) { order in
       let home = order.log()
@@ -78,7 +79,8 @@ struct EveryOrderTests {
     #expect(orders.isComplete)
   }
 
-  @Test("A task woken on an actor without an executor is told from a yield, and its job is a choice")
+  @Test(
+    "A task woken on an actor without an executor is told from a yield, and its job is a choice")
   func wokenOnPlainActor() {
     let orders = everyOrder(onFailure: { $0.record() }) { order in
       let home = order.log()
@@ -136,7 +138,8 @@ struct EveryOrderTests {
       Thread { results.add(everyOrder { threeTasks($0) }.description) }
     }
     threads.forEach { $0.start() }
-    #expect(results.wait(for: 2) == Array(repeating: "90 orders, all of them; 90 outcomes", count: 2))
+    #expect(
+      results.wait(for: 2) == Array(repeating: "90 orders, all of them; 90 outcomes", count: 2))
   }
 }
 

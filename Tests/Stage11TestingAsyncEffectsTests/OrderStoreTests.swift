@@ -42,7 +42,8 @@ extension TestHome<Store<[String], Search>> {
 @Suite("Stage 11: a store, in every order")
 struct OrderStoreTests {
   private func shown(
-    _ way: Way, _ search: OrderSearch = .all(), _ body: (Order, TestHome<Store<[String], Search>>) -> Void
+    _ way: Way, _ search: OrderSearch = .all(),
+    _ body: (Order, TestHome<Store<[String], Search>>) -> Void
   ) -> Orders<[String]> {
     everyOrder(search) { order in
       let home = TestHome(executor: order.executor) { executor in

@@ -67,7 +67,8 @@ struct SameEachTimeTests {
     }
     #expect(
       orders.failure?.comment
-        == "The scenario is not the same each time: the first order, run again, has another outcome.")
+        == "The scenario is not the same each time: the first order, run again, has another outcome."
+    )
     #expect(!orders.isComplete)
   }
 
@@ -230,7 +231,8 @@ struct SameEachTimeTests {
   @Test("A text that is no order")
   func noOrder() {
     #expect(
-      fault(.only("1.x"), in: { _ in }) == "\"1.x\" is no order: it is numbers with points between them."
+      fault(.only("1.x"), in: { _ in })
+        == "\"1.x\" is no order: it is numbers with points between them."
     )
     #expect(fault(.only(""), in: { _ in }) == nil)
   }
