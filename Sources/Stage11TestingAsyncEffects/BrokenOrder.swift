@@ -2,8 +2,7 @@
 public struct BrokenOrder: Equatable, Sendable {
   /// A job that ran, or something that the scenario itself noted.
   public struct Step: Equatable, Sendable {
-    /// The name of the task that ran: a lane of a picture. Jobs are of a task without a name, too,
-    /// which has a number.
+    /// The name of the task that ran, which is a lane of a picture. A task without a name has a number.
     public var task: String
     /// What was noted meanwhile.
     public var notes: [String]
@@ -53,7 +52,8 @@ extension BrokenOrder: CustomStringConvertible {
       """
   }
 
-  /// The steps, with a lane for each task where that fits in 100 columns.
+  /// The steps, with a lane for each task where that fits in 100 columns. Of very many steps those in
+  /// the middle are left out.
   public var text: String {
     let texts = steps.map { $0.notes.isEmpty ? "·" : $0.notes.joined(separator: "; ") }
     let lanes = lanes
@@ -62,8 +62,7 @@ extension BrokenOrder: CustomStringConvertible {
     }
     let left = "\(steps.count)".count
     guard left + widths.reduce(0, { $0 + $1 + 2 }) <= 100 else {
-      return zip(1..., zip(steps, texts)).map { "\($0). \($1.0.task): \($1.1)" }
-        .joined(separator: "\n")
+      return joined(zip(1..., zip(steps, texts)).map { "\($0). \($1.0.task): \($1.1)" })
     }
     func row(_ first: String, _ cells: [String]) -> String {
       var row = String(repeating: " ", count: left - first.count) + first
@@ -77,7 +76,13 @@ extension BrokenOrder: CustomStringConvertible {
     for (index, step) in steps.enumerated() {
       rows.append(row("\(index + 1)", lanes.map { $0 == step.task ? texts[index] : "" }))
     }
-    return rows.joined(separator: "\n")
+    return joined(rows)
+  }
+
+  private func joined(_ rows: [String]) -> String {
+    let most = 50
+    let shown = rows.count > 2 * most ? rows.prefix(most) + ["…"] + rows.suffix(most) : rows[...]
+    return shown.joined(separator: "\n")
   }
 }
 

@@ -33,9 +33,45 @@ public final class Order: Sendable {
   public func task(
     _ name: String, _ body: @escaping @Sendable () async -> Void
   ) -> Task<Void, Never> {
+    watched(name) { finish in
+      Task(name: name, executorPreference: executor) {
+        await body()
+        finish()
+      }
+    }
+  }
+
+  /// Starts a task on the actor, whose first job waits with the others.
+  ///
+  /// It is the same as a task that goes on to the actor first, but for that step.
+  ///
+  /// - Parameters:
+  ///   - name: What it is called where the order is printed.
+  ///   - home: The actor that it runs on. It is one with the order's executor.
+  ///   - body: What it does.
+  @discardableResult
+  public func task<Contents>(
+    _ name: String, on home: TestHome<Contents>,
+    _ body: @escaping @Sendable (isolated TestHome<Contents>) async -> Void
+  ) -> Task<Void, Never> {
+    home.perform { home in
+      watched(name) { finish in
+        // It waits all the same, because it prefers an executor; and it waits for the actor.
+        Task.immediate(name: name, executorPreference: executor) {
+          _ = home
+          await body(home)
+          finish()
+        }
+      }
+    }
+  }
+
+  /// Makes a task that is missed when it has not called `finish`.
+  private func watched(
+    _ name: String, make: (_ finish: @escaping @Sendable () -> Void) -> Task<Void, Never>
+  ) -> Task<Void, Never> {
     let number = executor.withPlan { $0.start(name) }
-    let task = Task(name: name, executorPreference: executor) {
-      await body()
+    let task = make {
       if let number { self.executor.withPlan { $0.finish(number) } }
     }
     executor.withPlan { $0.nameLast(name) }
@@ -44,8 +80,8 @@ public final class Order: Sendable {
 
   /// Names the task that is running, where it has no name yet: an effect, for example.
   ///
-  /// A task that was given its name when it was made needs this only if it neither starts a task nor
-  /// wakes one nor sleeps.
+  /// The name that a task was made with can be read only by the task itself. It is found when the task
+  /// yields, starts a task, wakes one, or sleeps on a `TestClock`; in others this says it.
   public func name(_ name: String) {
     executor.withPlan { $0.name(name) }
   }

@@ -7,7 +7,7 @@ public struct Orders<Outcome: Hashable> {
   /// Whether these were all orders that there are.
   public internal(set) var isComplete = false
   /// How much of all orders was run: at each choice, each of the jobs that waited counts alike. Nil
-  /// where orders were not run one after the other, but at random.
+  /// for a search that does not go through all of them.
   public internal(set) var share: Double?
   /// The first order that broke an expectation, made small. No further one was run.
   public internal(set) var failure: BrokenOrder?

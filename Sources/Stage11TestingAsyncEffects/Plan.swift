@@ -44,16 +44,15 @@ final class Plan {
 
   func add(_ job: UnownedJob, isOnActor: Bool, _ origin: JobOrigin) {
     if case .task(let name?) = origin.sender { self.name(name) }
-    let isYield: Bool
-    if origin.task == nil, case .task = origin.sender, running != nil {
-      isYield = guide.hidesYields
+    let work = Waiting.Work.job(job, isOnActor: isOnActor)
+    let task: Int
+    if guide.hidesYields, origin.task == nil, case .task = origin.sender, let running {
+      task = running
+      yields.append(Waiting(work: work, task: task, isYield: true))
     } else {
-      isYield = false
+      task = record.index(of: origin.task ?? OrderRecord.actor)
+      waiting.append(Waiting(work: work, task: task))
     }
-    let task = isYield ? running ?? 0 : record.index(of: origin.task ?? OrderRecord.actor)
-    let waiting = Waiting(
-      work: .job(job, isOnActor: isOnActor), task: task, isYield: isYield)
-    if isYield { yields.append(waiting) } else { self.waiting.append(waiting) }
     added.append(task)
     if pthread_equal(thread, pthread_self()) == 0 {
       record.departed = record.departed ?? (task, record.steps.count)
@@ -128,10 +127,9 @@ final class Plan {
     return running
   }
 
-  func end(_ waiting: Waiting, before: Int?) -> Void? {
+  func end(_ waiting: Waiting, before: Int?) {
     running = before
     if waiting.isYield, added != [waiting.task] { record.hidesWork = true }
-    return nil
   }
 
   /// Names the task that is running, if it has no name yet.
@@ -178,21 +176,23 @@ final class Plan {
       record.difference =
         "it ends after step \(record.steps.count), where something was to be chosen before."
     }
-    let waitingNames = list(waiting.map { record.name(of: $0.task) })
-    let going = record.going.compactMap(\.self)
-    let comment: String? =
-      if record.isOverLimit {
-        "The scenario has not ended after \(Self.limit) jobs."
-      } else if !waiting.isEmpty {
-        "The scenario returns while jobs wait to be run (\(waitingNames)). "
-          + "Let it call order.executor.run()."
-      } else if !going.isEmpty {
-        "Nothing waits to be run, and these have not ended: \(list(going))."
-      } else {
-        nil
-      }
-    if let comment { fail(OrderFailure(comment: comment, location: location)) }
+    if let comment = wrongEnd {
+      fail(OrderFailure(comment: comment, location: location))
+    }
     return record
+  }
+
+  /// What is wrong with the end of the order, or nil.
+  private var wrongEnd: String? {
+    if record.isOverLimit { return "The scenario has not ended after \(Self.limit) jobs." }
+    if !waiting.isEmpty {
+      let names = list(waiting.map { record.name(of: $0.task) })
+      return "The scenario returns while jobs wait to be run (\(names)). "
+        + "Let it call order.executor.run()."
+    }
+    guard record.going.contains(where: { $0 != nil }) else { return nil }
+    let names = list(record.going.compactMap(\.self))
+    return "Nothing waits to be run, and these have not ended: \(names)."
   }
 
   private func list(_ names: [String]) -> String {

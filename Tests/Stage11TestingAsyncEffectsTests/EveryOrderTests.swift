@@ -32,17 +32,33 @@ struct EveryOrderTests {
       hidesYields: hidesYields)
   }
 
-  @Test(
-    "To leave an actor and to go on to it are steps: two tasks that yield there have six outcomes")
+  @Test("To leave an actor and to come back are steps: four for a task that yields there once")
   func onActor() {
     let orders = everyOrder(onFailure: { $0.record() }) { order in
       let home = order.log()
-      for name in ["a", "b"] { order.task(name) { await home.twoSteps(name) } }
+      for name in ["a", "b"] { order.task(name, on: home) { await $0.twoSteps(name) } }
       order.executor.run()
       return home.lines
     }
-    #expect(orders.outcomes.count == 6)
-    #expect(orders.isComplete)
+    #expect("\(orders)" == "70 orders, all of them; 6 outcomes")
+  }
+
+  @Test("A job of the actor is on it, and no other one is, also where the same task goes on")
+  func places() {
+    let orders = everyOrder(onFailure: { $0.record() }) { order in
+      let home = order.log()
+      order.task("a", on: home) { home in
+        home.add("on it: \(order.executor.isIsolatingCurrentContext() == true)")
+        await Task.yield()
+        home.add("back: \(order.executor.isIsolatingCurrentContext() == true)")
+      }
+      order.task("b") {
+        home.note("off it: \(order.executor.isIsolatingCurrentContext() == false)")
+      }
+      order.executor.run()
+      return Set(home.lines)
+    }
+    #expect(Array(orders.outcomes.keys) == [["on it: true", "back: true", "off it: true"]])
   }
 
   @Test("A task that starts another one, and then goes on to an actor, may come there second")
@@ -88,7 +104,7 @@ struct EveryOrderTests {
       order.task("sleeper") { await plain.sleep(home) }
       order.executor.run()
       order.task("waker") {
-        plain.wake()
+        home.perform { $0.contents.sleeper?.resume() }
         home.note("waker")
       }
       order.task("other") { home.note("other") }
@@ -144,17 +160,14 @@ struct EveryOrderTests {
 }
 
 private actor PlainActor {
-  private nonisolated let stream = AsyncStream.makeStream(of: Void.self)
-
   func add(_ line: String, to home: TestHome<Log>) { home.note("plain \(line)") }
 
   func sleep(_ home: TestHome<Log>) async {
-    var iterator = stream.stream.makeAsyncIterator()
-    await iterator.next(isolation: self)
+    await withCheckedContinuation { continuation in
+      home.perform { $0.contents.sleeper = continuation }
+    }
     home.note("woken")
   }
-
-  nonisolated func wake() { stream.continuation.yield() }
 }
 
 /// What several threads have found, to be waited for.

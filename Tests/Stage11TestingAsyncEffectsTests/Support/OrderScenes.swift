@@ -5,6 +5,8 @@ import Testing
 /// Lines that several tasks write.
 final class Log {
   var lines: [String] = []
+  /// A task that sleeps until it is resumed.
+  var sleeper: CheckedContinuation<Void, Never>?
 }
 
 extension TestHome<Log> {
