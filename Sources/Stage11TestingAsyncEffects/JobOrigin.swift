@@ -1,8 +1,8 @@
 /// What can be told of a job when it comes, on the thread that brings it.
 ///
 /// What a `Task.yield()` leaves behind is no task's, and comes while the task that yields is still
-/// going. The job of an actor without an executor comes when the task that goes on to it is suspended;
-/// but also when a task that is going wakes one there. The plan tells these apart when they have run.
+/// going. The job of an actor without an executor comes when the task that goes on to it is suspended.
+/// Newer toolchains may do otherwise: tests of plain actors tell.
 struct JobOrigin {
   /// The number of its task. Nil for a job that is no task's: one that a `Task.yield()` leaves behind,
   /// or that runs what waits for an actor without an executor of its own.

@@ -36,8 +36,6 @@ struct OrderRecord {
   /// Where it was not as it had been before.
   var difference: String?
   var isOverLimit = false
-  /// Whether a job was taken for one that a `Task.yield()` leaves behind, and was none.
-  var hidesWork = false
 
   mutating func reserveCapacity(_ capacity: Int) {
     tasks.reserveCapacity(capacity / 2)

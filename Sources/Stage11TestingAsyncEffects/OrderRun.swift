@@ -11,27 +11,17 @@ struct OrderRun<Outcome: Hashable> {
 
   /// Runs the orders of a search.
   func orders(_ search: OrderSearch) -> Orders<Outcome> {
+    var orders = Orders<Outcome>()
     if case .only(let text) = search, Guide(printed: text) == nil {
-      var orders = Orders<Outcome>()
       orders.failure = broken("\"\(text)\" is no order: it is numbers with points between them.")
       return orders
     }
-    return attempt(search)
-      ?? OrderRun(
-        scenario: scenario, location: location, hidesYields: false, patience: patience
-      ).attempt(search) ?? Orders()
-  }
-
-  /// The orders, or nil where something was taken for what a `Task.yield()` leaves behind, and is not.
-  private func attempt(_ search: OrderSearch) -> Orders<Outcome>? {
-    var orders = Orders<Outcome>()
     var guides = Guides(search)
     var first: (outcome: Outcome?, record: OrderRecord)?
     var share = 0.0
     var last: OrderRecord?
     while let guide = guides.next(after: last) {
       let (outcome, record) = run(guide, isPatient: true)
-      if record.hidesWork, hidesYields { return nil }
       orders.count += 1
       if let outcome { orders.outcomes[outcome, default: 0] += 1 }
       share += record.share

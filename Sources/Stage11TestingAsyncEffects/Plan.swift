@@ -30,8 +30,6 @@ final class Plan {
   private var yields: ArraySlice<Waiting> = []
   private var running: Int?
   private var jobs = 0
-  /// Whose jobs have come since a job was begun.
-  private var added: [Int] = []
 
   init(_ guide: Guide, _ departures: Departures) {
     self.guide = guide
@@ -53,7 +51,6 @@ final class Plan {
       task = record.index(of: origin.task ?? OrderRecord.actor)
       waiting.append(Waiting(work: work, task: task))
     }
-    added.append(task)
     if pthread_equal(thread, pthread_self()) == 0 {
       record.departed = record.departed ?? (task, record.steps.count)
       departures.tell()
@@ -116,7 +113,6 @@ final class Plan {
   func begin(_ waiting: Waiting) -> Int? {
     defer { running = waiting.task }
     jobs += 1
-    added.removeAll(keepingCapacity: true)
     if !waiting.isYield {
       record.steps.append(waiting.task)
       if guide.isDetailed {
@@ -127,9 +123,8 @@ final class Plan {
     return running
   }
 
-  func end(_ waiting: Waiting, before: Int?) {
+  func end(before: Int?) {
     running = before
-    if waiting.isYield, added != [waiting.task] { record.hidesWork = true }
   }
 
   /// Names the task that is running, if it has no name yet.

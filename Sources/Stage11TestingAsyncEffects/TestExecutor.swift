@@ -88,7 +88,7 @@ public final class TestExecutor: SerialExecutor, EffectExecutor {
     case .job(let job, isOnActor: false):
       turn(on: nil) { job.runSynchronously(on: asUnownedTaskExecutor()) }
     }
-    withPlan { $0.end(waiting, before: before) }
+    withPlan { $0.end(before: before) }
   }
 
   /// Wakes several who have slept until the same moment, and runs jobs after each; under a plan these

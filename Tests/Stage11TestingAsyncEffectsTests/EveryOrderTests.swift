@@ -96,7 +96,7 @@ struct EveryOrderTests {
   }
 
   @Test(
-    "A task woken on an actor without an executor is told from a yield, and its job is a choice")
+    "A task that is woken on an actor without an executor is no yield, but a choice")
   func wokenOnPlainActor() {
     let orders = everyOrder(onFailure: { $0.record() }) { order in
       let home = order.log()
