@@ -96,4 +96,16 @@ struct OrderStoreTests {
     #expect(orders.isComplete)
     #expect(Set(orders.outcomes.keys) == [["text"], []])
   }
+
+  @Test("An effect starts at once, also while other jobs wait")
+  func startsAtOnce() {
+    var waiting: [Int] = []
+    _ = shown(.showsAll) { order, home in
+      order.task("other") {}
+      home.perform { $0.send(.typed("text")) }
+      waiting.append(order.executor.count)
+    }
+    // The other one, and the effect where it goes on.
+    #expect(Set(waiting) == [2])
+  }
 }
