@@ -3,7 +3,7 @@ import Foundation
 /// A clock whose time stands still until it is told to go on.
 ///
 /// What sleeps on it wakes in the order of the deadlines, and where these are equal in the order in
-/// which it fell asleep. A task that is canceled wakes at once, with a `CancellationError`.
+/// which it fell asleep; with the executor of an `Order` in any order. A task that is canceled wakes at once, with a `CancellationError`.
 public final class TestClock: Clock {
   /// A point in the clock's time.
   public struct Instant: InstantProtocol {
@@ -54,6 +54,7 @@ public final class TestClock: Clock {
   ///
   /// - Throws: `CancellationError` where the task is canceled before that.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    executor.noteName()
     let number = state.locked { state in
       state.lastNumber += 1
       return state.lastNumber
@@ -77,9 +78,8 @@ public final class TestClock: Clock {
   /// wakes, and after each.
   public func advance(to instant: Instant) {
     executor.run()
-    while let sleeper = wakeNext(before: instant) {
-      sleeper.continuation.resume()
-      executor.run()
+    while case let next = nextToWake(before: instant), !next.isEmpty {
+      executor.run(wakes: next.map { number in { self.wake(number)?.continuation.resume() } })
     }
     state.locked { $0.now = max($0.now, instant) }
   }
@@ -112,14 +112,12 @@ public final class TestClock: Clock {
     }
   }
 
-  /// Takes out the next one to wake, and sets the time to its deadline.
-  private func wakeNext(before instant: Instant) -> Sleeper? {
+  /// The numbers of those who wake next, at the same moment. Sets the time to it.
+  private func nextToWake(before instant: Instant) -> [Int] {
     state.locked { state in
-      let next = state.sleepers.min { ($0.deadline, $0.number) < ($1.deadline, $1.number) }
-      guard let next, next.deadline <= instant else { return nil }
-      state.sleepers.removeAll { $0.number == next.number }
-      state.now = max(state.now, next.deadline)
-      return next
+      guard let next = state.sleepers.map(\.deadline).min(), next <= instant else { return [] }
+      state.now = max(state.now, next)
+      return state.sleepers.filter { $0.deadline == next }.map(\.number).sorted()
     }
   }
 

@@ -11,24 +11,43 @@ import Stage10AsyncEffects
 ///
 /// Work that is really elsewhere, a request for example, is not waited for: `run()` ends when the
 /// list is empty.
+///
+/// The executor of an `Order` is told which of the jobs that wait is next, by `everyOrder`.
 public final class TestExecutor: SerialExecutor, EffectExecutor {
-  private let state = State()
+  private let state: ExecutorState
+  /// What an actor has as its executor under a plan.
+  private let actorSide: ActorSide?
 
   /// An executor without jobs.
-  public init() {}
+  public init() {
+    state = ExecutorState(plan: nil)
+    actorSide = nil
+  }
+
+  /// An executor without jobs, which runs them as the plan has it.
+  init(plan: sending Plan) {
+    state = ExecutorState(plan: plan)
+    actorSide = ActorSide(state: state)
+  }
 
   /// Adds a job to the end of the list. The Swift runtime calls it, from any thread.
   public func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    state.locked { $0.jobs.append(job) }
+    state.add(UnownedJob(job), isOnActor: false)
   }
 
   /// How many jobs wait.
-  public var count: Int { state.locked { $0.jobs.count } }
+  public var count: Int { state.locked { $0.jobs.count + ($0.plan?.waiting.count ?? 0) } }
 
-  /// Runs the job that has waited longest. False where none waits.
+  /// Runs the job that has waited longest, or that `everyOrder` chooses. False where none waits.
   @discardableResult
   public func step() -> Bool {
+    if state.isPlanned {
+      guard let next = withPlan({ plan in plan.next().map { ($0, plan.begin($0)) } }) else {
+        return false
+      }
+      run(next.0, after: next.1)
+      return true
+    }
     guard let job = state.locked({ $0.jobs.isEmpty ? nil : $0.jobs.removeFirst() }) else {
       return false
     }
@@ -43,6 +62,11 @@ public final class TestExecutor: SerialExecutor, EffectExecutor {
 
   /// Runs the job that came last, inside the one that is running. A store asks for it.
   public func runLastJob() {
+    if state.isPlanned {
+      let last = withPlan { plan in plan.last().map { ($0, plan.begin($0)) } }
+      if let last { run(last.0, after: last.1) }
+      return
+    }
     guard let job = state.locked({ $0.jobs.popLast() }) else { return }
     run(job)
   }
@@ -54,10 +78,41 @@ public final class TestExecutor: SerialExecutor, EffectExecutor {
     }
   }
 
+  /// Runs what the plan has begun, and ends it.
+  private func run(_ waiting: Plan.Waiting, after before: Int?) {
+    switch waiting.work {
+    case .wake(let wake):
+      wake()
+    case .job(let job, isOnActor: true):
+      run(job)
+    case .job(let job, isOnActor: false):
+      turn(on: nil) { job.runSynchronously(on: asUnownedTaskExecutor()) }
+    }
+    withPlan { $0.end(before: before) }
+  }
+
+  /// Wakes several who have slept until the same moment, and runs jobs after each; under a plan these
+  /// are chosen among the jobs, since Swift promises no order between them.
+  func run(wakes: [() -> Void]) {
+    if state.isPlanned {
+      // One that has not ended after very many jobs runs no more of them.
+      if withPlan({ $0.record.isOverLimit }) == true { return wakes.forEach { $0() } }
+      withPlan { plan in wakes.forEach { plan.add(wake: $0) } }
+      run()
+    } else {
+      for wake in wakes {
+        wake()
+        run()
+      }
+    }
+  }
+
   /// Calls `body` as a job would be run.
-  func turn<Result>(_ body: () throws -> Result) rethrows -> Result {
+  func turn<Result>(
+    on thread: pthread_t? = pthread_self(), _ body: () throws -> Result
+  ) rethrows -> Result {
     let before = state.locked { state in
-      defer { state.thread = .current }
+      defer { state.thread = thread }
       return state.thread
     }
     defer { state.locked { $0.thread = before } }
@@ -66,23 +121,23 @@ public final class TestExecutor: SerialExecutor, EffectExecutor {
 
   /// Whether this thread is running a job. The Swift runtime asks it.
   public func isIsolatingCurrentContext() -> Bool? {
-    state.locked { $0.thread === Thread.current }
+    state.isTurning
   }
 
   /// The executor as an actor refers to it.
   public func asUnownedSerialExecutor() -> UnownedSerialExecutor {
-    UnownedSerialExecutor(ordinary: self)
+    actorSide?.asUnownedSerialExecutor() ?? UnownedSerialExecutor(ordinary: self)
   }
 
-  /// What the lock guards. Nothing is called under it.
-  private final class State: @unchecked Sendable {
-    private let lock = NSLock()
-    var jobs: [UnownedJob] = []
-    /// The thread that is running a job.
-    var thread: Thread?
+  /// Notes the name of the task that calls it, where the order is to be printed.
+  func noteName() {
+    guard state.plan?.guide.isDetailed == true, let name = Task.name else { return }
+    withPlan { $0.name(name) }
+  }
 
-    func locked<Result>(_ body: (State) -> Result) -> Result {
-      lock.withLock { body(self) }
-    }
+  /// Reads or changes the plan, under the lock. Nil where there is none.
+  @discardableResult
+  func withPlan<Result>(_ body: (Plan) -> Result?) -> Result? {
+    state.isPlanned ? state.locked { $0.plan.flatMap(body) } : nil
   }
 }

@@ -1,0 +1,48 @@
+/// The orders of a scenario that `everyOrder` has run.
+public struct Orders<Outcome: Hashable> {
+  /// How many orders were run. Those that made a broken one small are not counted.
+  public internal(set) var count = 0
+  /// The different outcomes, and how many orders had each.
+  public internal(set) var outcomes: [Outcome: Int] = [:]
+  /// Whether these were all orders that there are.
+  public internal(set) var isComplete = false
+  /// How much of all orders was run: at each choice, each of the jobs that waited counts alike. Nil
+  /// for a search that does not go through all of them.
+  public internal(set) var share: Double?
+  /// The first order that broke an expectation, made small. No further one was run.
+  public internal(set) var failure: BrokenOrder?
+}
+
+extension Orders: Sendable where Outcome: Sendable {}
+
+extension Orders: CustomStringConvertible {
+  /// How many orders and outcomes there were, and how many orders were not run.
+  public var description: String {
+    let counted = "\(count) \(count == 1 ? "order" : "orders")"
+    let outcomes = "\(outcomes.count) \(outcomes.count == 1 ? "outcome" : "outcomes")"
+    let extent =
+      if isComplete {
+        ", all of them"
+      } else if let share {
+        ", \(percent(share)) of all"
+      } else {
+        ""
+      }
+    let end = failure.map { "; the last one is broken:\n\($0)" } ?? ""
+    return "\(counted)\(extent); \(outcomes)\(end)"
+  }
+
+  /// A share in percent, rounded down to two digits.
+  private func percent(_ share: Double) -> String {
+    guard share > 0 else { return "less than 0.000001 %" }
+    var unit = 1.0
+    while share * 100 < unit * 10, unit > 0.000_001 { unit /= 10 }
+    let digits = (share * 100 / unit).rounded(.down)
+    guard digits > 0 else { return "less than 0.000001 %" }
+    if unit >= 1 { return "\(Int(digits)) %" }
+    var text = "\(Int(digits))"
+    let places = Int((1 / unit).rounded()).description.count - 1
+    while text.count <= places { text = "0" + text }
+    return text.dropLast(places) + "." + text.suffix(places) + " %"
+  }
+}
