@@ -141,7 +141,6 @@ let suites: [(name: String, tests: [String])] = [
     "Stage10AsyncEffectsTests",
     ["PrimeTime", "Stage10AsyncEffects", "Stage11TestingAsyncEffects", "Walkthrough"]
   ),
-  ("Stage11TestingAsyncEffectsTests", ["Stage10AsyncEffects", "Stage11TestingAsyncEffects"]),
   (
     "Stage11TestingAsyncEffectsTests",
     ["PrimeTime", "Stage10AsyncEffects", "Stage11TestingAsyncEffects"]

@@ -3,6 +3,8 @@ struct OrderRecord {
   /// A task that has been seen, and its name where it is known.
   struct SeenTask {
     let number: UInt64
+    /// Whether it has begun on an actor, and so comes back to it.
+    let livesOnActor: Bool
     var name: String?
   }
 
@@ -43,9 +45,10 @@ struct OrderRecord {
     steps.reserveCapacity(capacity)
   }
 
-  mutating func index(of number: UInt64) -> Int {
+  /// The task with the number. A new one lives where its first job does.
+  mutating func index(of number: UInt64, isOnActor: Bool) -> Int {
     if let index = tasks.lastIndex(where: { $0.number == number }) { return index }
-    tasks.append(SeenTask(number: number, name: nil))
+    tasks.append(SeenTask(number: number, livesOnActor: isOnActor, name: nil))
     return tasks.count - 1
   }
 

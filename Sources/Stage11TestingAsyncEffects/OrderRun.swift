@@ -2,8 +2,9 @@
 struct OrderRun<Outcome: Hashable> {
   let scenario: (Order) throws -> Outcome
   let location: OrderLocation
-  /// Whether what a `Task.yield()` leaves behind is no choice.
-  var hidesYields = true
+  /// Whether detours are no choice: what a `Task.yield()` leaves behind, and what a task that lives on
+  /// an actor does off it.
+  var hidesDetours = true
   /// For how many seconds a task is waited for that has not ended, so that it is found out whether it
   /// is elsewhere.
   var patience = 5.0
@@ -45,7 +46,7 @@ struct OrderRun<Outcome: Hashable> {
     _ guide: Guide, isPatient: Bool = false
   ) -> (outcome: Outcome?, record: OrderRecord) {
     var guide = guide
-    guide.hidesYields = hidesYields
+    guide.hidesDetours = hidesDetours
     let executor = TestExecutor(plan: Plan(guide, departures))
     let order = Order(executor, isDetailed: guide.isDetailed)
     var outcome: Outcome?

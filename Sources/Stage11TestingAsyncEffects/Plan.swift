@@ -13,21 +13,22 @@ final class Plan {
     let work: Work
     /// Whose it is, as an index.
     let task: Int
-    /// Whether it is left out of the choices, because it only puts its task back in line.
-    var isYield = false
+    /// Whether it is run at once, and is no choice, because it is only on the way to one.
+    var isDetour = false
   }
 
   /// More jobs than this are taken for a scenario that does not end.
   static let limit = 10_000
 
-  private(set) var waiting: [Waiting] = []
+  private var waiting: [Waiting] = []
   private(set) var record = OrderRecord()
   /// What was said of the order. It does not change, so no lock is needed.
   let guide: Guide
   private var generator: SplitMix?
   private let thread = pthread_self()
   private let departures: Departures
-  private var yields: ArraySlice<Waiting> = []
+  /// What is run at once, in the order in which it came.
+  private var detours: ArraySlice<Waiting> = []
   private var running: Int?
   private var jobs = 0
 
@@ -44,12 +45,17 @@ final class Plan {
     if case .task(let name?) = origin.sender { self.name(name) }
     let work = Waiting.Work.job(job, isOnActor: isOnActor)
     let task: Int
-    if guide.hidesYields, origin.task == nil, case .task = origin.sender, let running {
+    if guide.hidesDetours, origin.task == nil, case .task = origin.sender, let running {
+      // What a yield leaves behind: it puts its task back in line.
       task = running
-      yields.append(Waiting(work: work, task: task, isYield: true))
+      detours.append(Waiting(work: work, task: task, isDetour: true))
     } else {
-      task = record.index(of: origin.task ?? OrderRecord.actor)
-      waiting.append(Waiting(work: work, task: task))
+      task = record.index(of: origin.task ?? OrderRecord.actor, isOnActor: isOnActor)
+      if guide.hidesDetours, !isOnActor, record.tasks[task].livesOnActor {
+        detours.append(Waiting(work: work, task: task, isDetour: true))
+      } else {
+        waiting.append(Waiting(work: work, task: task))
+      }
     }
     if pthread_equal(thread, pthread_self()) == 0 {
       record.departed = record.departed ?? (task, record.steps.count)
@@ -58,17 +64,21 @@ final class Plan {
   }
 
   func add(wake: @escaping () -> Void) {
-    waiting.append(Waiting(work: .wake(wake), task: record.index(of: OrderRecord.clock)))
+    let task = record.index(of: OrderRecord.clock, isOnActor: false)
+    waiting.append(Waiting(work: .wake(wake), task: task))
   }
+
+  /// How many jobs wait.
+  var count: Int { waiting.count + detours.count }
 
   /// Takes out what is next. Nil where nothing waits, or where too much has been run already.
   func next() -> Waiting? {
-    guard !yields.isEmpty || !waiting.isEmpty else { return nil }
+    guard count > 0 else { return nil }
     guard jobs < Self.limit else {
       record.isOverLimit = true
       return nil
     }
-    if let yield = yields.popFirst() { return yield }
+    if let detour = detours.popFirst() { return detour }
     return waiting.remove(at: waiting.count == 1 ? 0 : choice())
   }
 
@@ -113,7 +123,7 @@ final class Plan {
   func begin(_ waiting: Waiting) -> Int? {
     defer { running = waiting.task }
     jobs += 1
-    if !waiting.isYield {
+    if !waiting.isDetour {
       record.steps.append(waiting.task)
       if guide.isDetailed {
         let others = self.waiting.map(\.task)
@@ -160,7 +170,7 @@ final class Plan {
   }
 
   /// Whether a task has not ended, and nothing waits: it may be elsewhere.
-  var isSomebodyAway: Bool { waiting.isEmpty && record.going.contains { $0 != nil } }
+  var isSomebodyAway: Bool { count == 0 && record.going.contains { $0 != nil } }
 
   /// What is known of the order when the scenario has returned.
   ///
@@ -180,8 +190,8 @@ final class Plan {
   /// What is wrong with the end of the order, or nil.
   private var wrongEnd: String? {
     if record.isOverLimit { return "The scenario has not ended after \(Self.limit) jobs." }
-    if !waiting.isEmpty {
-      let names = list(waiting.map { record.name(of: $0.task) })
+    if count > 0 {
+      let names = list((detours + waiting).map { record.name(of: $0.task) })
       return "The scenario returns while jobs wait to be run (\(names)). "
         + "Let it call order.executor.run()."
     }

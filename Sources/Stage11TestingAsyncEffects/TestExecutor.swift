@@ -36,7 +36,7 @@ public final class TestExecutor: SerialExecutor, EffectExecutor {
   }
 
   /// How many jobs wait.
-  public var count: Int { state.locked { $0.jobs.count + ($0.plan?.waiting.count ?? 0) } }
+  public var count: Int { state.locked { $0.jobs.count + ($0.plan?.count ?? 0) } }
 
   /// Runs the job that has waited longest, or that `everyOrder` chooses. False where none waits.
   @discardableResult

@@ -18,29 +18,52 @@ struct EveryOrderTests {
 
   @Test("What a yield leaves behind, counted as a choice, makes more orders and no more outcomes")
   func yieldsAsChoices() {
-    let hidden = run(hidesYields: true).orders(.all())
-    let shown = run(hidesYields: false).orders(.all())
+    let hidden = run(hidesDetours: true).orders(.all())
+    let shown = run(hidesDetours: false).orders(.all())
     #expect(shown.count == 1_680)
     #expect(shown.isComplete)
     #expect(Set(shown.outcomes.keys) == Set(hidden.outcomes.keys))
   }
 
-  private func run(hidesYields: Bool) -> OrderRun<[String]> {
+  private func run(
+    hidesDetours: Bool, _ scenario: @escaping (Order) -> [String] = threeTasks
+  ) -> OrderRun<[String]> {
     OrderRun(
-      scenario: threeTasks,
+      scenario: scenario,
       location: OrderLocation(fileID: "", filePath: "", line: 1, column: 1),
-      hidesYields: hidesYields)
+      hidesDetours: hidesDetours)
   }
 
-  @Test("To leave an actor and to come back are steps: four for a task that yields there once")
+  @Test(
+    "To leave the actor on which a task lives, and to come back, are no steps, and lose no outcome")
   func onActor() {
-    let orders = everyOrder(onFailure: { $0.record() }) { order in
+    func twoTasks(_ order: Order) -> [String] {
       let home = order.log()
       for name in ["a", "b"] { order.task(name, on: home) { await $0.twoSteps(name) } }
       order.executor.run()
       return home.lines
     }
-    #expect("\(orders)" == "70 orders, all of them; 6 outcomes")
+    let hidden = run(hidesDetours: true, twoTasks).orders(.all())
+    let shown = run(hidesDetours: false, twoTasks).orders(.all())
+    #expect("\(hidden)" == "6 orders, all of them; 6 outcomes")
+    #expect(shown.count > 70)
+    #expect(Set(shown.outcomes.keys) == Set(hidden.outcomes.keys))
+  }
+
+  @Test("What a task off all actors does after it was on one is a step of its own")
+  func visitsActor() {
+    let orders = everyOrder(onFailure: { $0.record() }) { order in
+      let home = order.log()
+      order.task("a") {
+        await home.add("on")
+        home.note("off")
+      }
+      order.task("b") { await home.add("b") }
+      order.executor.run()
+      return home.lines
+    }
+    #expect(
+      Set(orders.outcomes.keys) == [["on", "off", "b"], ["on", "b", "off"], ["b", "on", "off"]])
   }
 
   @Test("A job of the actor is on it, and no other one is, also where the same task goes on")
