@@ -12,14 +12,8 @@ public struct BrokenOrder: Equatable, Sendable {
 
   /// What is wrong.
   public var comment: String
-  /// The module and the file's name of the expectation that failed.
-  public var fileID: String
-  /// The path of that file.
-  public var filePath: String
-  /// The line, counted from 1.
-  public var line: Int
-  /// The column, counted from 1.
-  public var column: Int
+  /// Where the expectation stands that failed.
+  public var location: CodeLocation
   /// What was chosen, to be run again with `OrderSearch.only`: where several jobs waited, which one of
   /// them, counted from 0 in the order in which they came. After the last number it is always 0.
   public var choices: String
@@ -46,7 +40,7 @@ extension BrokenOrder: CustomStringConvertible {
   public var description: String {
     let seed = seed.map { " Found with the seed \($0)." } ?? ""
     return """
-      \(fileID):\(line): \(comment)
+      \(location.fileID):\(location.line): \(comment)
       Order \(number). Run it again with .only("\(choices)").\(seed)
       \(text)
       """
@@ -89,10 +83,7 @@ extension BrokenOrder: CustomStringConvertible {
 extension BrokenOrder {
   init(_ failure: OrderFailure, in record: OrderRecord, number: Int, seed: UInt64?) {
     comment = failure.comment
-    fileID = failure.location.fileID
-    filePath = failure.location.filePath
-    line = failure.location.line
-    column = failure.location.column
+    location = failure.location
     choices = record.printedChoices
     self.seed = seed
     self.number = number

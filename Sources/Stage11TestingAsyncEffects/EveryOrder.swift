@@ -37,7 +37,7 @@ public func everyOrder<Outcome: Hashable>(
   column: Int = #column,
   _ scenario: (Order) throws -> Outcome
 ) -> Orders<Outcome> {
-  let location = OrderLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   return withoutActuallyEscaping(scenario) { scenario in
     let orders = OrderRun(scenario: scenario, location: location).orders(search)
     if let failure = orders.failure { onFailure(failure) }

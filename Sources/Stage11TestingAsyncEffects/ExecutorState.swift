@@ -2,11 +2,13 @@ import Foundation
 
 /// What the lock of an executor guards. Nothing is called under it but the plan.
 final class ExecutorState: @unchecked Sendable {
-  private let lock = NSLock()
+  private let lock = NSCondition()
   /// What waits without a plan.
   var jobs: [UnownedJob] = []
   /// The thread that is running a job of the actor.
   var thread: pthread_t?
+  /// How many threads wait for a job.
+  private(set) var waiters = 0
   let plan: Plan?
 
   init(plan: sending Plan?) {
@@ -23,9 +25,23 @@ final class ExecutorState: @unchecked Sendable {
   }
 
   func add(_ job: UnownedJob, isOnActor: Bool) {
-    guard let plan else { return locked { $0.jobs.append(job) } }
+    guard let plan else {
+      return locked { state in
+        state.jobs.append(job)
+        if state.waiters > 0 { state.lock.broadcast() }
+      }
+    }
     let origin = JobOrigin(job, asksName: plan.guide.isDetailed)
     locked { _ in plan.add(job, isOnActor: isOnActor, origin) }
+  }
+
+  /// Waits until a job waits that can be run, or until the time has come.
+  func waitForJob(until deadline: Date) {
+    locked { state in
+      state.waiters += 1
+      while state.jobs.isEmpty, state.lock.wait(until: deadline) {}
+      state.waiters -= 1
+    }
   }
 
   func locked<Result>(_ body: (ExecutorState) -> Result) -> Result {

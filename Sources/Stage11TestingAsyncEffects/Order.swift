@@ -113,10 +113,10 @@ public final class Order: Sendable {
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
   ) {
-    fail(comment, OrderLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    fail(comment, CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  func fail(_ comment: String, _ location: OrderLocation) {
+  func fail(_ comment: String, _ location: CodeLocation) {
     executor.withPlan { $0.fail(OrderFailure(comment: comment, location: location)) }
   }
 }

@@ -105,13 +105,5 @@ struct OrderRecord {
 /// What is wrong in an order, and where the test says so.
 struct OrderFailure {
   var comment: String
-  var location: OrderLocation
-}
-
-/// A position in source code.
-struct OrderLocation: Equatable {
-  var fileID: String
-  var filePath: String
-  var line: Int
-  var column: Int
+  var location: CodeLocation
 }

@@ -1,7 +1,7 @@
 /// Runs orders of a scenario, and finds out what is wrong with them.
 struct OrderRun<Outcome: Hashable> {
   let scenario: (Order) throws -> Outcome
-  let location: OrderLocation
+  let location: CodeLocation
   /// Whether detours are no choice: what a `Task.yield()` leaves behind, and what a task that lives on
   /// an actor does off it.
   var hidesDetours = true

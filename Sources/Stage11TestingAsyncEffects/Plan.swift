@@ -175,7 +175,7 @@ final class Plan {
   /// What is known of the order when the scenario has returned.
   ///
   /// - Parameter location: Where what is wrong with the end is said to be.
-  func finish(_ location: OrderLocation) -> OrderRecord {
+  func finish(_ location: CodeLocation) -> OrderRecord {
     let missing = guide.choices.count - record.choices.count
     if guide.isStrict, missing > 0, record.difference == nil {
       record.difference =

@@ -107,6 +107,19 @@ public final class TestExecutor: SerialExecutor, EffectExecutor {
     }
   }
 
+  /// Waits for a job that comes from another thread, until the time has come.
+  func waitForJob(until deadline: Date) { state.waitForJob(until: deadline) }
+
+  /// Whether somebody waits for a job.
+  var isAwaited: Bool { state.locked { $0.waiters > 0 } }
+
+  /// Names the task that calls it, where the order is to be printed.
+  func name(_ name: @autoclosure () -> String) {
+    guard state.plan?.guide.isDetailed == true else { return }
+    let name = name()
+    withPlan { $0.name(name) }
+  }
+
   /// Calls `body` as a job would be run.
   func turn<Result>(
     on thread: pthread_t? = pthread_self(), _ body: () throws -> Result

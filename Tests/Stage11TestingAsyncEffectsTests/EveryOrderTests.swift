@@ -30,7 +30,7 @@ struct EveryOrderTests {
   ) -> OrderRun<[String]> {
     OrderRun(
       scenario: scenario,
-      location: OrderLocation(fileID: "", filePath: "", line: 1, column: 1),
+      location: CodeLocation(fileID: "", filePath: "", line: 1, column: 1),
       hidesDetours: hidesDetours)
   }
 

@@ -174,7 +174,7 @@ struct SameEachTimeTests {
     }) { scenario in
       OrderRun(
         scenario: scenario,
-        location: OrderLocation(fileID: "", filePath: "", line: 1, column: 1), patience: 0.01
+        location: CodeLocation(fileID: "", filePath: "", line: 1, column: 1), patience: 0.01
       ).orders(.all())
     }
     #expect(

@@ -69,7 +69,8 @@ extension BrokenOrder {
     Issue.record(
       Comment(rawValue: description),
       sourceLocation: SourceLocation(
-        fileID: fileID, filePath: filePath, line: line, column: column))
+        fileID: location.fileID, filePath: location.filePath, line: location.line,
+        column: location.column))
   }
 }
 
