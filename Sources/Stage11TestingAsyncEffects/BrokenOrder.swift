@@ -2,8 +2,7 @@
 public struct BrokenOrder: Equatable, Sendable {
   /// A job that ran, or something that the scenario itself noted.
   public struct Step: Equatable, Sendable {
-    /// The name of the task that ran: a lane of a picture. Jobs are of a task without a name, too,
-    /// which has a number.
+    /// The name of the task that ran, which is a lane of a picture. A task without a name has a number.
     public var task: String
     /// What was noted meanwhile.
     public var notes: [String]
@@ -13,14 +12,8 @@ public struct BrokenOrder: Equatable, Sendable {
 
   /// What is wrong.
   public var comment: String
-  /// The module and the file's name of the expectation that failed.
-  public var fileID: String
-  /// The path of that file.
-  public var filePath: String
-  /// The line, counted from 1.
-  public var line: Int
-  /// The column, counted from 1.
-  public var column: Int
+  /// Where the expectation stands that failed.
+  public var location: CodeLocation
   /// What was chosen, to be run again with `OrderSearch.only`: where several jobs waited, which one of
   /// them, counted from 0 in the order in which they came. After the last number it is always 0.
   public var choices: String
@@ -47,13 +40,14 @@ extension BrokenOrder: CustomStringConvertible {
   public var description: String {
     let seed = seed.map { " Found with the seed \($0)." } ?? ""
     return """
-      \(fileID):\(line): \(comment)
+      \(location.fileID):\(location.line): \(comment)
       Order \(number). Run it again with .only("\(choices)").\(seed)
       \(text)
       """
   }
 
-  /// The steps, with a lane for each task where that fits in 100 columns.
+  /// The steps, with a lane for each task where that fits in 100 columns. Of very many steps those in
+  /// the middle are left out.
   public var text: String {
     let texts = steps.map { $0.notes.isEmpty ? "·" : $0.notes.joined(separator: "; ") }
     let lanes = lanes
@@ -62,8 +56,7 @@ extension BrokenOrder: CustomStringConvertible {
     }
     let left = "\(steps.count)".count
     guard left + widths.reduce(0, { $0 + $1 + 2 }) <= 100 else {
-      return zip(1..., zip(steps, texts)).map { "\($0). \($1.0.task): \($1.1)" }
-        .joined(separator: "\n")
+      return joined(zip(1..., zip(steps, texts)).map { "\($0). \($1.0.task): \($1.1)" })
     }
     func row(_ first: String, _ cells: [String]) -> String {
       var row = String(repeating: " ", count: left - first.count) + first
@@ -77,17 +70,20 @@ extension BrokenOrder: CustomStringConvertible {
     for (index, step) in steps.enumerated() {
       rows.append(row("\(index + 1)", lanes.map { $0 == step.task ? texts[index] : "" }))
     }
-    return rows.joined(separator: "\n")
+    return joined(rows)
+  }
+
+  private func joined(_ rows: [String]) -> String {
+    let most = 50
+    let shown = rows.count > 2 * most ? rows.prefix(most) + ["…"] + rows.suffix(most) : rows[...]
+    return shown.joined(separator: "\n")
   }
 }
 
 extension BrokenOrder {
   init(_ failure: OrderFailure, in record: OrderRecord, number: Int, seed: UInt64?) {
     comment = failure.comment
-    fileID = failure.location.fileID
-    filePath = failure.location.filePath
-    line = failure.location.line
-    column = failure.location.column
+    location = failure.location
     choices = record.printedChoices
     self.seed = seed
     self.number = number

@@ -19,9 +19,10 @@
 /// order: one that reads a real clock, that leaves for the pool or for another thread, or that does not
 /// end, is a failure that says where. What runs on other threads on purpose is not seen at all.
 ///
-/// A step is what a task does until it waits, leaves its actor, or goes on to one. What a
-/// `Task.yield()` leaves behind to put its task back in line is no step. Two actors with the same
-/// executor are one: going from one to the other is no step either.
+/// A step is what a task does until it waits, or goes on to an actor. A detour is run at once, and is no
+/// step: what a `Task.yield()` leaves behind to put its task back in line, and what a task that has
+/// begun on an actor does off it until it is back. So there are orders of `@concurrent` code that are
+/// not run. Two actors with the same executor are one: going from one to the other is no step either.
 ///
 /// - Parameters:
 ///   - search: Which orders are run.
@@ -36,7 +37,7 @@ public func everyOrder<Outcome: Hashable>(
   column: Int = #column,
   _ scenario: (Order) throws -> Outcome
 ) -> Orders<Outcome> {
-  let location = OrderLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   return withoutActuallyEscaping(scenario) { scenario in
     let orders = OrderRun(scenario: scenario, location: location).orders(search)
     if let failure = orders.failure { onFailure(failure) }

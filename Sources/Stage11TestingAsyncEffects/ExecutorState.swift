@@ -2,11 +2,13 @@ import Foundation
 
 /// What the lock of an executor guards. Nothing is called under it but the plan.
 final class ExecutorState: @unchecked Sendable {
-  private let lock = NSLock()
+  private let lock = NSCondition()
   /// What waits without a plan.
   var jobs: [UnownedJob] = []
   /// The thread that is running a job of the actor.
-  var thread: Thread?
+  var thread: pthread_t?
+  /// How many threads wait for a job.
+  private(set) var waiters = 0
   let plan: Plan?
 
   init(plan: sending Plan?) {
@@ -16,10 +18,30 @@ final class ExecutorState: @unchecked Sendable {
   /// Whether there is a plan. It does not change, so no lock is needed.
   var isPlanned: Bool { plan != nil }
 
+  /// Whether this thread is running a job of the actor.
+  var isTurning: Bool {
+    let current = pthread_self()
+    return locked { $0.thread.map { pthread_equal($0, current) != 0 } ?? false }
+  }
+
   func add(_ job: UnownedJob, isOnActor: Bool) {
-    guard let plan else { return locked { $0.jobs.append(job) } }
+    guard let plan else {
+      return locked { state in
+        state.jobs.append(job)
+        if state.waiters > 0 { state.lock.broadcast() }
+      }
+    }
     let origin = JobOrigin(job, asksName: plan.guide.isDetailed)
     locked { _ in plan.add(job, isOnActor: isOnActor, origin) }
+  }
+
+  /// Waits until a job waits that can be run, or until the time has come.
+  func waitForJob(until deadline: Date) {
+    locked { state in
+      state.waiters += 1
+      while state.jobs.isEmpty, state.lock.wait(until: deadline) {}
+      state.waiters -= 1
+    }
   }
 
   func locked<Result>(_ body: (ExecutorState) -> Result) -> Result {
@@ -44,7 +66,7 @@ final class ActorSide: SerialExecutor {
   }
 
   func isIsolatingCurrentContext() -> Bool? {
-    state.locked { $0.thread === Thread.current }
+    state.isTurning
   }
 
   func asUnownedSerialExecutor() -> UnownedSerialExecutor {

@@ -20,8 +20,8 @@ struct Guide {
   var expected: [Choice] = []
   /// Whether a choice that is not there is a difference, and not taken for the last one.
   var isStrict = false
-  /// Whether what a `Task.yield()` leaves behind is run at once, and is no choice.
-  var hidesYields = true
+  /// Whether detours are run at once, and are no choice.
+  var hidesDetours = true
   /// Whether it is written down who ran, and what was noted.
   var isDetailed = false
 }

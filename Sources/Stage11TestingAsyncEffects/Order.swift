@@ -33,18 +33,55 @@ public final class Order: Sendable {
   public func task(
     _ name: String, _ body: @escaping @Sendable () async -> Void
   ) -> Task<Void, Never> {
-    let task = executor.withPlan { $0.start(name) }
-    return Task(name: name, executorPreference: executor) {
-      self.name(name)
-      await body()
-      if let task { self.executor.withPlan { $0.finish(task) } }
+    watched(name) { finish in
+      Task(name: name, executorPreference: executor) {
+        await body()
+        finish()
+      }
     }
+  }
+
+  /// Starts a task on the actor, whose first job waits with the others.
+  ///
+  /// It is the same as a task that goes on to the actor first, but for that step.
+  ///
+  /// - Parameters:
+  ///   - name: What it is called where the order is printed.
+  ///   - home: The actor that it runs on. It is one with the order's executor.
+  ///   - body: What it does.
+  @discardableResult
+  public func task<Contents>(
+    _ name: String, on home: TestHome<Contents>,
+    _ body: @escaping @Sendable (isolated TestHome<Contents>) async -> Void
+  ) -> Task<Void, Never> {
+    home.perform { home in
+      watched(name) { finish in
+        // It waits all the same, because it prefers an executor; and it waits for the actor.
+        Task.immediate(name: name, executorPreference: executor) {
+          _ = home
+          await body(home)
+          finish()
+        }
+      }
+    }
+  }
+
+  /// Makes a task that is missed when it has not called `finish`.
+  private func watched(
+    _ name: String, make: (_ finish: @escaping @Sendable () -> Void) -> Task<Void, Never>
+  ) -> Task<Void, Never> {
+    let number = executor.withPlan { $0.start(name) }
+    let task = make {
+      if let number { self.executor.withPlan { $0.finish(number) } }
+    }
+    executor.withPlan { $0.nameLast(name) }
+    return task
   }
 
   /// Names the task that is running, where it has no name yet: an effect, for example.
   ///
-  /// A task that was given its name when it was made needs this only if it neither starts a task nor
-  /// wakes one nor sleeps.
+  /// The name that a task was made with can be read only by the task itself. It is found when the task
+  /// yields, starts a task, wakes one, or sleeps on a `TestClock`; in others this says it.
   public func name(_ name: String) {
     executor.withPlan { $0.name(name) }
   }
@@ -76,10 +113,10 @@ public final class Order: Sendable {
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
   ) {
-    fail(comment, OrderLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    fail(comment, CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  func fail(_ comment: String, _ location: OrderLocation) {
+  func fail(_ comment: String, _ location: CodeLocation) {
     executor.withPlan { $0.fail(OrderFailure(comment: comment, location: location)) }
   }
 }

@@ -3,6 +3,8 @@ struct OrderRecord {
   /// A task that has been seen, and its name where it is known.
   struct SeenTask {
     let number: UInt64
+    /// Whether it has begun on an actor, and so comes back to it.
+    let livesOnActor: Bool
     var name: String?
   }
 
@@ -36,12 +38,17 @@ struct OrderRecord {
   /// Where it was not as it had been before.
   var difference: String?
   var isOverLimit = false
-  /// Whether a job was taken for one that a `Task.yield()` leaves behind, and was none.
-  var hidesWork = false
 
-  mutating func index(of number: UInt64) -> Int {
+  mutating func reserveCapacity(_ capacity: Int) {
+    tasks.reserveCapacity(capacity / 2)
+    choices.reserveCapacity(capacity)
+    steps.reserveCapacity(capacity)
+  }
+
+  /// The task with the number. A new one lives where its first job does.
+  mutating func index(of number: UInt64, isOnActor: Bool) -> Int {
     if let index = tasks.lastIndex(where: { $0.number == number }) { return index }
-    tasks.append(SeenTask(number: number, name: nil))
+    tasks.append(SeenTask(number: number, livesOnActor: isOnActor, name: nil))
     return tasks.count - 1
   }
 
@@ -98,13 +105,5 @@ struct OrderRecord {
 /// What is wrong in an order, and where the test says so.
 struct OrderFailure {
   var comment: String
-  var location: OrderLocation
-}
-
-/// A position in source code.
-struct OrderLocation: Equatable {
-  var fileID: String
-  var filePath: String
-  var line: Int
-  var column: Int
+  var location: CodeLocation
 }

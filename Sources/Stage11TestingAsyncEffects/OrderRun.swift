@@ -1,42 +1,28 @@
 /// Runs orders of a scenario, and finds out what is wrong with them.
 struct OrderRun<Outcome: Hashable> {
   let scenario: (Order) throws -> Outcome
-  let location: OrderLocation
-  /// Whether what a `Task.yield()` leaves behind is no choice.
-  var hidesYields = true
-  private let departures = Departures()
-
-  init(
-    scenario: @escaping (Order) throws -> Outcome, location: OrderLocation,
-    hidesYields: Bool = true
-  ) {
-    self.scenario = scenario
-    self.location = location
-    self.hidesYields = hidesYields
-  }
+  let location: CodeLocation
+  /// Whether detours are no choice: what a `Task.yield()` leaves behind, and what a task that lives on
+  /// an actor does off it.
+  var hidesDetours = true
+  /// For how many seconds a task is waited for that has not ended, so that it is found out whether it
+  /// is elsewhere.
+  var patience = 5.0
+  let departures = Departures()
 
   /// Runs the orders of a search.
   func orders(_ search: OrderSearch) -> Orders<Outcome> {
+    var orders = Orders<Outcome>()
     if case .only(let text) = search, Guide(printed: text) == nil {
-      var orders = Orders<Outcome>()
       orders.failure = broken("\"\(text)\" is no order: it is numbers with points between them.")
       return orders
     }
-    return attempt(search)
-      ?? OrderRun(scenario: scenario, location: location, hidesYields: false).attempt(search)
-      ?? Orders()
-  }
-
-  /// The orders, or nil where something was taken for what a `Task.yield()` leaves behind, and is not.
-  private func attempt(_ search: OrderSearch) -> Orders<Outcome>? {
-    var orders = Orders<Outcome>()
     var guides = Guides(search)
     var first: (outcome: Outcome?, record: OrderRecord)?
     var share = 0.0
     var last: OrderRecord?
     while let guide = guides.next(after: last) {
-      let (outcome, record) = run(guide, patience: 1)
-      if record.hidesWork, hidesYields { return nil }
+      let (outcome, record) = run(guide, isPatient: true)
       orders.count += 1
       if let outcome { orders.outcomes[outcome, default: 0] += 1 }
       share += record.share
@@ -55,13 +41,12 @@ struct OrderRun<Outcome: Hashable> {
 
   /// Runs one order.
   ///
-  /// - Parameter patience: For how many seconds a task is waited for that has not ended, so that it is
-  ///   found out whether it is elsewhere.
+  /// - Parameter isPatient: Whether a task is waited for that has not ended.
   private func run(
-    _ guide: Guide, patience: Double = 0
+    _ guide: Guide, isPatient: Bool = false
   ) -> (outcome: Outcome?, record: OrderRecord) {
     var guide = guide
-    guide.hidesYields = hidesYields
+    guide.hidesDetours = hidesDetours
     let executor = TestExecutor(plan: Plan(guide, departures))
     let order = Order(executor, isDetailed: guide.isDetailed)
     var outcome: Outcome?
@@ -70,30 +55,20 @@ struct OrderRun<Outcome: Hashable> {
     } catch {
       order.fail("The scenario has thrown an error: \(error)", location)
     }
-    if patience > 0, executor.withPlan({ $0.isSomebodyAway }) == true {
+    if isPatient, executor.withPlan({ $0.isSomebodyAway }) == true {
       departures.wait(seconds: patience)
     }
     return (outcome, executor.withPlan { $0.finish(location) } ?? OrderRecord())
   }
 
   private func failure(of record: OrderRecord, number: Int, seed: UInt64?) -> BrokenOrder? {
-    if let departed = record.departed {
-      let name = record.name(of: departed.task)
-      return broken(
-        "The scenario leaves the executor: after step \(departed.step), a job of \(name) came from "
-          + "another thread.", number: number)
-    }
-    if departures.have {
-      return broken(
-        "The scenario leaves the executor: when its order had ended, a job came from another thread.",
-        number: number)
-    }
+    if let broken = departure(in: record, number: number) { return broken }
     if let difference = record.difference { return different(difference, number: number) }
     guard let failure = record.failure else { return nil }
     let again = run(Guide(again: record)).record
     guard again.failure?.location == failure.location else {
       return different(
-        "the same order, run again, does not fail as it did before (\(failure.comment))",
+        "the same order, run again, does not fail as it did before. \(failure.comment)",
         number: number)
     }
     let small = run(Guide(record: shrunk(record), isDetailed: true)).record
@@ -104,13 +79,29 @@ struct OrderRun<Outcome: Hashable> {
   private func repeated(
     _ outcome: Outcome?, _ record: OrderRecord, number: Int
   ) -> BrokenOrder? {
-    let again = run(Guide(again: record))
-    if let failure = again.record.failure, again.record.difference == nil {
-      return different("the first order, run again, fails: \(failure.comment)", number: number)
+    let again = run(Guide(again: record), isPatient: true)
+    if let broken = departure(in: again.record, number: number) { return broken }
+    if let difference = again.record.difference { return different(difference, number: number) }
+    if let failure = again.record.failure {
+      return different("the first order, run again, fails. \(failure.comment)", number: number)
     }
-    if let broken = failure(of: again.record, number: number, seed: nil) { return broken }
     if again.outcome != outcome {
-      return different("the first order, run again, has another outcome", number: number)
+      return different("the first order, run again, has another outcome.", number: number)
+    }
+    return nil
+  }
+
+  private func departure(in record: OrderRecord, number: Int) -> BrokenOrder? {
+    if let departed = record.departed {
+      let name = record.name(of: departed.task)
+      return broken(
+        "The scenario leaves the executor: after step \(departed.step), a job of \(name) came from "
+          + "another thread.", number: number)
+    }
+    if departures.have {
+      return broken(
+        "The scenario leaves the executor: when its order had ended, a job came from another thread.",
+        number: number)
     }
     return nil
   }
@@ -137,7 +128,7 @@ struct OrderRun<Outcome: Hashable> {
   }
 
   private func different(_ what: String, number: Int) -> BrokenOrder {
-    broken("The scenario is not the same each time: \(what).", number: number)
+    broken("The scenario is not the same each time: \(what)", number: number)
   }
 
   private func broken(_ comment: String, number: Int = 0) -> BrokenOrder {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The orders of a scenario that `everyOrder` has run.
 public struct Orders<Outcome: Hashable> {
   /// How many orders were run. Those that made a broken one small are not counted.
@@ -7,7 +9,7 @@ public struct Orders<Outcome: Hashable> {
   /// Whether these were all orders that there are.
   public internal(set) var isComplete = false
   /// How much of all orders was run: at each choice, each of the jobs that waited counts alike. Nil
-  /// where orders were not run one after the other, but at random.
+  /// for a search that does not go through all of them.
   public internal(set) var share: Double?
   /// The first order that broke an expectation, made small. No further one was run.
   public internal(set) var failure: BrokenOrder?
@@ -32,17 +34,8 @@ extension Orders: CustomStringConvertible {
     return "\(counted)\(extent); \(outcomes)\(end)"
   }
 
-  /// A share in percent, rounded down to two digits.
+  /// A share in percent, with two digits.
   private func percent(_ share: Double) -> String {
-    guard share > 0 else { return "less than 0.000001 %" }
-    var unit = 1.0
-    while share * 100 < unit * 10, unit > 0.000_001 { unit /= 10 }
-    let digits = (share * 100 / unit).rounded(.down)
-    guard digits > 0 else { return "less than 0.000001 %" }
-    if unit >= 1 { return "\(Int(digits)) %" }
-    var text = "\(Int(digits))"
-    let places = Int((1 / unit).rounded()).description.count - 1
-    while text.count <= places { text = "0" + text }
-    return text.dropLast(places) + "." + text.suffix(places) + " %"
+    share < 0.1 ? String(format: "%.2g %%", share * 100) : "\(Int(share * 100)) %"
   }
 }

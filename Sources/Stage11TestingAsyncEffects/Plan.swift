@@ -13,45 +13,50 @@ final class Plan {
     let work: Work
     /// Whose it is, as an index.
     let task: Int
-    /// Whether it is left out of the choices, because it only puts its task back in line.
-    var isYield = false
+    /// Whether it is run at once, and is no choice, because it is only on the way to one.
+    var isDetour = false
   }
 
   /// More jobs than this are taken for a scenario that does not end.
   static let limit = 10_000
 
-  private(set) var waiting: [Waiting] = []
+  private var waiting: [Waiting] = []
   private(set) var record = OrderRecord()
   /// What was said of the order. It does not change, so no lock is needed.
   let guide: Guide
   private var generator: SplitMix?
   private let thread = pthread_self()
   private let departures: Departures
-  private var yields: ArraySlice<Waiting> = []
+  /// What is run at once, in the order in which it came.
+  private var detours: ArraySlice<Waiting> = []
   private var running: Int?
   private var jobs = 0
-  /// Whose jobs have come since a job was begun.
-  private var added: [Int] = []
 
   init(_ guide: Guide, _ departures: Departures) {
     self.guide = guide
     self.departures = departures
     generator = guide.seed.map(SplitMix.init)
+    // What most scenarios need, at once.
+    waiting.reserveCapacity(8)
+    record.reserveCapacity(16)
   }
 
   func add(_ job: UnownedJob, isOnActor: Bool, _ origin: JobOrigin) {
     if case .task(let name?) = origin.sender { self.name(name) }
-    let isYield: Bool
-    if origin.task == nil, case .task = origin.sender, running != nil {
-      isYield = guide.hidesYields
+    let work = Waiting.Work.job(job, isOnActor: isOnActor)
+    let task: Int
+    if guide.hidesDetours, origin.task == nil, case .task = origin.sender, let running {
+      // What a yield leaves behind: it puts its task back in line.
+      task = running
+      detours.append(Waiting(work: work, task: task, isDetour: true))
     } else {
-      isYield = false
+      task = record.index(of: origin.task ?? OrderRecord.actor, isOnActor: isOnActor)
+      if guide.hidesDetours, !isOnActor, record.tasks[task].livesOnActor {
+        detours.append(Waiting(work: work, task: task, isDetour: true))
+      } else {
+        waiting.append(Waiting(work: work, task: task))
+      }
     }
-    let task = isYield ? running ?? 0 : record.index(of: origin.task ?? OrderRecord.actor)
-    let waiting = Waiting(
-      work: .job(job, isOnActor: isOnActor), task: task, isYield: isYield)
-    if isYield { yields.append(waiting) } else { self.waiting.append(waiting) }
-    added.append(task)
     if pthread_equal(thread, pthread_self()) == 0 {
       record.departed = record.departed ?? (task, record.steps.count)
       departures.tell()
@@ -59,17 +64,21 @@ final class Plan {
   }
 
   func add(wake: @escaping () -> Void) {
-    waiting.append(Waiting(work: .wake(wake), task: record.index(of: OrderRecord.clock)))
+    let task = record.index(of: OrderRecord.clock, isOnActor: false)
+    waiting.append(Waiting(work: .wake(wake), task: task))
   }
+
+  /// How many jobs wait.
+  var count: Int { waiting.count + detours.count }
 
   /// Takes out what is next. Nil where nothing waits, or where too much has been run already.
   func next() -> Waiting? {
-    guard !yields.isEmpty || !waiting.isEmpty else { return nil }
+    guard count > 0 else { return nil }
     guard jobs < Self.limit else {
       record.isOverLimit = true
       return nil
     }
-    if let yield = yields.popFirst() { return yield }
+    if let detour = detours.popFirst() { return detour }
     return waiting.remove(at: waiting.count == 1 ? 0 : choice())
   }
 
@@ -107,15 +116,14 @@ final class Plan {
     guard record.difference == nil else { return }
     let names = list(waiting.map { record.name(of: $0.task) })
     record.difference =
-      "at step \(record.steps.count + 1), \(before), and now \(waiting.count) wait: \(names)"
+      "at step \(record.steps.count + 1), \(before), and now \(waiting.count) wait: \(names)."
   }
 
   /// Notes that something is run. Returns who ran before that, and runs on when it has ended.
   func begin(_ waiting: Waiting) -> Int? {
     defer { running = waiting.task }
     jobs += 1
-    added.removeAll(keepingCapacity: true)
-    if !waiting.isYield {
+    if !waiting.isDetour {
       record.steps.append(waiting.task)
       if guide.isDetailed {
         let others = self.waiting.map(\.task)
@@ -125,15 +133,18 @@ final class Plan {
     return running
   }
 
-  func end(_ waiting: Waiting, before: Int?) -> Void? {
+  func end(before: Int?) {
     running = before
-    if waiting.isYield, added != [waiting.task] { record.hidesWork = true }
-    return nil
   }
 
   /// Names the task that is running, if it has no name yet.
   func name(_ name: String) {
     if let running { record.name(running, name) }
+  }
+
+  /// Names the task whose job came last.
+  func nameLast(_ name: String) {
+    if let last = waiting.last { record.name(last.task, name) }
   }
 
   func note(_ text: String) {
@@ -159,32 +170,34 @@ final class Plan {
   }
 
   /// Whether a task has not ended, and nothing waits: it may be elsewhere.
-  var isSomebodyAway: Bool { waiting.isEmpty && record.going.contains { $0 != nil } }
+  var isSomebodyAway: Bool { count == 0 && record.going.contains { $0 != nil } }
 
   /// What is known of the order when the scenario has returned.
   ///
   /// - Parameter location: Where what is wrong with the end is said to be.
-  func finish(_ location: OrderLocation) -> OrderRecord {
+  func finish(_ location: CodeLocation) -> OrderRecord {
     let missing = guide.choices.count - record.choices.count
     if guide.isStrict, missing > 0, record.difference == nil {
       record.difference =
-        "it ends after step \(record.steps.count), where something was to be chosen before"
+        "it ends after step \(record.steps.count), where something was to be chosen before."
     }
-    let waitingNames = list(waiting.map { record.name(of: $0.task) })
-    let going = record.going.compactMap(\.self)
-    let comment: String? =
-      if record.isOverLimit {
-        "The scenario has not ended after \(Self.limit) jobs."
-      } else if !waiting.isEmpty {
-        "The scenario returns while jobs wait to be run (\(waitingNames)). "
-          + "Let it call order.executor.run()."
-      } else if !going.isEmpty {
-        "Nothing waits to be run, and these have not ended: \(list(going))."
-      } else {
-        nil
-      }
-    if let comment { fail(OrderFailure(comment: comment, location: location)) }
+    if let comment = wrongEnd {
+      fail(OrderFailure(comment: comment, location: location))
+    }
     return record
+  }
+
+  /// What is wrong with the end of the order, or nil.
+  private var wrongEnd: String? {
+    if record.isOverLimit { return "The scenario has not ended after \(Self.limit) jobs." }
+    if count > 0 {
+      let names = list((detours + waiting).map { record.name(of: $0.task) })
+      return "The scenario returns while jobs wait to be run (\(names)). "
+        + "Let it call order.executor.run()."
+    }
+    guard record.going.contains(where: { $0 != nil }) else { return nil }
+    let names = list(record.going.compactMap(\.self))
+    return "Nothing waits to be run, and these have not ended: \(names)."
   }
 
   private func list(_ names: [String]) -> String {

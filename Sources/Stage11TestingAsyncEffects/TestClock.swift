@@ -54,6 +54,7 @@ public final class TestClock: Clock {
   ///
   /// - Throws: `CancellationError` where the task is canceled before that.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    executor.noteName()
     let number = state.locked { state in
       state.lastNumber += 1
       return state.lastNumber

@@ -36,14 +36,16 @@ public final class TestExecutor: SerialExecutor, EffectExecutor {
   }
 
   /// How many jobs wait.
-  public var count: Int { state.locked { $0.jobs.count + ($0.plan?.waiting.count ?? 0) } }
+  public var count: Int { state.locked { $0.jobs.count + ($0.plan?.count ?? 0) } }
 
   /// Runs the job that has waited longest, or that `everyOrder` chooses. False where none waits.
   @discardableResult
   public func step() -> Bool {
     if state.isPlanned {
-      guard let waiting = withPlan({ $0.next() }) else { return false }
-      run(waiting)
+      guard let next = withPlan({ plan in plan.next().map { ($0, plan.begin($0)) } }) else {
+        return false
+      }
+      run(next.0, after: next.1)
       return true
     }
     guard let job = state.locked({ $0.jobs.isEmpty ? nil : $0.jobs.removeFirst() }) else {
@@ -61,7 +63,8 @@ public final class TestExecutor: SerialExecutor, EffectExecutor {
   /// Runs the job that came last, inside the one that is running. A store asks for it.
   public func runLastJob() {
     if state.isPlanned {
-      if let waiting = withPlan({ $0.last() }) { run(waiting) }
+      let last = withPlan { plan in plan.last().map { ($0, plan.begin($0)) } }
+      if let last { run(last.0, after: last.1) }
       return
     }
     guard let job = state.locked({ $0.jobs.popLast() }) else { return }
@@ -75,8 +78,8 @@ public final class TestExecutor: SerialExecutor, EffectExecutor {
     }
   }
 
-  private func run(_ waiting: Plan.Waiting) {
-    let before = withPlan { $0.begin(waiting) }
+  /// Runs what the plan has begun, and ends it.
+  private func run(_ waiting: Plan.Waiting, after before: Int?) {
     switch waiting.work {
     case .wake(let wake):
       wake()
@@ -85,7 +88,7 @@ public final class TestExecutor: SerialExecutor, EffectExecutor {
     case .job(let job, isOnActor: false):
       turn(on: nil) { job.runSynchronously(on: asUnownedTaskExecutor()) }
     }
-    withPlan { $0.end(waiting, before: before) }
+    withPlan { $0.end(before: before) }
   }
 
   /// Wakes several who have slept until the same moment, and runs jobs after each; under a plan these
@@ -104,9 +107,22 @@ public final class TestExecutor: SerialExecutor, EffectExecutor {
     }
   }
 
+  /// Waits for a job that comes from another thread, until the time has come.
+  func waitForJob(until deadline: Date) { state.waitForJob(until: deadline) }
+
+  /// Whether somebody waits for a job.
+  var isAwaited: Bool { state.locked { $0.waiters > 0 } }
+
+  /// Names the task that calls it, where the order is to be printed.
+  func name(_ name: @autoclosure () -> String) {
+    guard state.plan?.guide.isDetailed == true else { return }
+    let name = name()
+    withPlan { $0.name(name) }
+  }
+
   /// Calls `body` as a job would be run.
   func turn<Result>(
-    on thread: Thread? = .current, _ body: () throws -> Result
+    on thread: pthread_t? = pthread_self(), _ body: () throws -> Result
   ) rethrows -> Result {
     let before = state.locked { state in
       defer { state.thread = thread }
@@ -118,12 +134,18 @@ public final class TestExecutor: SerialExecutor, EffectExecutor {
 
   /// Whether this thread is running a job. The Swift runtime asks it.
   public func isIsolatingCurrentContext() -> Bool? {
-    state.locked { $0.thread === Thread.current }
+    state.isTurning
   }
 
   /// The executor as an actor refers to it.
   public func asUnownedSerialExecutor() -> UnownedSerialExecutor {
     actorSide?.asUnownedSerialExecutor() ?? UnownedSerialExecutor(ordinary: self)
+  }
+
+  /// Notes the name of the task that calls it, where the order is to be printed.
+  func noteName() {
+    guard state.plan?.guide.isDetailed == true, let name = Task.name else { return }
+    withPlan { $0.name(name) }
   }
 
   /// Reads or changes the plan, under the lock. Nil where there is none.

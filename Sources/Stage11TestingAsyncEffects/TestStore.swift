@@ -65,7 +65,7 @@ public final class TestStore<Value: Equatable & Sendable, Action: Equatable & Se
       contents: Watched(
         watch,
         Store(
-          initialValue: initialValue, reducer: watching(reducer, watch),
+          initialValue: initialValue, reducer: watching(reducer, watch, executor),
           executorPreference: executor)),
       executor: executor)
     self.patience = patience
@@ -179,8 +179,7 @@ public final class TestStore<Value: Equatable & Sendable, Action: Equatable & Se
         if jobs == 100_000 { return }
       } else {
         guard !going.isEmpty, Date() < deadline else { return }
-        // The job comes from another thread.
-        Thread.sleep(forTimeInterval: 0.001)
+        executor.waitForJob(until: deadline)
       }
     }
   }

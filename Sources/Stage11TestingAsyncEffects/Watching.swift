@@ -3,7 +3,7 @@ import Stage10AsyncEffects
 /// The reducer, with every action and every task of its effects watched.
 func watching<Value, Action>(
   _ reducer: @escaping Reducer<Value, Action>,
-  _ watch: Watch<Value, Action>
+  _ watch: Watch<Value, Action>, _ executor: TestExecutor
 ) -> Reducer<Value, WatchedAction<Action>> {
   return { value, watched in
     let effect = reducer(&value, watched.action)
@@ -11,7 +11,7 @@ func watching<Value, Action>(
     return effect.mapWork(
       { work, ids in
         { send in
-          let key = begin(watched, ids, watch)
+          let key = begin(watched, ids, watch, executor)
           await work(send)
           watch.end(key)
         }
@@ -24,9 +24,12 @@ func watching<Value, Action>(
 
 /// Notes that a task has started, which its action and its ids name.
 private func begin<Value, Action>(
-  _ watched: WatchedAction<Action>, _ ids: [AnyHashable], _ watch: Watch<Value, Action>
+  _ watched: WatchedAction<Action>, _ ids: [AnyHashable], _ watch: Watch<Value, Action>,
+  _ executor: TestExecutor
 ) -> Int {
   let names = list(ids.map { "\($0)" })
   let words = ids.isEmpty ? "" : " under the id\(ids.count > 1 ? "s" : "") \(names)"
-  return watch.begin(.init(action: watched.action, step: watched.step, ids: words))
+  let task = Watch<Value, Action>.Going(action: watched.action, step: watched.step, ids: words)
+  executor.name(task.name)
+  return watch.begin(task)
 }

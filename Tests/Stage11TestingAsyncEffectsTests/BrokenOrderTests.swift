@@ -8,7 +8,7 @@ struct BrokenOrderTests {
   func hidden() throws {
     let failure = try #require(everyOrder(onFailure: { _ in }, hiddenBug).failure)
     #expect(failure.comment == "All went backwards.")
-    #expect(failure.line == 7)
+    #expect(failure.location.line == 7)
     #expect(failure.lanes == ["d", "c", "b", "a", "the scenario"])
     #expect(failure.choices == "3.3.2.2.1.1")
     #expect(

@@ -18,30 +18,70 @@ struct EveryOrderTests {
 
   @Test("What a yield leaves behind, counted as a choice, makes more orders and no more outcomes")
   func yieldsAsChoices() {
-    let hidden = run(hidesYields: true).orders(.all())
-    let shown = run(hidesYields: false).orders(.all())
+    let hidden = run(hidesDetours: true).orders(.all())
+    let shown = run(hidesDetours: false).orders(.all())
     #expect(shown.count == 1_680)
     #expect(shown.isComplete)
     #expect(Set(shown.outcomes.keys) == Set(hidden.outcomes.keys))
   }
 
-  private func run(hidesYields: Bool) -> OrderRun<[String]> {
+  private func run(
+    hidesDetours: Bool, _ scenario: @escaping (Order) -> [String] = threeTasks
+  ) -> OrderRun<[String]> {
     OrderRun(
-      scenario: threeTasks,
-      location: OrderLocation(fileID: "", filePath: "", line: 1, column: 1),
-      hidesYields: hidesYields)
+      scenario: scenario,
+      location: CodeLocation(fileID: "", filePath: "", line: 1, column: 1),
+      hidesDetours: hidesDetours)
   }
 
-  @Test("To leave an actor and to go on to it are steps: two tasks that yield there have six outcomes")
+  @Test(
+    "To leave the actor on which a task lives, and to come back, are no steps, and lose no outcome")
   func onActor() {
-    let orders = everyOrder(onFailure: { $0.record() }) { order in
+    func twoTasks(_ order: Order) -> [String] {
       let home = order.log()
-      for name in ["a", "b"] { order.task(name) { await home.twoSteps(name) } }
+      for name in ["a", "b"] { order.task(name, on: home) { await $0.twoSteps(name) } }
       order.executor.run()
       return home.lines
     }
-    #expect(orders.outcomes.count == 6)
-    #expect(orders.isComplete)
+    let hidden = run(hidesDetours: true, twoTasks).orders(.all())
+    let shown = run(hidesDetours: false, twoTasks).orders(.all())
+    #expect("\(hidden)" == "6 orders, all of them; 6 outcomes")
+    #expect(shown.count > 70)
+    #expect(Set(shown.outcomes.keys) == Set(hidden.outcomes.keys))
+  }
+
+  @Test("What a task off all actors does after it was on one is a step of its own")
+  func visitsActor() {
+    let orders = everyOrder(onFailure: { $0.record() }) { order in
+      let home = order.log()
+      order.task("a") {
+        await home.add("on")
+        home.note("off")
+      }
+      order.task("b") { await home.add("b") }
+      order.executor.run()
+      return home.lines
+    }
+    #expect(
+      Set(orders.outcomes.keys) == [["on", "off", "b"], ["on", "b", "off"], ["b", "on", "off"]])
+  }
+
+  @Test("A job of the actor is on it, and no other one is, also where the same task goes on")
+  func places() {
+    let orders = everyOrder(onFailure: { $0.record() }) { order in
+      let home = order.log()
+      order.task("a", on: home) { home in
+        home.add("on it: \(order.executor.isIsolatingCurrentContext() == true)")
+        await Task.yield()
+        home.add("back: \(order.executor.isIsolatingCurrentContext() == true)")
+      }
+      order.task("b") {
+        home.note("off it: \(order.executor.isIsolatingCurrentContext() == false)")
+      }
+      order.executor.run()
+      return Set(home.lines)
+    }
+    #expect(Array(orders.outcomes.keys) == [["on it: true", "back: true", "off it: true"]])
   }
 
   @Test("A task that starts another one, and then goes on to an actor, may come there second")
@@ -78,7 +118,8 @@ struct EveryOrderTests {
     #expect(orders.isComplete)
   }
 
-  @Test("A task woken on an actor without an executor is told from a yield, and its job is a choice")
+  @Test(
+    "A task that is woken on an actor without an executor is no yield, but a choice")
   func wokenOnPlainActor() {
     let orders = everyOrder(onFailure: { $0.record() }) { order in
       let home = order.log()
@@ -86,7 +127,7 @@ struct EveryOrderTests {
       order.task("sleeper") { await plain.sleep(home) }
       order.executor.run()
       order.task("waker") {
-        plain.wake()
+        home.perform { $0.contents.sleeper?.resume() }
         home.note("waker")
       }
       order.task("other") { home.note("other") }
@@ -136,22 +177,20 @@ struct EveryOrderTests {
       Thread { results.add(everyOrder { threeTasks($0) }.description) }
     }
     threads.forEach { $0.start() }
-    #expect(results.wait(for: 2) == Array(repeating: "90 orders, all of them; 90 outcomes", count: 2))
+    #expect(
+      results.wait(for: 2) == Array(repeating: "90 orders, all of them; 90 outcomes", count: 2))
   }
 }
 
 private actor PlainActor {
-  private nonisolated let stream = AsyncStream.makeStream(of: Void.self)
-
   func add(_ line: String, to home: TestHome<Log>) { home.note("plain \(line)") }
 
   func sleep(_ home: TestHome<Log>) async {
-    var iterator = stream.stream.makeAsyncIterator()
-    await iterator.next(isolation: self)
+    await withCheckedContinuation { continuation in
+      home.perform { $0.contents.sleeper = continuation }
+    }
     home.note("woken")
   }
-
-  nonisolated func wake() { stream.continuation.yield() }
 }
 
 /// What several threads have found, to be waited for.

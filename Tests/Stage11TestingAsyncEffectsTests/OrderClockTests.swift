@@ -14,6 +14,8 @@ struct OrderClockTests {
           try? await clock.sleep(for: .seconds(time))
           home.note(name)
         }
+        // They fall asleep in this order.
+        order.executor.run()
       }
       clock.run()
       order.expect(clock.now.offset == .seconds(2), "The time is that of the last one.")

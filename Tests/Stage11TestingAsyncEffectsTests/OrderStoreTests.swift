@@ -42,7 +42,8 @@ extension TestHome<Store<[String], Search>> {
 @Suite("Stage 11: a store, in every order")
 struct OrderStoreTests {
   private func shown(
-    _ way: Way, _ search: OrderSearch = .all(), _ body: (Order, TestHome<Store<[String], Search>>) -> Void
+    _ way: Way, _ search: OrderSearch = .all(),
+    _ body: (Order, TestHome<Store<[String], Search>>) -> Void
   ) -> Orders<[String]> {
     everyOrder(search) { order in
       let home = TestHome(executor: order.executor) { executor in
@@ -94,5 +95,17 @@ struct OrderStoreTests {
     #expect(orders.failure == nil)
     #expect(orders.isComplete)
     #expect(Set(orders.outcomes.keys) == [["text"], []])
+  }
+
+  @Test("An effect starts at once, also while other jobs wait")
+  func startsAtOnce() {
+    var waiting: [Int] = []
+    _ = shown(.showsAll) { order, home in
+      order.task("other") {}
+      home.perform { $0.send(.typed("text")) }
+      waiting.append(order.executor.count)
+    }
+    // The other one, and the effect where it goes on.
+    #expect(Set(waiting) == [2])
   }
 }

@@ -1,19 +1,23 @@
 import Foundation
 import Stage10AsyncEffects
-import Stage11TestingAsyncEffects
 import TestSupport
 import Testing
 
+@testable import Stage11TestingAsyncEffects
+
 @Suite("Stage 11: work that is really elsewhere, and a test store with patience", .ownThread)
 struct TestStoreElsewhereTests {
-  /// Asks a thread of its own, when the effect's second job is run.
-  private static func ask(_ output: String?) -> Effect<String> {
-    .run { send in
+  private let executor = TestExecutor()
+
+  /// Asks a thread of its own, which answers when somebody waits for a job, or after five seconds:
+  /// a test store that does not wait has given up by then.
+  private func ask(_ output: String?) -> Effect<String> {
+    .run { [executor] send in
       await Task.yield()
       let answer = await withCheckedContinuation { continuation in
         Thread.detachNewThread {
-          // A test store that does not wait has given up by then.
-          Thread.sleep(forTimeInterval: 0.01)
+          let deadline = Date(timeIntervalSinceNow: 5)
+          while !executor.isAwaited, Date() < deadline { sched_yield() }
           continuation.resume(returning: output)
         }
       }
@@ -23,7 +27,7 @@ struct TestStoreElsewhereTests {
 
   @Test("An answer from another thread is waited for")
   func receives() {
-    let found = failures(["ask": Self.ask("5")], patience: 20) { store in
+    let found = failures(["ask": ask("5")], executor: executor, patience: 20) { store in
       store.send("ask")
       store.receive("5") { $0 = 5 }
     }
@@ -32,16 +36,18 @@ struct TestStoreElsewhereTests {
 
   @Test("Without patience it is not")
   func withoutPatience() {
-    let found = failures(["ask": Self.ask("5")]) { store in
+    let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+    let found = failures(["ask": .all(of: stream)]) { store in
       store.send("ask")
       store.receive("5", line: 1)
+      continuation.finish()
     }
     #expect(found.first == "1: 5 was not received. What is going was started by ask.")
   }
 
   @Test("The end of the test waits for an effect that is about to end", arguments: [true, false])
   func finishes(isFinished: Bool) {
-    let found = failures(["save": Self.ask(nil)], patience: 20) { store in
+    let found = failures(["save": ask(nil)], executor: executor, patience: 20) { store in
       store.send("save")
       if isFinished { store.finish() }
     }
@@ -51,7 +57,7 @@ struct TestStoreElsewhereTests {
   @Test("When the last effect has ended without an answer, nothing is waited for any more")
   func endsWithoutAnswer() {
     let time = ContinuousClock().measure {
-      let found = failures(["ask": Self.ask(nil)], patience: 60) { store in
+      let found = failures(["ask": ask(nil)], executor: executor, patience: 60) { store in
         store.send("ask")
         store.receive("5", line: 1)
       }

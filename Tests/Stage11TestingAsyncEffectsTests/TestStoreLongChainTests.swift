@@ -40,7 +40,7 @@ struct TestStoreLongChainTests {
   private func lines(
     of kind: Kind, _ body: @escaping (_ store: TestStore<Int, Int>, _ count: Int) -> Void
   ) -> [Int] {
-    let count = 20_000
+    let count = 10_000
     return withStack {
       failures(
         of: { value, action in

@@ -5,6 +5,8 @@ import Testing
 /// Lines that several tasks write.
 final class Log {
   var lines: [String] = []
+  /// A task that sleeps until it is resumed.
+  var sleeper: CheckedContinuation<Void, Never>?
 }
 
 extension TestHome<Log> {
@@ -67,7 +69,8 @@ extension BrokenOrder {
     Issue.record(
       Comment(rawValue: description),
       sourceLocation: SourceLocation(
-        fileID: fileID, filePath: filePath, line: line, column: column))
+        fileID: location.fileID, filePath: location.filePath, line: location.line,
+        column: location.column))
   }
 }
 
