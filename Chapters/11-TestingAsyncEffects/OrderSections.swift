@@ -85,7 +85,7 @@ func orderSections(of chapter: Chapter) {
     chapter.say("With an expectation, it stops at the first order that breaks it, and makes it small:")
     let broken = searchOrders(cancels: false, expects: true).failure
     chapter.code(broken.map { "\($0)" } ?? "")
-    if let broken { chapter.draw(picture(of: broken), as: "old-answer") }
+    if let broken { chapter.write(picture(of: broken), as: "old-answer") }
     chapter.check(
       "it is run again from what was printed",
       broken.map { searchOrders(cancels: false, expects: true, .only($0.choices)).failure != nil }

@@ -36,6 +36,7 @@ extension Orders: CustomStringConvertible {
 
   /// A share in percent, with two digits.
   private func percent(_ share: Double) -> String {
-    share < 0.1 ? String(format: "%.2g %%", share * 100) : "\(Int(share * 100)) %"
+    if share < 0.000_1 { return "less than 0.01 %" }
+    return share < 0.1 ? String(format: "%.2g %%", share * 100) : "\(Int(share * 100)) %"
   }
 }

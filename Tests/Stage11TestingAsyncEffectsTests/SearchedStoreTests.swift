@@ -96,22 +96,26 @@ struct SearchedStoreTests {
     let orders = search(
       { scene, word in
         switch word {
-        case "go": .merge(scene.twoSteps("a").cancellable(id: 1), scene.twoSteps("b").cancellable(id: 2))
+        case "go":
+          .merge(scene.twoSteps("a").cancellable(id: 1), scene.twoSteps("b").cancellable(id: 2))
         case "cancel": .cancel(id: 1)
         default: .none
         }
       },
       { order, home in
         home.perform { $0.send("go") }
-        order.task("user") { await home.sendLater("cancel") }
+        order.task("user", on: home) { await $0.sendLater("cancel") }
       },
       expect: { order, scene in
         let later = scene.log.drop { $0 != "cancel" }
-        order.expect(!later.contains { ["a1", "a2"].contains($0) }, "An answer after the cancellation.")
+        order.expect(
+          !later.contains { ["a1", "a2"].contains($0) }, "An answer after the cancellation.")
         order.expect(scene.log.suffix(20).contains("b2"), "b has gone on.")
-        order.expect(scene.log.contains("a ends") && scene.log.contains("b ends"), "Both have ended.")
+        order.expect(
+          scene.log.contains("a ends") && scene.log.contains("b ends"), "Both have ended.")
       })
     #expect(orders.isComplete)
+    print("XX", orders, orders.outcomes)
     #expect(orders.outcomes.count > 20)
   }
 
@@ -124,7 +128,7 @@ struct SearchedStoreTests {
       },
       { order, home in
         home.perform { $0.send("s") }
-        order.task("user") { await home.sendLater("sw") }
+        order.task("user", on: home) { await $0.sendLater("sw") }
       },
       expect: { order, scene in
         let later = scene.log.drop { $0 != "sw" }
@@ -134,16 +138,18 @@ struct SearchedStoreTests {
     #expect(orders.isComplete)
   }
 
-  @Test("A store that goes: its effects end, nothing is reduced after that, and nothing is retained")
+  @Test(
+    "A store that goes: its effects end, nothing is reduced after that, and nothing is retained")
   func release() {
     let orders = search(
       { scene, word in word == "go" ? .merge(scene.twoSteps("a"), scene.twoSteps("b")) : .none },
       { order, home in
         home.perform { $0.send("go") }
-        order.task("user") { await home.release() }
+        order.task("user", on: home) { $0.release() }
       },
       expect: { order, scene in
-        order.expect(scene.log.contains("a ends") && scene.log.contains("b ends"), "Both have ended.")
+        order.expect(
+          scene.log.contains("a ends") && scene.log.contains("b ends"), "Both have ended.")
       })
     #expect(orders.isComplete)
     #expect(orders.outcomes.count > 5)
@@ -161,13 +167,14 @@ struct SearchedStoreTests {
       },
       { order, home in
         home.perform { $0.contents.task = $0.contents.store?.send("go") }
-        order.task("waiter") { await home.finish() }
-        order.task("user") { await home.cancel() }
+        order.task("waiter", on: home) { await $0.finish() }
+        order.task("user", on: home) { $0.cancel() }
       },
       expect: { order, scene in
         let later = scene.log.drop { $0 != "canceled" }
         order.expect(
-          !later.contains { ["a1", "a2", "b1", "b2"].contains($0) }, "An answer after the cancellation.")
+          !later.contains { ["a1", "a2", "b1", "b2"].contains($0) },
+          "An answer after the cancellation.")
         let last = scene.log.drop { $0 != "finished" }.filter { $0 != "canceled" }
         order.expect(last == ["finished"], "Who waits is told when all is over.")
       })
@@ -187,7 +194,7 @@ struct SearchedStoreTests {
       },
       { order, home in
         home.perform { $0.send("go") }
-        order.task("user") { await home.send("cancel") }
+        order.task("user", on: home) { $0.send("cancel") }
       },
       expect: { order, scene in
         order.expect(!scene.log.contains("a2"), "An answer after the cancellation.")
@@ -196,7 +203,8 @@ struct SearchedStoreTests {
     #expect(orders.isComplete)
   }
 
-  @Test("A callback that answers, and answers again, while its effect is canceled: one answer or none")
+  @Test(
+    "A callback that answers, and answers again, while its effect is canceled: one answer or none")
   func callback() {
     let orders = everyOrder(onFailure: { $0.record() }) { order in
       let home = TestHome(executor: order.executor) { executor in
@@ -216,7 +224,7 @@ struct SearchedStoreTests {
         return scene
       }
       home.perform { $0.send("go") }
-      order.task("user") { await home.send("cancel") }
+      order.task("user", on: home) { $0.send("cancel") }
       order.executor.run()
       return home.perform { home in
         let scene = home.contents

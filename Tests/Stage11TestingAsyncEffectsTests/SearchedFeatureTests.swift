@@ -1,0 +1,130 @@
+import Foundation
+import PrimeTime
+import Stage10AsyncEffects
+import Stage11TestingAsyncEffects
+import Testing
+import Walkthrough
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What a user does.
+private struct User: Sendable {
+  let name: String
+  let actions: [AppAction]
+}
+
+extension TestHome<Store<AppState, AppAction>> {
+  fileprivate func act(_ user: User) async {
+    for action in user.actions {
+      contents.send(action)
+      await Task.yield()
+    }
+  }
+}
+
+@Suite("Stage 11: Prime Time, searched")
+struct SearchedFeatureTests {
+  /// Runs Prime Time in every order of what its users do. The service, which is really elsewhere, is
+  /// replaced by one on the executor, that takes two steps.
+  private func search(
+    _ users: [User], expect: @Sendable (Order, AppState) -> Void
+  ) -> Orders<String> {
+    everyOrder(onFailure: { $0.record() }) { order in
+      let home = TestHome(executor: order.executor) { executor in
+        let environment = PrimeTimeEnvironment(
+          session: .shared, favoritesFile: URL(filePath: "/dev/null"),
+          now: { Date(timeIntervalSinceReferenceDate: 0) }, log: { _ in })
+        return Store(
+          initialValue: AppState(count: 3), reducer: answeredHere(appReducer(environment), order),
+          executorPreference: executor)
+      }
+      for user in users {
+        order.task(user.name, on: home) { await $0.act(user) }
+      }
+      order.executor.run()
+      return home.perform { home in
+        let store = home.contents
+        order.expect(
+          storedCount(of: "effectTasks", in: store) == 0, "An effect is kept that is done.")
+        expect(order, store.value)
+        return "\(store.value)"
+      }
+    }
+  }
+
+  /// The reducer, whose questions for the nth prime are answered by 2 · n, after two steps.
+  private func answeredHere(
+    _ reducer: @escaping Reducer<AppState, AppAction>, _ order: Order
+  ) -> Reducer<AppState, AppAction> {
+    return { state, action in
+      let count = state.count
+      let effect = reducer(&state, action)
+      guard case .counterView(.counter(.nthPrimeButtonTapped)) = action else { return effect }
+      return effect.mapWork(
+        { _, _ in
+          { send in
+            order.name("the question about \(count)")
+            await Task.yield()
+            await Task.yield()
+            send(.counterView(.counter(.nthPrimeResponse(2 * count))))
+          }
+        }, sync: { $0 })
+    }
+  }
+
+  @Test("The feed tells of what was added and removed, and agrees with the favorites")
+  func feed() {
+    let orders = search(
+      [
+        User(
+          name: "adds",
+          actions: [
+            .counterView(.primeModal(.saveFavoritePrimeTapped)),
+            .counterView(.primeModal(.removeFavoritePrimeTapped)),
+          ]),
+        User(
+          name: "counts",
+          actions: [
+            .counterView(.counter(.incrTapped)),
+            .counterView(.primeModal(.saveFavoritePrimeTapped)),
+            .counterView(.counter(.decrTapped)),
+          ]),
+      ]
+    ) { order, state in
+      var told: [Int] = []
+      for activity in state.activityFeed {
+        switch activity.type {
+        case .addedFavoritePrime(let prime): told.append(prime)
+        case .removedFavoritePrime(let prime): told.removeAll { $0 == prime }
+        }
+      }
+      order.expect(
+        Set(told) == Set(state.favoritePrimes),
+        "The feed has \(told), and the favorites are \(state.favoritePrimes).")
+    }
+    #expect(orders.isComplete, "\(orders)")
+  }
+
+  @Test("The alert is about a question that was asked, and the button works again in the end")
+  func nthPrime() {
+    let orders = search(
+      [
+        User(
+          name: "asks",
+          actions: [
+            .counterView(.counter(.nthPrimeButtonTapped)), .counterView(.counter(.incrTapped)),
+            .counterView(.counter(.nthPrimeButtonTapped)),
+          ]),
+        User(name: "counts", actions: [.counterView(.counter(.incrTapped))]),
+      ]
+    ) { order, state in
+      order.expect(!state.isNthPrimeButtonDisabled, "The button stays disabled.")
+      order.expect(
+        [6, 8, 10].contains(state.alertNthPrime?.prime), "The alert is about no question.")
+    }
+    #expect(orders.isComplete, "\(orders)")
+    #expect(orders.outcomes.count > 2)
+  }
+}
