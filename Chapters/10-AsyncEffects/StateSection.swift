@@ -16,9 +16,10 @@ func stateSection(of chapter: Chapter) {
           count += 10
           return .none
         case "double":
-          return .run { [count] send in
+          let before = count
+          return .run { send in
             _ = await scene.ask("may I?")
-            send("\\(count * 2)")
+            send("\\(before * 2)")
           }
         default:
           count = Int(action) ?? count
@@ -41,9 +42,10 @@ func stateSection(of chapter: Chapter) {
             count += 10
             return .none
           case "double":
-            return .run { [count] send in
+            let before = count
+            return .run { send in
               _ = await scene.ask("may I?")
-              send("\(count * 2)")
+              send("\(before * 2)")
             }
           default:
             count = Int(action) ?? count

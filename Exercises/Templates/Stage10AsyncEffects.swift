@@ -14,9 +14,10 @@ let counterReducer: Reducer<Int, CounterAction> = { count, action in
     count += 1
     return .none
   case .laterTapped:
-    return .run { [count] send in
+    let asked = count
+    return .run { send in
       try? await Task.sleep(for: .milliseconds(100))
-      send(.answered(count * 10))
+      send(.answered(asked * 10))
     }
   case .answered(let number):
     count = number

@@ -2,7 +2,8 @@
 import Stage10AsyncEffects
 
 func double(_ count: inout Int) -> Effect<Int> {
-  .run { [count] send in
-    send(count * 2)
+  let before = count
+  return .run { send in
+    send(before * 2)
   }
 }

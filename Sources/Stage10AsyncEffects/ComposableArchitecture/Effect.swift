@@ -30,6 +30,10 @@ extension Effect {
   /// Cancellation is a request: the task is canceled, and the work goes on until it looks, or until
   /// something that it awaits does. What it sends from then on is dropped.
   ///
+  /// Write the closure without a capture list: in Swift 6.3.1 and before, one that has such a list
+  /// does not run on its caller's actor, though the compiler believes that it does. `send` then stops
+  /// the process. A `let` before the closure does what the list would.
+  ///
   /// Source: The Composable Architecture.
   public static func run(_ work: @escaping (Send<Output>) async -> Void) -> Effect {
     Effect(parts: [.work(work, ids: [])])

@@ -8,10 +8,16 @@
 ///
 /// Source: The Composable Architecture.
 public struct Send<Output> {
+  /// Where it has to be called. Nil where that is asked elsewhere.
+  var actor: (any Actor)?
   let send: (Output) -> Void
 
   /// Sends a value.
   public func callAsFunction(_ output: Output) {
+    // The compiler proves it. But that of Swift 6.3.1, and those before it, let an `async` closure with
+    // a capture list leave its caller's actor.
+    actor?.preconditionIsolated(
+      "An effect sends off its store's actor. Take the capture list from its closure.")
     send(output)
   }
 }

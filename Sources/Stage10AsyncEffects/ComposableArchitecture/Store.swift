@@ -100,7 +100,7 @@ public final class Store<Value, Action> {
     switch part {
     case .work(let work, let ids):
       let key = self.effectTasks.enter(ids: ids)
-      let send = Send<Action> { [weak self] action in
+      let send = Send<Action>(actor: isolation) { [weak self] action in
         guard let self, effectTasks.has(key), !storeTask.isCanceled else { return }
         self.take(action, from: key, ids: ids, storeTask, isolation: isolation)
       }

@@ -35,7 +35,8 @@ final class World {
 
   /// The effect with this name. It goes on until it is completed, or canceled.
   func effect(_ name: String) -> Effect<Step> {
-    .run { [work = work(name)] send in
+    let work = work(name)
+    return .run { send in
       self.events.append("\(name) starts")
       for await _ in work.signals {
         send(work.answers.removeFirst())

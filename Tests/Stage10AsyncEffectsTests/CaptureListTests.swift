@@ -1,0 +1,59 @@
+import Stage10AsyncEffects
+import Stage11TestingAsyncEffects
+import Testing
+
+@Suite("Stage 10: an effect whose closure has a capture list")
+struct CaptureListTests {
+  @Test("It runs on the store's actor, or, with Swift 6.3.1 and before, `send` stops the process")
+  func sends() async throws {
+    let condition: ExitTest.Condition = leavesItsActor ? .failure : .success
+    let end = try #require(
+      await #expect(processExitsWith: condition, observing: [\.standardErrorContent]) {
+        await sendFromListed()
+      })
+    let errors = String(decoding: end.standardErrorContent, as: UTF8.self)
+    let isSaid = errors.contains("Take the capture list from its closure.")
+    #expect(isSaid == leavesItsActor, "\(errors)")
+  }
+
+  @Test("With a `let` before the closure it runs on the store's actor")
+  @MainActor func sendsWithoutList() async {
+    let store = Store<Int, Int>(initialValue: 1) { count, action in
+      count += action
+      guard action == 1 else { return .none }
+      let before = count
+      return .run { send in
+        await Task.yield()
+        send(before * 10)
+      }
+    }
+    await store.send(1).finish()
+    #expect(store.value == 22)
+  }
+
+  /// Whether the toolchain lets such a closure leave its caller's actor: then it takes more than the job
+  /// of its caller.
+  private var leavesItsActor: Bool {
+    let home = TestHome { _ in 0 }
+    let work: () async -> Void = { [number = 1] in _ = number }
+    home.perform { home in
+      _ = Task.immediate(executorPreference: home.executor) {
+        _ = home
+        await work()
+      }
+    }
+    var jobs = 0
+    while home.executor.step() { jobs += 1 }
+    return jobs > 1
+  }
+}
+
+@MainActor private func sendFromListed() async {
+  let store = Store<Int, Int>(initialValue: 1) { count, action in
+    count += action
+    guard action == 1 else { return .none }
+    return .run { [count] send in send(count * 10) }
+  }
+  await store.send(1).finish()
+  precondition(store.value == 22)
+}
