@@ -13,7 +13,7 @@ final class TestExecutor: SerialExecutor, TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     jobs.withLock { jobs in
-      let place = jobs.firstIndex { $0.priority < job.priority } ?? jobs.endIndex
+      let place = (jobs.lastIndex { $0.priority >= job.priority } ?? -1) + 1
       jobs.insert(job, at: place)
     }
   }

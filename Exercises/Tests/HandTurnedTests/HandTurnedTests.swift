@@ -154,14 +154,18 @@ struct HandTurnedTests {
         setting.bring("a", priority: .low)
         setting.bring("b", priority: .high)
         setting.bring("c", priority: .background)
-        setting.bring("d", priority: .high)
+        setting.bring("d", priority: .high) {
+          setting.bring("e", priority: .low)
+          setting.bring("f", priority: .high)
+        }
         setting.executor.run()
         report("\(setting.events)")
       }
     }
     expect(
-      process, reports: [#"["a", "b", "c", "d"]"#],
-      "which jobs have run, of tasks of low, high, lowest and high priority")
+      process, reports: [#"["a", "b", "c", "d", "e", "f"]"#],
+      "which jobs have run, of tasks of low, high, lowest and high priority, the last of which has "
+        + "brought one of low and one of high priority")
   }
 
   @Test("A task goes on after each suspension")
@@ -190,6 +194,29 @@ struct HandTurnedTests {
       process, reports: [#"["waits 1", "waits 2", "waits 3", "ends"], 0 wait"#],
       "what a task does that waits three times, and how many jobs wait",
       why: "A task brings a job each time that it goes on.")
+  }
+
+  @Test("A task that yields waits behind those that have waited before")
+  func yields() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      inTime {
+        let setting = Setting()
+        for name in ["a", "b"] {
+          Task(executorPreference: setting.executor) {
+            for number in 1...3 {
+              setting.log.write("\(name)\(number)")
+              await Task.yield()
+            }
+          }
+        }
+        setting.executor.run()
+        report("\(setting.events), \(setting.executor.count) wait")
+      }
+    }
+    expect(
+      process, reports: [#"["a1", "b1", "a2", "b2", "a3", "b3"], 0 wait"#],
+      "what two tasks do that yield after each of three steps",
+      why: "A job that comes again goes to the end of the list, as any other.")
   }
 
   @Test("Each executor has a list of its own")

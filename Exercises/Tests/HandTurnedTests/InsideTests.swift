@@ -13,25 +13,23 @@ extension HandTurnedTests {
           let setting = Setting()
           let executor = setting.executor
           setting.bring("a") {
-            setting.log.write("\(executor.step())")
-            setting.log.write("a ends, \(executor.count) wait")
+            for _ in 1...3 { setting.log.write("\(executor.step())") }
+            setting.log.write("a ends")
           }
-          setting.bring("b")
-          setting.bring("c") {
-            setting.log.write("\(executor.step())")
-            setting.log.write("c ends")
+          for name in ["b", "c"] {
+            setting.bring(name) { setting.log.write("\(executor.count)") }
           }
-          let isRun = (1...3).map { _ in executor.step() }
+          let isRun = (1...2).map { _ in executor.step() }
           report("\(setting.events), \(isRun)")
         }
       }
       expect(
         process,
         reports: [
-          #"["a", "b", "true", "a ends, 1 wait", "c", "false", "c ends"], [true, true, false]"#
+          #"["a", "b", "1", "true", "c", "0", "true", "false", "a ends"], [true, false]"#
         ],
-        "what happens when the first of three jobs calls `step()`, and the last one does, and what "
-          + "three calls outside return")
+        "what happens when the first of three jobs calls `step()` three times, the others write how "
+          + "many wait, and what two calls outside return")
     }
 
     @Test("A job may call `run()`: all that wait run inside it, and what these bring")
@@ -44,18 +42,25 @@ extension HandTurnedTests {
             setting.bring("d")
             executor.run()
             setting.log.write("a ends, \(executor.count) wait")
-            setting.bring("f")
+            setting.bring("g")
           }
-          setting.bring("b") { setting.bring("e") }
-          setting.bring("c")
+          setting.bring("b") {
+            setting.bring("e")
+            executor.run()
+            setting.log.write("b ends, \(executor.count) wait")
+          }
+          setting.bring("c") { setting.bring("f") }
           executor.run()
           report("\(setting.events), \(executor.count) wait")
         }
       }
+      let events = [
+        "a", "b", "c", "d", "e", "f", "b ends, 0 wait", "a ends, 0 wait", "g",
+      ]
       expect(
-        process,
-        reports: [#"["a", "b", "c", "d", "e", "a ends, 0 wait", "f"], 0 wait"#],
-        "what happens when the first of three jobs calls `run()`, and how many wait in the end")
+        process, reports: ["\(events), 0 wait"],
+        "what happens when the first of three jobs calls `run()`, and the second one inside it, and "
+          + "how many wait in the end")
     }
 
     @Test("An actor's job is on its actor, also when another one has run inside it")

@@ -11,26 +11,34 @@ extension HandTurnedTests {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         inTime {
           let setting = Setting()
-          let note: @Sendable (_ turn: @escaping @Sendable () -> Void) -> Void = { turn in
+          let bringAndTurn: @Sendable (_ turn: @escaping @Sendable () -> Void) -> Void = { turn in
             let thread = thisThread()
-            setting.bring("a job") {
-              setting.log.write("on the \(thisThread() == thread ? "same" : "other") thread")
+            for _ in 1...2 {
+              setting.bring("a job") {
+                setting.log.write("on the \(thisThread() == thread ? "same" : "other") thread")
+              }
             }
             turn()
             setting.log.write("returns")
           }
-          note { setting.executor.step() }
-          race([{ note { setting.executor.step() } }])
-          race([{ note { setting.executor.run() } }])
-          note { setting.executor.run() }
-          report("\(setting.events.prefix(3))")
-          report("\(setting.events.count), \(Set(setting.events).count)")
+          let step: @Sendable () -> Void = { for _ in 1...2 { setting.executor.step() } }
+          let run: @Sendable () -> Void = { setting.executor.run() }
+          bringAndTurn(step)
+          report("\(setting.events)")
+          race([{ bringAndTurn(step) }])
+          race([{ bringAndTurn(run) }])
+          bringAndTurn(run)
+          let same = setting.events.count { $0 == "on the same thread" }
+          report("\(setting.events.count), \(same)")
         }
       }
       expect(
-        process, reports: [#"["a job", "on the same thread", "returns"]"#, "12, 3"],
-        "what happens when this thread calls `step()`, and how much when it and others turn the "
-          + "executor four times")
+        process,
+        reports: [
+          #"["a job", "on the same thread", "a job", "on the same thread", "returns"]"#, "20, 8",
+        ],
+        "what happens when a thread brings two jobs and turns the executor; how much when it and "
+          + "others have done so four times, and how often a job was on that thread")
     }
 
     @Test("Jobs that come on other threads run in the order in which they came")
@@ -68,12 +76,14 @@ extension HandTurnedTests {
           }
           setting.bring("b")
           setting.executor.run()
+          setting.bring("d") { race([{ setting.bring("e") }]) }
+          setting.executor.run()
           report("\(setting.events)")
         }
       }
       expect(
-        process, reports: [#"["a", "2 wait", "a ends", "b", "c"]"#],
-        "what happens when a job waits until another thread has brought one",
+        process, reports: [#"["a", "2 wait", "a ends", "b", "c", "d", "e"]"#],
+        "what happens when jobs wait until another thread has brought one",
         why: "No lock is held while a job runs.")
     }
 
@@ -82,12 +92,12 @@ extension HandTurnedTests {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         inTime(within: 30) {
           let setting = Setting()
-          let rounds = 2_000
+          // Many at a time: to meet, both have to be at the list at the same moment.
           race(
-            rounds: rounds,
+            rounds: 200,
             [
-              { _ in setting.bring("one") },
-              { _ in setting.bring("other") },
+              { _ in setting.bring(Array(repeating: "one", count: 50)) },
+              { _ in setting.bring(Array(repeating: "other", count: 50)) },
             ])
           report("\(setting.executor.count)")
           setting.executor.run()
@@ -95,7 +105,7 @@ extension HandTurnedTests {
         }
       }
       expect(
-        process, reports: ["4000", "2000, 4000"],
+        process, reports: ["20000", "10000, 20000"],
         "how many jobs wait that two threads have brought, how many of the one have run, and of both"
       )
     }
@@ -105,27 +115,24 @@ extension HandTurnedTests {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         inTime(within: 30) {
           let setting = Setting()
-          let rounds = 4_000
           race(
-            rounds: rounds,
+            rounds: 200,
             [
-              { setting.bring("\($0)") },
-              { round in
-                if round.isMultiple(of: 2) {
-                  setting.executor.step()
-                } else {
-                  setting.executor.run()
-                }
+              { round in for number in 0..<50 { setting.bring("\(50 * round + number)") } },
+              { _ in
+                for _ in 0..<25 { setting.executor.step() }
+                setting.executor.run()
               },
             ])
           setting.executor.run()
-          report(
-            "\(setting.events == (0..<rounds).map { "\($0)" }), \(setting.executor.count) wait")
+          let isInOrder = setting.events == (0..<10_000).map { "\($0)" }
+          report("\(isInOrder), \(setting.executor.count) wait")
         }
       }
       expect(
         process, reports: ["true, 0 wait"],
-        "whether 4000 jobs have run in their order, which came while others ran, and how many wait")
+        "whether 10000 jobs have run in their order, which came while others ran, and how many wait"
+      )
     }
   }
 }
