@@ -26,6 +26,6 @@ final class TestExecutor: SerialExecutor, TaskExecutor {
 
   /// Runs jobs until none waits.
   func run() {
-    repeat {} while step()
+    while step() {}
   }
 }

@@ -21,7 +21,8 @@
 // - A job may call `step()`, `run()` and `count`. What waits is then run inside it.
 // - No lock is held while a job runs: it may wait for a thread that brings a job.
 // - A job runs on both executors that the object is. So an actor's code finds itself on its actor,
-//   and a task that prefers the executor and calls such an actor goes on there in the same job.
+//   and an actor's task that prefers the executor takes one job from its start to its first
+//   suspension, also when it calls another such actor in between.
 // - Thousands of jobs may wait, and each may bring the next one. `run()` takes no deeper stack for
 //   that.
 // - One thread at a time turns the executor, but it need not always be the same one.

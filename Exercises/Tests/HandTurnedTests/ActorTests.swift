@@ -54,7 +54,7 @@ extension HandTurnedTests {
         why: "A job that is run on the task executor alone is on no actor.")
     }
 
-    @Test("A task that belongs to an actor and prefers the executor takes one job")
+    @Test("An actor's task that prefers the executor takes one job")
     func oneJob() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         inTime {
@@ -70,7 +70,7 @@ extension HandTurnedTests {
         why: "A job that is run on one of the two executors alone has to go to the other.")
     }
 
-    @Test("It goes on in the same job when it calls another actor with the executor")
+    @Test("An actor's task goes on in the same job when it calls another actor with the executor")
     func sameJob() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         inTime {
