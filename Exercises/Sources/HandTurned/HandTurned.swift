@@ -12,12 +12,12 @@
 // - `enqueue` puts a job at the end of the list, and runs nothing, also inside a job. The runtime
 //   calls it on any thread, also on two at the same moment, and while a job runs.
 // - `step()` runs the job that has waited longest, on the thread that calls it, and returns true
-//   when that is done. Nothing else decides which job is next: not its priority, nor who has brought
-//   it, nor on which thread. Where no job waits, `step()` returns false at once.
+//   when that is done. Nothing else decides which job is next: not its priority, nor who has
+//   brought it, nor on which thread. Where no job waits, `step()` returns false at once.
 // - `run()` runs jobs in the same order until none waits, those included that come meanwhile.
 // - `count` is how many jobs wait. One that is running does not wait.
-// - Each job is run once. A task that goes on after a suspension brings a job again, and that is run
-//   as well.
+// - Each job is run once. A task that goes on after a suspension brings a job again, and that is
+//   run as well.
 // - A job may call `step()`, `run()` and `count`. What waits is then run inside it.
 // - No lock is held while a job runs: it may wait for a thread that brings a job.
 // - A job runs on both executors that the object is. So an actor's code finds itself on its actor,

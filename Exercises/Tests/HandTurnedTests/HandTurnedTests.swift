@@ -62,7 +62,7 @@ struct HandTurnedTests {
     }
     expect(
       process, reports: ["false", "true", "false", "false", #"["a", "b"]"#],
-      "what `step()` returns before the first job, for it, after it, and after `run()`; and what ran"
+      "what `step()` returns before a job, for it, after it, and after `run()`; and what ran"
     )
   }
 

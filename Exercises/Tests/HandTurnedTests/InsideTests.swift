@@ -28,8 +28,8 @@ extension HandTurnedTests {
         reports: [
           #"["a", "b", "1", "true", "c", "0", "true", "false", "a ends"], [true, false]"#
         ],
-        "what happens when the first of three jobs calls `step()` three times, the others write how "
-          + "many wait, and what two calls outside return")
+        "what happens when the first of three jobs calls `step()` three times, the others write "
+          + "how many wait, and what two calls outside return")
     }
 
     @Test("A job may call `run()`: all that wait run inside it, and what these bring")
@@ -59,7 +59,7 @@ extension HandTurnedTests {
       ]
       expect(
         process, reports: ["\(events), 0 wait"],
-        "what happens when the first of three jobs calls `run()`, and the second one inside it, and "
+        "what happens when the first of three jobs calls `run()`, and the second inside it, and "
           + "how many wait in the end")
     }
 

@@ -13,8 +13,8 @@ struct Setting: Sendable {
     self.executor = executor
   }
 
-  /// Brings a job: it writes its name, and does the work. Its task belongs to `Jobs`, and prefers the
-  /// executor, so that it takes one job and no more.
+  /// Brings a job: it writes its name, and does the work. Its task belongs to `Jobs`, and prefers
+  /// the executor, so that it takes one job and no more.
   func bring(
     _ name: String, priority: TaskPriority? = nil, _ work: @escaping @Sendable () -> Void = {}
   ) {
@@ -36,8 +36,8 @@ struct Setting: Sendable {
     Task(executorPreference: executor) { @OtherJobs in log.write(name) }
   }
 
-  /// Brings a job of a task that prefers the executor, and belongs to no actor. It may take two: the
-  /// first one may find that it is on an actor, and leave that.
+  /// Brings a job of a task that prefers the executor, and belongs to no actor. It may take two:
+  /// the first one may find that it is on an actor, and leave that.
   func bringToNone(_ name: String) {
     let log = self.log
     Task(executorPreference: executor) { log.write(name) }

@@ -106,7 +106,7 @@ extension HandTurnedTests {
       }
       expect(
         process, reports: ["20000", "10000, 20000"],
-        "how many jobs wait that two threads have brought, how many of the one have run, and of both"
+        "how many jobs wait that two threads have brought, how many of one have run, and of both"
       )
     }
 
