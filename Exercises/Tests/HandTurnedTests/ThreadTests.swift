@@ -92,21 +92,26 @@ extension HandTurnedTests {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         inTime(within: 30) {
           let setting = Setting()
-          // Many at a time: to meet, both have to be at the list at the same moment.
-          race(
-            rounds: 200,
-            [
-              { _ in setting.bring(Array(repeating: "one", count: 50)) },
-              { _ in setting.bring(Array(repeating: "other", count: 50)) },
-            ])
-          report("\(setting.executor.count)")
-          setting.executor.run()
-          report("\(setting.events.count { $0 == "one" }), \(setting.events.count)")
+          var waited: Set<Int> = []
+          for _ in 1...8 {
+            // Many at a time: to meet, both have to be at the list at the same moment.
+            race(
+              rounds: 1,
+              [
+                { _ in setting.bring(Array(repeating: "one", count: 5_000)) },
+                { _ in setting.bring(Array(repeating: "other", count: 5_000)) },
+              ])
+            waited.insert(setting.executor.count)
+            setting.executor.run()
+          }
+          let events = setting.events
+          report("\(waited), \(events.count { $0 == "one" }), \(events.count)")
         }
       }
       expect(
-        process, reports: ["20000", "10000, 20000"],
-        "how many jobs wait that two threads have brought, how many of one have run, and of both"
+        process, reports: ["[10000], 40000, 80000"],
+        "how many jobs wait that two threads have brought, eight times, how many of one of them have "
+          + "run, and of both"
       )
     }
 
@@ -116,11 +121,12 @@ extension HandTurnedTests {
         inTime(within: 30) {
           let setting = Setting()
           race(
-            rounds: 200,
+            rounds: 1,
             [
-              { round in for number in 0..<50 { setting.bring("\(50 * round + number)") } },
+              { _ in for number in 0..<10_000 { setting.bring("\(number)") } },
               { _ in
-                for _ in 0..<25 { setting.executor.step() }
+                // A step without a job is quick: so many last as long as it takes to bring the jobs.
+                for _ in 0..<200_000 { setting.executor.step() }
                 setting.executor.run()
               },
             ])
