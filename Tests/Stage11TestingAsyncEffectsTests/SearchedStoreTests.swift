@@ -30,14 +30,14 @@ private final class Scene {
   func twoSteps(_ name: String) -> Effect<String> {
     let token = Token()
     self.token = token
-    return .run { [order, unowned self] send in
-      order.name(name)
-      log.append("\(name) starts")
+    return .run { send in
+      self.order.name(name)
+      self.log.append("\(name) starts")
       await Task.yield()
       send("\(name)1")
       await Task.yield()
       send("\(name)2")
-      log.append("\(name) ends")
+      self.log.append("\(name) ends")
       withExtendedLifetime(token) {}
     }
   }
@@ -115,7 +115,6 @@ struct SearchedStoreTests {
           scene.log.contains("a ends") && scene.log.contains("b ends"), "Both have ended.")
       })
     #expect(orders.isComplete)
-    print("XX", orders, orders.outcomes)
     #expect(orders.outcomes.count > 20)
   }
 
