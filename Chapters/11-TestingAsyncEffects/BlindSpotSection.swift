@@ -8,7 +8,8 @@ func blindSpotSection(of chapter: Chapter) {
   chapter.section("What does none of this see?") {
     chapter.say(
       "A class counts, and somebody has marked it as `@unchecked Sendable`, which is not true: two "
-        + "threads may count at once. Two tasks count to 1,000 each, in every order of their steps.")
+        + "threads may count at once. Two tasks count to 1,000 each, in every order of their steps."
+    )
     chapter.predict(
       "In how many of the orders is the sum not 2,000?",
       code: """
@@ -20,15 +21,16 @@ func blindSpotSection(of chapter: Chapter) {
         "0":
           "all jobs of an order run one after the other, on one thread. Between two of them everything "
           + "may happen, and inside of one nothing",
-        "1": "two jobs of an executor never run at the same moment",
-        "all": "two jobs of an executor never run at the same moment",
+        "1": "two jobs of an executor never run at the same moment, in whatever order",
+        "all": "each job counts to 500 before the next one begins",
       ]
     ) {
       let orders = tallied()
       let wrong = orders.outcomes.reduce(0) { $0 + ($1.key == 2_000 ? 0 : $1.value) }
       return wrong == orders.count ? "all" : "\(wrong)"
     }
-    chapter.say("The same class, in a process of its own, with two threads that count to 1,000,000:")
+    chapter.say(
+      "The same class, in a process of its own, with two threads that count to 1,000,000:")
     let sum = Int(chapter.child("tally").output.dropLast()) ?? 0
     chapter.show("sum", sum)
     chapter.check("some of it is lost", sum < 2_000_000)

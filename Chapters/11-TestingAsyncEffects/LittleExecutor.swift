@@ -22,6 +22,9 @@ final class LittleExecutor: SerialExecutor, TaskExecutor {
     while step() {}
   }
 
+  /// How many jobs wait.
+  var count: Int { waiting.withLock { $0.count } }
+
   func asUnownedSerialExecutor() -> UnownedSerialExecutor {
     UnownedSerialExecutor(ordinary: self)
   }

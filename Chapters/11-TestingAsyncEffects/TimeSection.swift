@@ -1,3 +1,4 @@
+import Pictures
 import Stage10AsyncEffects
 import Stage11TestingAsyncEffects
 import Walkthrough
@@ -37,6 +38,7 @@ func timeSection(of chapter: Chapter) {
       debouncedSearch().sleepers
     }
     let search = debouncedSearch()
+    chapter.draw(clockPicture(search.sleepers, search.asked), as: "clock")
     chapter.show("the service was asked for", search.asked)
     chapter.check("one question, for the last text", search.asked == ["sw"])
     let times = 2_000
@@ -76,4 +78,24 @@ private func debouncedSearch() -> (sleepers: [Int], asked: [String]) {
   clock.advance(by: .milliseconds(1))
   sleepers.append(clock.sleepers)
   return (sleepers, asked.lines)
+}
+
+/// What the user does, what time it is, and how many tasks are asleep then.
+private func clockPicture(_ sleepers: [Int], _ asked: [String]) -> LaneDiagram {
+  let (user, clock, asleep, service) = ("the user", "the clock", "tasks asleep", "the service")
+  var picture = LaneDiagram(
+    title: "A search on a clock that is moved by hand",
+    summary: """
+      The user types s, and a task sleeps. At 200 milliseconds the user types sw: the task of s is \
+      canceled, and a new one sleeps. At 499 milliseconds it still sleeps. At 500 it wakes, and the \
+      service is asked for sw.
+      """,
+    lanes: [user, clock, asleep, service])
+  for (index, moment) in ["0 ms", "200 ms", "499 ms", "500 ms"].enumerated() {
+    picture.add(moment, in: clock)
+    if index < 2 { picture.add(["types s", "types sw"][index], in: user) }
+    picture.add("\(sleepers[index])", in: asleep)
+  }
+  for text in asked { picture.add("is asked for \(text)", in: service) }
+  return picture
 }

@@ -1,0 +1,62 @@
+import Stage10AsyncEffects
+import Stage11TestingAsyncEffects
+
+/// Tasks that write a line at each step.
+func ordersOfTasks(
+  _ count: Int, steps: Int = 2, _ search: OrderSearch = .all()
+) -> Orders<[String]> {
+  everyOrder(search) { order in
+    let log = LockedLog()
+    for name in "abcdef".prefix(count) {
+      order.task("\(name)") {
+        for step in 1...steps {
+          if step > 1 { await Task.yield() }
+          log.append("\(name)\(step)")
+        }
+      }
+    }
+    order.executor.run()
+    return log.lines
+  }
+}
+
+/// What a search field shows in the end, in every order of the answers to s, sw and swi.
+func searchOrders(
+  cancels: Bool, expects: Bool = false, _ search: OrderSearch = .all()
+) -> Orders<String> {
+  everyOrder(search) { order in
+    let home = TestHome(executor: order.executor) { executor in
+      Store(
+        initialValue: SearchState(),
+        reducer: eagerSearchReducer(cancels: cancels) { text in
+          order.name("the answer to \(text)")
+          order.note("is asked for")
+          await Task.yield()
+          order.note("is found")
+          await Task.yield()
+          order.note("arrives")
+          return text
+        }, executorPreference: executor)
+    }
+    for text in ["s", "sw", "swi"] {
+      home.perform { _ = $0.contents.send(.typed(text)) }
+    }
+    order.executor.run()
+    let shown = home.perform { $0.contents.value.results }
+    if expects { order.expect(shown == "swi", "The field shows the answer to \(shown).") }
+    return shown
+  }
+}
+
+/// A scenario whose task asks somebody who is elsewhere.
+func elsewhere() -> Orders<[String]> {
+  everyOrder { order in
+    let log = LockedLog()
+    order.task("asks") {
+      let answer = await Task.detached { "yes" }.value
+      log.append(answer)
+    }
+    order.executor.run()
+    return log.lines
+  }
+}
