@@ -11,18 +11,21 @@ final class LeavingTests: XCTestCase {
   }
 
   func testRealTimeIsFoundOut() {
-    assertLeaves { try? await Task.sleep(for: .milliseconds(1)) }
+    assertLeaves { _ in try? await Task.sleep(for: .milliseconds(200)) }
   }
 
   func testATaskWithoutThePreferenceIsFoundOutWhereItIsAwaited() {
-    assertLeaves { await Task { try? await Task.sleep(for: .milliseconds(1)) }.value }
-    assertLeaves { await Task.detached { try? await Task.sleep(for: .milliseconds(1)) }.value }
+    assertLeaves { signals in await Task { for await _ in signals {} }.value }
+    assertLeaves { signals in await Task.detached { for await _ in signals {} }.value }
   }
 
-  private func assertLeaves(_ body: @escaping @Sendable () async -> Void) {
+  /// The signals end when the executor has run, so that Ann surely waits for what she has started.
+  private func assertLeaves(_ body: @escaping @Sendable (AsyncStream<Void>) async -> Void) {
     let orders = everyOrder { order in
-      order.task("Ann") { await body() }
+      let signals = AsyncStream.makeStream(of: Void.self)
+      order.task("Ann") { await body(signals.stream) }
       order.executor.run()
+      signals.continuation.finish()
       return true
     }
     XCTAssertEqual(
