@@ -40,6 +40,15 @@ let libraries: [(name: String, imports: [String])] = [
   ("Walkthrough", ["CommandLineSupport", "Pictures"]),
 ]
 
+/// The pages in a library's folder.
+func pages(of library: String) -> [String] {
+  switch library {
+  case "Stage2Publishers": ["README.md", "Machinery/README.md"]
+  case "Stage11TestingAsyncEffects": ["README.md"]
+  default: []
+  }
+}
+
 /// The executables of Chapters: folder and what its walkthrough runs.
 let chapters: [(folder: String, imports: [String])] = [
   ("1-ClosureEffect", ["Pictures", "PrimeTime", "Stage1ClosureEffect"]),
@@ -191,7 +200,7 @@ let package = Package(
     .target(
       name: $0.name,
       dependencies: dependencies($0.imports),
-      exclude: $0.name == "Stage2Publishers" ? ["README.md", "Machinery/README.md"] : [],
+      exclude: pages(of: $0.name),
       swiftSettings: settings(for: $0.name)
     )
   }

@@ -24,11 +24,9 @@
 /// begun on an actor does off it until it is back. So there are orders of `@concurrent` code that are
 /// not run. Two actors with the same executor are one: going from one to the other is no step either.
 ///
-/// - Parameters:
-///   - search: Which orders are run.
-///   - onFailure: Is called with the broken order, if there is one, before this returns. It makes an
-///     issue of it.
-///   - scenario: What is run. What it throws is a failure.
+/// `search` says which orders are run. `onFailure` is called with the broken order, if there is one,
+/// before this returns, and makes an issue of it. What `scenario` throws is a failure.
+///
 /// - Returns: How many orders there were, and what came of them.
 public func everyOrder<Outcome: Hashable>(
   _ search: OrderSearch = .all(),

@@ -95,9 +95,7 @@ public final class Order: Sendable {
 
   /// Expects that something is so. The first expectation that is not is what is wrong with the order.
   ///
-  /// - Parameters:
-  ///   - condition: What is to be so.
-  ///   - comment: What is wrong where it is not.
+  /// `comment` says what is wrong where `condition` is false.
   public func expect(
     _ condition: Bool, _ comment: @autoclosure () -> String = "An expectation fails.",
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,

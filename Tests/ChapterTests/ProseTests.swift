@@ -14,14 +14,18 @@ import Testing
     }
   }
 
-  @Test("README shows every file of the package in Tests/Elsewhere, from first line to last")
+  @Test("README and stage 11's page show every file of Tests/Elsewhere, from first line to last")
   func showsThePackageElsewhere() throws {
-    let blocks = Markdown(try #require(Repository.text(of: "README.md"))).blocks
     let files = Repository.files(under: "Tests/Elsewhere").filter { $0.hasSuffix(".swift") }
     #expect(files.contains("Tests/Elsewhere/Package.swift"))
     for file in files {
-      let listing = blocks.first { Markdown.links(in: $0.lead) == [file] }
-      #expect(listing.map { $0.lines.joined(separator: "\n") + "\n" } == Repository.text(of: file))
+      let page = file.contains("/Stations") ? Repository.pageOfStage11 : "README.md"
+      let way = page == "README.md" ? "" : "../../"
+      let blocks = Markdown(try #require(Repository.text(of: page))).blocks
+      let listing = blocks.first { Markdown.links(in: $0.lead) == [way + file] }
+      #expect(
+        listing.map { $0.lines.joined(separator: "\n") + "\n" } == Repository.text(of: file),
+        "\(file)")
     }
   }
 

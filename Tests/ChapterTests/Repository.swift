@@ -29,10 +29,14 @@ enum Repository {
       .sorted()
   }
 
-  /// The paths of the files whose listings are checked: the chapters' and the package's own. Of
-  /// remarks on a diff, `DiffRemarkTests` checks more.
+  /// The page *Use it in your own tests*.
+  static let pageOfStage11 = "Sources/Stage11TestingAsyncEffects/README.md"
+
+  /// The paths of the files whose listings are checked: the chapters', the package's own, and stage
+  /// 11's page. Of remarks on a diff, `DiffRemarkTests` checks more.
   static let prose = readmes.filter {
-    ($0 == "README.md" || $0.hasPrefix("Chapters/")) && !$0.hasSuffix("/Diff.md")
+    (["README.md", pageOfStage11].contains($0) || $0.hasPrefix("Chapters/"))
+      && !$0.hasSuffix("/Diff.md")
   }
 
   /// The text of a file of the package; nil when there is no such file.

@@ -37,5 +37,11 @@ let package = Package(
       ],
       swiftSettings: async
     ),
+    .target(name: "Stations", swiftSettings: async),
+    .testTarget(
+      name: "StationsTests",
+      dependencies: ["Stations", stage("Stage11TestingAsyncEffects")],
+      swiftSettings: async
+    ),
   ]
 )

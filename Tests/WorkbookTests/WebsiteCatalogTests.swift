@@ -149,6 +149,19 @@ import Testing
     #expect(catalog.text("Guide.md")?.contains("## More\n\n**Part.** One:") == true)
   }
 
+  @Test("A library's page is below its chapter, or below the first page where it has none")
+  func placesPagesOfLibraries() {
+    for chapter in [1, nil] {
+      let catalog = catalog {
+        $0.libraries = [Manuscript.Library(name: "Stage1First", chapter: chapter)]
+        $0.texts["Sources/Stage1First/README.md"] = "# How it is used\n\nAs it is."
+      }
+      let link = "- <doc:Sources-Stage1First-README>"
+      #expect(catalog.text("Chapter-1.md")?.contains(link) == (chapter != nil))
+      #expect(catalog.text("Workbook.md")?.contains(link) == (chapter == nil))
+    }
+  }
+
   @Test("A list below the first paragraph takes what introduces it along")
   func introducesList() {
     let catalog = catalog {

@@ -93,7 +93,9 @@ extension CatalogBuilder {
         documents(in: chapter.folder + "/", but: []).contains(reference)
       }
     }
-    add(to: Places.root, "Look it up", others + pictureBooks())
+    let pages = manuscript.libraries.filter { $0.chapter == nil }
+      .flatMap { documents(in: "Sources/\($0.name)/", but: []) }
+    add(to: Places.root, "Look it up", others + pages + pictureBooks())
     add(to: Places.root, "The libraries", manuscript.libraries.map { "doc:/\($0.name)" })
   }
 
