@@ -2,7 +2,7 @@ import Walkthrough
 
 /// A test of tasks that fails now and then.
 func flakySection(of chapter: Chapter) {
-  chapter.section("Why does a right test fail?") {
+  chapter.section("In which order do tasks go on?") {
     chapter.say(
       "Three tasks of the main actor wait. They are resumed in their order, and each writes down its "
         + "name when it goes on. That is done 20,000 times.")

@@ -8,10 +8,10 @@ func storeSection(of chapter: Chapter) {
     chapter.say("A test of the search field, with a test store: each action, and each change.")
     chapter.check("the right search field passes", tested(nil).isEmpty)
     chapter.say(
-      "The next search field cancels what is in flight. Its service is not told of a cancellation, and "
-        + "has not answered when the test ends.")
+      "The next search field asks at once. Its service has not answered when the test ends, and is not "
+        + "told when a task that waits for it is canceled.")
     chapter.predict(
-      "What does the test store report?",
+      "What does the test store report, and for which line?",
       code: """
         store.send(.typed("s")) { $0.text = "s" }
         store.send(.left)
@@ -20,7 +20,7 @@ func storeSection(of chapter: Chapter) {
       answers: [
         "nothing":
           "the effect is canceled, and nothing that it sends is reduced; but its task is still there",
-        "a failure at send":
+        "a failure at the first send":
           "the task of the effect goes on waiting, though it is canceled. The failure is told at the "
           + "step whose action has started it",
         "a failure at finish":
@@ -29,7 +29,8 @@ func storeSection(of chapter: Chapter) {
     ) {
       let failures = leftWhileAsked()
       guard let failure = failures.first else { return "nothing" }
-      return failure.message.hasPrefix("What typed") ? "a failure at send" : "a failure at finish"
+      return failure.message.hasPrefix("What typed")
+        ? "a failure at the first send" : "a failure at finish"
     }
     for failure in leftWhileAsked() { chapter.code(failure.message) }
     chapter.check("it is the only failure", leftWhileAsked().count == 1)

@@ -15,7 +15,7 @@ func yieldSection(of chapter: Chapter) {
         + "double, and answers at once. Then the test yields, so that the effect may go on, and looks "
         + "whether the alert is there. Each number of yields is tried 300 times.")
     var found: [(yields: Int, missing: Int, seconds: Double)] = []
-    for yields in [1, 10, 100] {
+    for yields in [1, 2, 4, 8, 100] {
       var missing = 0
       let seconds = chapter.seconds {
         missing = awaited(chapter, "the end of the tests") { await misses(yields, 300) } ?? 300
