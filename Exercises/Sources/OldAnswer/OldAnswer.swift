@@ -10,8 +10,9 @@
 //
 // - `typed` comes with the whole text. The text is there at once, it is searching, and there is no
 //   message. The results stay as they are until there is an answer to show.
-// - Each text but the empty one is asked for at once: before `send` returns, whatever else is being
-//   asked. So is one that is typed again, also twice in a row: that is a new question.
+// - Each text but the empty one is asked for at once, as it is, and once: before `send` returns,
+//   whatever else is being asked. So is one that is typed again, also twice in a row: that is a new
+//   question.
 // - The answer to the latest question is shown. It takes the place of the results, and it is not
 //   searching any more. An empty answer has a message that says so. A failure has one, too, and
 //   leaves no results, whatever error it is: a service may also throw a `CancellationError` by
@@ -28,6 +29,9 @@
 //   that, or go on and answer all the same. The task of the latest question is not canceled.
 // - A store may have several search fields, and a program several stores, also of one reducer. None
 //   of them disturbs another one. `field` is different for each field of a store.
+//
+// Beware of capture lists: in Swift 6.3 an effect's closure that has one leaves the store's actor,
+// and asks later. Copy what it needs of the state into a `let` before it.
 //
 // You may add to the state and to the actions, and change `answered` and `failed`. The state has
 // what the tests look at.

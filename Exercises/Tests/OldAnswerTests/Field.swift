@@ -51,6 +51,8 @@ final class Field: Sendable {
   private final class State: @unchecked Sendable {
     private let lock = NSLock()
     var questions: [Question] = []
+    /// What the user wants to be asked.
+    var wanted: [String] = []
     /// The latest question, until it is old or answered.
     var latest: Int?
     /// What is shown.
@@ -88,6 +90,7 @@ final class Field: Sendable {
     let count = state.locked { state in
       state.latest = nil
       state.next = nil
+      state.wanted += act.question
       switch act {
       case .types(""): state.screen = Screen()
       case .types(let text):
@@ -210,6 +213,10 @@ final class Field: Sendable {
     let (expected, history, remembered) = state.locked {
       ($0.next?.screen, $0.history, $0.remembered)
     }
+    let (wanted, asked) = state.locked { ($0.wanted, $0.questions.map(\.text)) }
+    order.expect(
+      aspect != .questions || asked == wanted,
+      "Expected what is asked in all\(name): \(wanted). It was \(asked).")
     order.expect(
       aspect != .screen || expected == nil,
       "Expected the screen\(name) to show the answer at the end, "

@@ -6,7 +6,7 @@ extension OldAnswerTests {
     @Test("Each text is asked for at once")
     func asked() {
       search([.types("a"), .types("ab"), .types("abc")], lookingAt: .questions)
-      search([.types("a"), .types(" ")], service: .hears, lookingAt: .questions)
+      search([.types(" "), .types(" Ab ")], service: .hears, lookingAt: .questions)
       search([.types("bad"), .types("a"), .types("b")], service: .atOnce, lookingAt: .questions)
     }
 
@@ -20,6 +20,11 @@ extension OldAnswerTests {
         [.types("bad"), .types("bad")],
         lookingAt: .questions)
       search([.types("none"), .types("none")], service: .atOnce, lookingAt: .questions)
+    }
+
+    @Test("A question that has failed is not asked once more")
+    func failed() {
+      search([.types("bad")], [.types("a"), .types("bad")], lookingAt: .questions)
     }
 
     @Test("An empty text is not asked for")
