@@ -45,8 +45,8 @@ func searchReducer(
         do {
           let results = try await environment.ask(text)
           guard copy.text == text, copy.isSearching else { return }
-          environment.remember(text)
           send(.answered(results))
+          environment.remember(text)
         } catch {
           send(.failed)
         }

@@ -47,8 +47,8 @@ func searchReducer(
         do {
           let results = try await environment.ask(text)
           guard !Task.isCancelled else { return }
-          environment.remember(text)
           send(.answered(results))
+          environment.remember(text)
         } catch {
           send(.failed)
         }

@@ -43,8 +43,8 @@ func searchReducer(
         guard !Task.isCancelled else { return }
         do {
           let results = try await environment.ask(text)
-          environment.remember(text)
           send(.answered(results))
+          environment.remember(text)
         } catch {
           send(.failed)
         }

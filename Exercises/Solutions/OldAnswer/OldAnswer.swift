@@ -45,8 +45,8 @@ func searchReducer(
           // Cancellation is a request, and this service may not have heard of it. The store drops
           // what a canceled effect sends, and nothing else that it does.
           guard !Task.isCancelled else { return }
-          environment.remember(text)
           send(.answered(results))
+          environment.remember(text)
         } catch {
           // Not only where the task is canceled. Where it is, this is dropped.
           send(.failed)

@@ -79,8 +79,8 @@ func searchReducer(
       return .run { send in
         do {
           let results = try await environment.ask(text)
-          environment.remember(text)
           send(.answered(results))
+          environment.remember(text)
         } catch {
           send(.failed)
         }

@@ -1,7 +1,9 @@
 import Testing
 
-@Suite("OldAnswer")
+@Suite("OldAnswer", .serialized)
 struct OldAnswerTests {
+  // One test after the other: an answer may have a variable that all its stores share.
+
   @Test("The answer to the latest text is shown")
   func latest() {
     search([.types("a"), .types("ab")])

@@ -47,8 +47,8 @@ func searchReducer(
           result = .failure(error)
         }
         if Task.isCancelled { return }
-        if case .success = result { environment.remember(text) }
         send(.answered(result))
+        if case .success = result { environment.remember(text) }
       }
       return .merge(.cancel(id: field), question.cancellable(id: field))
     case .answered(let result):
