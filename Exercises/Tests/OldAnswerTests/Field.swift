@@ -7,38 +7,6 @@ import Stage11TestingAsyncEffects
 /// It knows at each moment what may be shown: what was there before, until the latest question is
 /// answered; then that or the answer; at the end the answer.
 final class Field: Sendable {
-  /// What a user does.
-  enum Act {
-    case types(String)
-    case leaves
-  }
-
-  /// How the service behaves.
-  enum Service {
-    /// It answers, also where it is canceled.
-    case deaf
-    /// It throws when it is canceled.
-    case hears
-    /// It answers before it suspends.
-    case atOnce
-    /// Each of its answers is the same.
-    case equal
-    /// The error of a question that fails is a `CancellationError`.
-    case givesUp
-  }
-
-  /// What a test looks at.
-  enum Aspect {
-    /// What is shown.
-    case screen
-    /// What is asked for, and when.
-    case questions
-    /// What is written to the history.
-    case history
-    /// Which tasks are canceled.
-    case cancellation
-  }
-
   struct Failed: Error {}
 
   private struct Question {
@@ -78,7 +46,7 @@ final class Field: Sendable {
   ///   - name: What tells it from other fields where an order is printed: " of one", or nothing.
   ///   - service: How its service behaves. For "none" there is no result, and "bad…" fails.
   ///   - aspect: What is expected of it.
-  init(_ order: Order, _ name: String = "", _ service: Service = .deaf, _ aspect: Aspect) {
+  init(_ order: Order, _ name: String, _ service: Service, _ aspect: Aspect) {
     self.order = order
     self.name = name
     self.service = service
@@ -125,7 +93,7 @@ final class Field: Sendable {
       return state.questions.count - 1
     }
     order.note("asks")
-    if case .atOnce = service { return try answer(number) }
+    if service == .atOnce { return try answer(number) }
     return try await withTaskCancellationHandler {
       _ = isolation
       // Here others have their turn, in any order.
@@ -139,14 +107,14 @@ final class Field: Sendable {
   private func answer(_ number: Int) throws -> [String] {
     let question = state.locked { $0.questions[number] }
     let result: Result<[String], any Error> =
-      if case .hears = service, question.isCanceled {
+      if service == .hears, question.isCanceled {
         .failure(CancellationError())
       } else if question.text.hasPrefix("bad") {
-        .failure(isGivingUp ? CancellationError() : Failed())
+        .failure(service == .givesUp ? CancellationError() : Failed())
       } else if question.text == "none" {
         .success([])
       } else {
-        .success([isEqual ? "a result" : "answer \(number + 1), to \(question.text)"])
+        .success([service == .equal ? "a result" : "answer \(number + 1), to \(question.text)"])
       }
     state.locked { state in
       state.questions[number].isOpen = false
@@ -171,9 +139,6 @@ final class Field: Sendable {
     }
     return try result.get()
   }
-
-  private var isGivingUp: Bool { if case .givesUp = service { true } else { false } }
-  private var isEqual: Bool { if case .equal = service { true } else { false } }
 
   private func cancel(_ number: Int) {
     let isLatest = state.locked { state in
@@ -210,10 +175,9 @@ final class Field: Sendable {
   /// Looks at the screen and at the history when all is over.
   func end(_ screen: Screen) {
     look(screen)
-    let (expected, history, remembered) = state.locked {
-      ($0.next?.screen, $0.history, $0.remembered)
-    }
     let (wanted, asked) = state.locked { ($0.wanted, $0.questions.map(\.text)) }
+    let expected = state.locked { $0.next?.screen }
+    let (history, remembered) = state.locked { ($0.history, $0.remembered) }
     order.expect(
       aspect != .questions || asked == wanted,
       "Expected what is asked in all\(name): \(wanted). It was \(asked).")
@@ -224,23 +188,5 @@ final class Field: Sendable {
     order.expect(
       aspect != .history || history == remembered,
       "Expected the history\(name) to be \(history), as answers were shown. It was \(remembered).")
-  }
-}
-
-extension Field.Act: CustomStringConvertible {
-  var description: String {
-    switch self {
-    case .types(""): "clears the field"
-    case .types(let text): "types \"\(text)\""
-    case .leaves: "leaves"
-    }
-  }
-
-  /// What is to be asked for.
-  fileprivate var question: [String] {
-    switch self {
-    case .types(""), .leaves: []
-    case .types(let text): [text]
-    }
   }
 }
