@@ -1,5 +1,5 @@
-// Cancels first, whatever the user has done, and then asks. The answer is one action with a
-// `Result`, and the look after the `await` stands before the send.
+// Cancels first, and then asks, and has one action for an answer and an error: a `Result`. Good
+// where both are treated alike in most respects.
 
 import Stage10AsyncEffects
 

@@ -1,5 +1,5 @@
-// Lets the reducer write to the history, in the answer of an answer: what a canceled effect sends
-// is dropped, so nobody has to look after the `await`.
+// Lets the reducer write to the history, by an effect of the answer: what a canceled effect sends
+// is dropped, so none has to look after its `await`. Good where more is to happen on an answer.
 
 import Stage10AsyncEffects
 
