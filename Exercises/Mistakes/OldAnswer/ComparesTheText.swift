@@ -1,0 +1,67 @@
+// Cancels nothing, and takes an answer for the latest one where its text is the one that is shown.
+
+import Stage10AsyncEffects
+
+struct SearchState {
+  var text = ""
+  var results: [String] = []
+  var isSearching = false
+  /// "Nothing found." or "The search has failed."
+  var message: String?
+}
+
+enum SearchAction {
+  case typed(String)
+  case answered(String, [String])
+  case failed(String)
+  case left
+}
+
+struct SearchEnvironment {
+  /// The service.
+  let ask: @Sendable (String) async throws -> [String]
+  /// Writes a text to the history.
+  let remember: (String) -> Void
+}
+
+/// A search field. `field` tells it from the others in its store.
+func searchReducer(
+  field: AnyHashable, _ environment: SearchEnvironment
+) -> Reducer<SearchState, SearchAction> {
+  return { state, action in
+    switch action {
+    case .typed(let text):
+      state.text = text
+      state.message = nil
+      guard !text.isEmpty else {
+        state.results = []
+        state.isSearching = false
+        return .none
+      }
+      state.isSearching = true
+      return .run { send in
+        do {
+          let results = try await environment.ask(text)
+          send(.answered(text, results))
+        } catch {
+          send(.failed(text))
+        }
+      }
+    case .answered(let text, let results):
+      guard text == state.text, state.isSearching else { return .none }
+      state.results = results
+      state.isSearching = false
+      state.message = results.isEmpty ? "Nothing found." : nil
+      return .fireAndForget { environment.remember(text) }
+    case .failed(let text):
+      guard text == state.text, state.isSearching else { return .none }
+      state.results = []
+      state.isSearching = false
+      state.message = "The search has failed."
+      return .none
+    case .left:
+      state.isSearching = false
+      return .none
+    }
+  }
+}
