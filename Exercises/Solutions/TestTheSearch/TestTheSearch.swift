@@ -24,11 +24,11 @@ protocol SearchService: Sendable {
   func fail(_ request: Int)
 }
 
+/// A search, and the service that it asks.
+typealias Search = (reducer: Reducer<SearchState, SearchAction>, service: any SearchService)
+
 func testSearch(
-  makeSearch: (TestClock) -> sending (
-    reducer: Reducer<SearchState, SearchAction>, service: any SearchService
-  ),
-  report: @escaping (String) -> Void
+  makeSearch: (TestClock) -> sending Search, report: @escaping (String) -> Void
 ) {
   // An executor, a clock, a search and a store for each test: no test can disturb another one. The
   // store is exhaustive, so what is sent, changed or left going and not said here is a failure.
@@ -101,16 +101,16 @@ func testSearch(
     store.receive(.answered(["new"])) { $0.results = ["new"] }
   }
 
-  // Left in the pause, and left while a request is open. The request is not answered before
-  // `finish`: an effect that waits for it is still going then.
+  // Left in the pause, and left while a request is open. No time goes on before `finish`, and no
+  // request is answered: an effect that waits for that is still going then.
   for time in [299, 300] {
     test { store, clock, service in
       store.send(.typed("a")) { $0.text = "a" }
       clock.advance(by: .milliseconds(time))
       store.send(.left)
+      store.finish()
       clock.advance(by: .seconds(1))
       check(service, asked: time < 300 ? [] : ["a"], "after `left`")
-      store.finish()
       store.send(.typed("b")) { $0.text = "b" }
       clock.advance(by: .milliseconds(300))
       let last = service.asked.count - 1
@@ -120,8 +120,8 @@ func testSearch(
     }
   }
 
-  // An answer, and a letter or `left`, at the same moment, in every order. Whatever came first: once
-  // the user has done that, the state stays as it is.
+  // An answer, and a letter or `left`, at the same moment, in every order. Whatever came first: the
+  // state stays as it was just after the user's action.
   for action in [SearchAction.typed("b"), .left] {
     everyOrder(onFailure: { report("\($0)") }) { order in
       let clock = TestClock(executor: order.executor)

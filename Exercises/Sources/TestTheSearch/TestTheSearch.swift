@@ -60,15 +60,15 @@ protocol SearchService: Sendable {
   func fail(_ request: Int)
 }
 
+/// A search, and the service that it asks.
+typealias Search = (reducer: Reducer<SearchState, SearchAction>, service: any SearchService)
+
 /// - Parameters:
 ///   - makeSearch: Makes a new search, which sleeps on the clock, and a new service for it. Call it
 ///     as often as you like.
 ///   - report: Takes what is wrong.
 func testSearch(
-  makeSearch: (TestClock) -> sending (
-    reducer: Reducer<SearchState, SearchAction>, service: any SearchService
-  ),
-  report: @escaping (String) -> Void
+  makeSearch: (TestClock) -> sending Search, report: @escaping (String) -> Void
 ) {
   // TODO: Test the search. Report everything that is not as it should be.
 }

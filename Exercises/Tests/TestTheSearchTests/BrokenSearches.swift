@@ -5,13 +5,13 @@ import Stage11TestingAsyncEffects
 
 /// What is broken in a search.
 enum Fault {
-  case asksTooEarly, asksTooLate, asksAtEveryLetter, waitsFromTheFirstLetter
+  case asksTooEarly, asksTooLate, asksAtEveryLetter, waitsFromTheFirstLetter, skipsThePause
   case asksTwice, skipsTheSameText, skipsEmptyTexts
   case answersTwice, answerChangesTheText, oldResultsStay
   case failureIsSilent, failureIsAnAnswer, failsTwice, failureStays, failureEndsAll
   case oldAnswerAfterTheNewOne, oldAnswerInThePause, oldAnswerInSomeOrder, typedForgetsTheRequest
-  case leftEndsNoPause, leftEndsNoRequest, leftInSomeOrder, leftForgetsTheRequest
-  case leftChangesTheState, leftEndsAll, neverEnds
+  case leftEndsNoPause, leftEndsNoRequest, leftInSomeOrder
+  case leftForgetsThePause, leftForgetsTheRequest, leftRemovesTheResults, leftEndsAll, neverEnds
 }
 
 /// A search with a fault. It is right but for that.
@@ -42,7 +42,7 @@ func search(
       return .none
 
     case .left:
-      if fault == .leftChangesTheState { state = SearchState() }
+      if fault == .leftRemovesTheResults { state.results = [] }
       if fault == .leftEndsAll { memory.isOver = true }
       return memory.endWhenLeft(fault, service)
     }
@@ -54,10 +54,17 @@ private func asking(
   for text: String, _ fault: Fault, _ clock: TestClock, _ service: ServiceByHand, _ memory: Memory
 ) -> Effect<SearchAction> {
   let number = memory.number
+  let pause =
+    switch fault {
+    case .asksTooEarly: 299
+    case .asksTooLate: 301
+    case .skipsThePause where memory.asking != nil: 0
+    default: 300
+    }
   memory.isWaiting = true
   return .run { send in
-    let pause = fault == .asksTooEarly ? 299 : fault == .asksTooLate ? 301 : 300
     do { try await clock.sleep(for: .milliseconds(pause)) } catch { return }
+    if fault == .leftForgetsThePause, number != memory.number { return }
     let text = fault == .waitsFromTheFirstLetter ? memory.text : text
     memory.isWaiting = false
     if fault == .skipsTheSameText, memory.asked == text { return }
@@ -89,9 +96,8 @@ private func asking(
 private func ask(_ service: ServiceByHand, _ text: String, _ fault: Fault) async throws -> [String]
 {
   if fault == .asksTwice {
-    async let other = service.ask(text)
-    let results = try await service.ask(text)
-    return results
+    async let _ = service.ask(text)
+    return try await service.ask(text)
   }
   let isDeaf = fault == .typedForgetsTheRequest || fault == .leftForgetsTheRequest
   return try await service.ask(text, isDeaf: isDeaf)
@@ -132,6 +138,9 @@ private final class Memory {
   func endWhenLeft(_ fault: Fault, _ service: ServiceByHand) -> Effect<SearchAction> {
     switch fault {
     case .leftEndsNoPause where asking == nil: return .none
+    case .leftForgetsThePause where asking == nil:
+      number += 1
+      return .none
     case .leftEndsNoRequest where asking != nil: return .none
     case .leftInSomeOrder where asking != nil:
       number += 1

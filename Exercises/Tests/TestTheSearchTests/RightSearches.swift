@@ -14,7 +14,7 @@ enum Shape: CaseIterable {
     case .debounced: "that is debounced by the stage's operator"
     case .napping: "that sleeps several times for one pause"
     case .twoIds: "that has an id for the pause and another one for the request"
-    case .roundabout: "that takes more jobs than others, and asks in a child task"
+    case .roundabout: "that takes more jobs than others, because it sleeps and asks in child tasks"
     case .counting: "that counts what is typed, and sleeps until a point in time"
     }
   }
@@ -73,8 +73,9 @@ func search(
 
     case (.typed(let text), .roundabout):
       return .run { send in
+        async let other: ()? = try? clock.sleep(for: pause / 2)
         do { try await clock.sleep(for: pause) } catch { return }
-        await Task.yield()
+        _ = await other
         await send.answer {
           async let results = service.ask(text)
           return try await results
