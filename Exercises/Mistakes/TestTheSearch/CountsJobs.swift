@@ -73,6 +73,7 @@ func testSearch(
     clock.advance(by: .milliseconds(300))
     service.fail(0)
     store.receive(.failed) { $0.hasFailed = true }
+    store.finish()
     store.send(.typed("b")) {
       $0.text = "b"
       $0.hasFailed = false

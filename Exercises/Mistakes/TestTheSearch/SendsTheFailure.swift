@@ -70,6 +70,7 @@ func testSearch(
     store.send(.typed("a")) { $0.text = "a" }
     clock.advance(by: .milliseconds(300))
     store.send(.failed) { $0.hasFailed = true }
+    store.finish()
     store.send(.typed("b")) {
       $0.text = "b"
       $0.hasFailed = false

@@ -72,12 +72,14 @@ func testSearch(
     store.receive(.answered(["all"])) { $0.results = ["all"] }
   }
 
-  // The failure, and that it ends nothing but its request.
+  // The failure, and that it ends its effect and nothing else. What is typed next would cancel an
+  // effect that goes on, so that is looked for before.
   test { store, clock, service in
     store.send(.typed("a")) { $0.text = "a" }
     clock.advance(by: .milliseconds(300))
     service.fail(0)
     store.receive(.failed) { $0.hasFailed = true }
+    store.finish()
     store.send(.typed("b")) {
       $0.text = "b"
       $0.hasFailed = false

@@ -18,19 +18,19 @@
 // - When the request fails, the effect sends `failed`, once. The state says so.
 // - As soon as something is typed, the open request is canceled, if there is one. What it has
 //   answered is not shown from then on, even if the answer was on its way.
-// - `left` ends the pause, or cancels the open request, and nothing is shown of that either. The
-//   state stays as it is.
+// - `left` ends the pause, or cancels the open request, and what that has answered is not shown
+//   either. The state stays as it is.
 // - After an answer, a failure or `left` the effect has ended, and `typed` works as before.
 // - Nothing else changes, and nothing else is sent.
 //
 // The right search comes in several shapes. Nothing is said of how often it sleeps on the clock, of
 // how many jobs it takes, or of its ids.
 //
-// No test waits in real time: time is the clock's, which you move. Everything happens on the thread
-// that calls `testSearch`, so that its reports are the same each time. That is so with a
-// `TestExecutor`, or with that of an `Order`; the clock is made with the same one. A `TestStore` of
-// stage 11 is the easiest way for most rules, and `everyOrder` for one of them, but every other way
-// is as good.
+// Where the search is right, nothing waits in real time: time is the clock's, which you move. And
+// everything happens on the thread that calls `testSearch`, so that its reports are the same each
+// time. That is so with a `TestExecutor`, or with that of an `Order`; the clock is made with the same
+// one. `testSearch` returns, whatever a broken search never does. A `TestStore` of stage 11 is the
+// easiest way for most rules, and `everyOrder` for one of them, but every other way is as good.
 
 import Stage10AsyncEffects
 import Stage11TestingAsyncEffects

@@ -9,6 +9,7 @@ enum Fault {
   case asksTwice, skipsTheSameText, skipsEmptyTexts
   case answersTwice, answerChangesTheText, oldResultsStay
   case failureIsSilent, failureIsAnAnswer, failsTwice, failureStays, failureEndsAll
+  case failureNeverEnds, cancellationIsAFailure
   case oldAnswerAfterTheNewOne, oldAnswerInThePause, oldAnswerInSomeOrder, typedForgetsTheRequest
   case leftEndsNoPause, leftEndsNoRequest, leftInSomeOrder
   case leftForgetsThePause, leftForgetsTheRequest, leftRemovesTheResults, leftEndsAll, neverEnds
@@ -75,7 +76,7 @@ private func asking(
     let answer: SearchAction
     do {
       answer = .answered(try await ask(service, text, fault))
-    } catch is CancellationError {
+    } catch is CancellationError where fault != .cancellationIsAFailure {
       return
     } catch {
       if fault == .failureIsSilent { return }
@@ -88,7 +89,9 @@ private func asking(
     let isFailure = answer == .failed
     if fault == .answersTwice, !isFailure { send(answer) }
     if fault == .failsTwice, isFailure { send(answer) }
-    if fault == .neverEnds { try? await clock.sleep(for: .seconds(1_000_000)) }
+    if fault == (isFailure ? .failureNeverEnds : .neverEnds) {
+      try? await clock.sleep(for: .seconds(1_000_000))
+    }
   }
   .cancellable(id: "search")
 }
@@ -125,7 +128,7 @@ private final class Memory {
     case .asksAtEveryLetter where asking == nil: return .none
     case .oldAnswerAfterTheNewOne where asking != nil: return .none
     case .oldAnswerInThePause where asking != nil: return .none
-    case .oldAnswerInSomeOrder where asking != nil:
+    case .oldAnswerInSomeOrder where asking != nil, .cancellationIsAFailure where asking != nil:
       service.cancel(request)
       return .none
     case .leftForgetsTheRequest: service.cancel(request)
@@ -158,7 +161,7 @@ private final class Memory {
     switch fault {
     case .oldAnswerAfterTheNewOne: !isWaiting
     case .oldAnswerInThePause: asking == number
-    case .leftEndsNoRequest: true
+    case .leftEndsNoRequest, .cancellationIsAFailure: true
     default: number == self.number
     }
   }

@@ -73,7 +73,7 @@ func search(
 
     case (.typed(let text), .roundabout):
       return .run { send in
-        async let other: ()? = try? clock.sleep(for: pause / 2)
+        async let other: ()? = try? clock.sleep(for: pause * 0.9)
         do { try await clock.sleep(for: pause) } catch { return }
         _ = await other
         await send.answer {

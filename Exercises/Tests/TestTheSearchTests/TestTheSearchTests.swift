@@ -127,6 +127,18 @@ struct TestTheSearchTests {
       "that never asks again when a request has failed")
   }
 
+  @Test("A search whose effect does not end after a failure is reported")
+  func failureNeverEnds() {
+    check(.failureNeverEnds, "whose effect goes on when it has sent `failed`")
+  }
+
+  @Test("A search that takes a cancellation for a failure is reported")
+  func canceledAsFailed() {
+    check(
+      .cancellationIsAFailure,
+      "that sends `failed` for a request that is canceled because something is typed")
+  }
+
   @Test("A search that shows an old answer after a newer one is reported")
   func oldAnswerLast() {
     check(
@@ -197,8 +209,8 @@ struct TestTheSearchTests {
   @Test("A search that asks nothing after it was left is reported")
   func overAfterLeft() { check(.leftEndsAll, "that never asks again when it was left") }
 
-  @Test("A search whose effect does not end is reported")
-  func neverEnds() { check(.neverEnds, "whose effect goes on when it has answered") }
+  @Test("A search whose effect does not end after an answer is reported")
+  func neverEnds() { check(.neverEnds, "whose effect goes on when it has sent `answered`") }
 
   private func check(
     _ fault: Fault, _ description: String, sourceLocation: SourceLocation = #_sourceLocation

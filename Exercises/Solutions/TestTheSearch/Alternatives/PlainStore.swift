@@ -127,6 +127,7 @@ func testSearch(
   test(
     [a, .wait(300), b, .wait(300), .answer(["new"], 1), .answer(["old"], 0)], asked: ["a", "b"],
     typed + ["answered([\"new\"]): b [\"new\"]"])
+  test([b, .wait(300), .fail(0)], asked: ["b"], ["typed(\"b\"): b []", "failed: b [] !"])
   test(
     [b, .wait(300), .answer(["x"], 0), left], asked: ["b"],
     ["typed(\"b\"): b []", "answered([\"x\"]): b [\"x\"]", "left: b [\"x\"]"])
