@@ -69,6 +69,8 @@ func testSearch(
   test { store, clock, service in
     store.send(.typed("a")) { $0.text = "a" }
     clock.advance(by: .milliseconds(300))
+    service.answer([], to: 0)
+    store.receive(.answered([]))
     store.send(.failed) { $0.hasFailed = true }
     store.finish()
     store.send(.typed("b")) {

@@ -28,9 +28,9 @@
 //
 // Where the search is right, nothing waits in real time: time is the clock's, which you move. And
 // everything happens on the thread that calls `testSearch`, so that its reports are the same each
-// time. That is so with a `TestExecutor`, or with that of an `Order`; the clock is made with it, too.
-// `testSearch` returns, whatever a broken search never does. A `TestStore` of stage 11 is the easiest
-// way for most rules, and `everyOrder` for two of them, but every other way is as good.
+// time. That is so with a `TestExecutor`, or with that of an `Order`; the clock is made with it.
+// `testSearch` returns, whatever a broken search never does. A `TestStore` of stage 11 is the
+// easiest way for most rules, and `everyOrder` for two of them; every other way is as good.
 
 import Stage10AsyncEffects
 import Stage11TestingAsyncEffects
