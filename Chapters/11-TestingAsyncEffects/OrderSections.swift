@@ -97,7 +97,7 @@ func orderSections(of chapter: Chapter) {
       "in every order, the last answer is shown", mended.isComplete && mended.failure == nil)
   }
 
-  chapter.section("What if there are too many?") {
+  chapter.section("What if there are too many orders?") {
     chapter.say("Six tasks of three steps have more orders than anybody runs.")
     let some = ordersOfTasks(6, steps: 3, .all(atMost: 1_000))
     chapter.show("with a bound", "\(some.description)")

@@ -1,0 +1,145 @@
+// Sends `left` at the end of each test: an effect that goes on by itself is canceled.
+
+import Stage10AsyncEffects
+import Stage11TestingAsyncEffects
+
+struct SearchState: Equatable {
+  var text = ""
+  var results: [String] = []
+  var hasFailed = false
+}
+
+enum SearchAction: Equatable {
+  case typed(String)
+  case answered([String])
+  case failed
+  case left
+}
+
+protocol SearchService: Sendable {
+  var asked: [String] { get }
+  var open: [Int] { get }
+  func answer(_ results: [String], to request: Int)
+  func fail(_ request: Int)
+}
+
+typealias Search = (reducer: Reducer<SearchState, SearchAction>, service: any SearchService)
+
+func testSearch(
+  makeSearch: (TestClock) -> sending Search, report: @escaping (String) -> Void
+) {
+  func test(
+    _ steps: (TestStore<SearchState, SearchAction>, TestClock, any SearchService) -> Void
+  ) {
+    let executor = TestExecutor()
+    let clock = TestClock(executor: executor)
+    let (reducer, service) = makeSearch(clock)
+    let store = TestStore(
+      initialValue: SearchState(), reducer: reducer, executor: executor,
+      onFailure: { failure in report("\(failure)") })
+    steps(store, clock, service)
+    store.send(.left)
+    store.finish()
+  }
+  func check(_ service: any SearchService, asked: [String], _ when: String) {
+    if service.asked != asked { report("\(when) was asked \(service.asked), and not \(asked)") }
+  }
+
+  test { store, clock, service in
+    store.send(.typed("a")) { $0.text = "a" }
+    clock.advance(by: .milliseconds(200))
+    store.send(.typed("ab")) { $0.text = "ab" }
+    clock.advance(by: .milliseconds(299))
+    check(service, asked: [], "before the pause is over")
+    clock.advance(by: .milliseconds(1))
+    check(service, asked: ["ab"], "when the pause is over")
+    service.answer(["abacus"], to: 0)
+    store.receive(.answered(["abacus"])) { $0.results = ["abacus"] }
+    store.send(.typed("ab")) { $0.results = [] }
+    clock.advance(by: .milliseconds(300))
+    check(service, asked: ["ab", "ab"], "for the same text")
+    service.answer([], to: 1)
+    store.receive(.answered([]))
+    store.send(.typed("")) { $0.text = "" }
+    clock.advance(by: .milliseconds(300))
+    check(service, asked: ["ab", "ab", ""], "for an empty text")
+    service.answer(["all"], to: 2)
+    store.receive(.answered(["all"])) { $0.results = ["all"] }
+  }
+
+  test { store, clock, service in
+    store.send(.typed("a")) { $0.text = "a" }
+    clock.advance(by: .milliseconds(300))
+    service.fail(0)
+    store.receive(.failed) { $0.hasFailed = true }
+    store.finish()
+    store.send(.typed("b")) {
+      $0.text = "b"
+      $0.hasFailed = false
+    }
+    clock.advance(by: .milliseconds(300))
+    check(service, asked: ["a", "b"], "after a failure")
+    service.answer(["b"], to: 1)
+    store.receive(.answered(["b"])) { $0.results = ["b"] }
+  }
+
+  test { store, clock, service in
+    store.send(.typed("a")) { $0.text = "a" }
+    clock.advance(by: .milliseconds(300))
+    store.send(.typed("b")) { $0.text = "b" }
+    clock.advance(by: .milliseconds(100))
+    if service.open != [] { report("a request is open for a text that is no longer there") }
+    service.answer(["old"], to: 0)
+    clock.advance(by: .milliseconds(200))
+    service.answer(["new"], to: 1)
+    store.receive(.answered(["new"])) { $0.results = ["new"] }
+  }
+
+  for time in [299, 300] {
+    test { store, clock, service in
+      store.send(.typed("a")) { $0.text = "a" }
+      clock.advance(by: .milliseconds(time))
+      store.send(.left)
+      store.finish()
+      clock.advance(by: .seconds(1))
+      check(service, asked: time < 300 ? [] : ["a"], "after `left`")
+      store.send(.typed("b")) { $0.text = "b" }
+      clock.advance(by: .milliseconds(300))
+      let last = service.asked.count - 1
+      service.answer(["b"], to: last)
+      store.receive(.answered(["b"])) { $0.results = ["b"] }
+      store.send(.left)
+    }
+  }
+
+  for action in [SearchAction.typed("b"), .left] {
+    everyOrder(onFailure: { report("\($0)") }) { order in
+      let clock = TestClock(executor: order.executor)
+      let (reducer, service) = makeSearch(clock)
+      let home = TestHome(contents: Screen(reducer, order.executor), executor: order.executor)
+      home.perform { _ = $0.contents.store.send(.typed("a")) }
+      clock.advance(by: .milliseconds(300))
+      order.task("service") { service.answer(["old"], to: 0) }
+      order.task("user", on: home) { home in
+        home.contents.store.send(action)
+        home.contents.expected = home.contents.store.value
+      }
+      order.executor.run()
+      home.perform { home in
+        let screen = home.contents
+        order.expect(
+          screen.store.value == screen.expected,
+          "After \(action) the state changes from \(screen.expected) to \(screen.store.value)")
+      }
+    }
+  }
+}
+
+private final class Screen {
+  let store: Store<SearchState, SearchAction>
+  var expected = SearchState()
+
+  init(_ reducer: @escaping Reducer<SearchState, SearchAction>, _ executor: TestExecutor) {
+    store = Store(initialValue: SearchState(), reducer: reducer, executorPreference: executor)
+  }
+}

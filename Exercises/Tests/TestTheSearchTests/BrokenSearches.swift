@@ -1,0 +1,168 @@
+import Stage10AsyncEffects
+import Stage11TestingAsyncEffects
+
+@testable import TestTheSearch
+
+/// What is broken in a search.
+enum Fault {
+  case asksTooEarly, asksTooLate, asksAtEveryLetter, waitsFromTheFirstLetter, skipsThePause
+  case asksTwice, skipsTheSameText, skipsEmptyTexts
+  case answersTwice, answerChangesTheText, oldResultsStay
+  case failureIsSilent, failureIsAnAnswer, failsTwice, failureStays, failureEndsAll
+  case failureNeverEnds, cancellationIsAFailure
+  case oldAnswerAfterTheNewOne, oldAnswerInThePause, oldAnswerInSomeOrder, typedForgetsTheRequest
+  case leftEndsNoPause, leftEndsNoRequest, leftInSomeOrder
+  case leftForgetsThePause, leftForgetsTheRequest, leftRemovesTheResults, leftEndsAll, neverEnds
+}
+
+/// A search with a fault. It is right but for that.
+func search(
+  _ fault: Fault, _ clock: TestClock, _ service: ServiceByHand
+) -> Reducer<SearchState, SearchAction> {
+  let memory = Memory()
+  return { state, action in
+    let old = state
+    change(&state, action)
+    switch action {
+    case .typed(let text):
+      if fault == .oldResultsStay { state.results = old.results }
+      if fault == .failureStays { state.hasFailed = old.hasFailed }
+      let end = memory.endWhenTyped(fault, service)
+      memory.number += 1
+      memory.text = text
+      if memory.isOver || (fault == .skipsEmptyTexts && text.isEmpty) { return end }
+      if fault == .waitsFromTheFirstLetter, memory.isWaiting { return .none }
+      return .merge(end, asking(for: text, fault, clock, service, memory))
+
+    case .answered(let results):
+      if fault == .answerChangesTheText { state.text = results.first ?? state.text }
+      return .none
+
+    case .failed:
+      if fault == .failureEndsAll { memory.isOver = true }
+      return .none
+
+    case .left:
+      if fault == .leftRemovesTheResults { state.results = [] }
+      if fault == .leftEndsAll { memory.isOver = true }
+      return memory.endWhenLeft(fault, service)
+    }
+  }
+}
+
+/// Sleeps, asks and answers.
+private func asking(
+  for text: String, _ fault: Fault, _ clock: TestClock, _ service: ServiceByHand, _ memory: Memory
+) -> Effect<SearchAction> {
+  let number = memory.number
+  let pause =
+    switch fault {
+    case .asksTooEarly: 299
+    case .asksTooLate: 301
+    case .skipsThePause where memory.asking != nil: 0
+    default: 300
+    }
+  memory.isWaiting = true
+  return .run { send in
+    do { try await clock.sleep(for: .milliseconds(pause)) } catch { return }
+    if fault == .leftForgetsThePause, number != memory.number { return }
+    let text = fault == .waitsFromTheFirstLetter ? memory.text : text
+    memory.isWaiting = false
+    if fault == .skipsTheSameText, memory.asked == text { return }
+    memory.asked = text
+    memory.asking = number
+    memory.request = service.asked.count
+    defer { if memory.asking == number { memory.asking = nil } }
+    let answer: SearchAction
+    do {
+      answer = .answered(try await ask(service, text, fault))
+    } catch is CancellationError where fault != .cancellationIsAFailure {
+      return
+    } catch {
+      if fault == .failureIsSilent { return }
+      answer = fault == .failureIsAnAnswer ? .answered([]) : .failed
+    }
+    guard memory.shows(number, fault) else { return }
+    // Here something may be typed, which is not looked at any more.
+    if fault == .oldAnswerInSomeOrder || fault == .leftInSomeOrder { await Task.yield() }
+    send(answer)
+    let isFailure = answer == .failed
+    if fault == .answersTwice, !isFailure { send(answer) }
+    if fault == .failsTwice, isFailure { send(answer) }
+    if fault == (isFailure ? .failureNeverEnds : .neverEnds) {
+      try? await clock.sleep(for: .seconds(1_000_000))
+    }
+  }
+  .cancellable(id: "search")
+}
+
+private func ask(_ service: ServiceByHand, _ text: String, _ fault: Fault) async throws -> [String]
+{
+  if fault == .asksTwice {
+    async let _ = service.ask(text)
+    return try await service.ask(text)
+  }
+  let isDeaf = fault == .typedForgetsTheRequest || fault == .leftForgetsTheRequest
+  return try await service.ask(text, isDeaf: isDeaf)
+}
+
+/// What a search has in mind beside its state.
+private final class Memory {
+  /// How often something was typed, or was ended in another way.
+  var number = 0
+  /// What was typed last.
+  var text = ""
+  /// What was asked for last.
+  var asked: String?
+  /// The number under which it is being asked.
+  var asking: Int?
+  /// The number of the request that was made last.
+  var request = 0
+  var isWaiting = false
+  var isOver = false
+
+  /// Ends what is going, because something is typed.
+  func endWhenTyped(_ fault: Fault, _ service: ServiceByHand) -> Effect<SearchAction> {
+    switch fault {
+    case .waitsFromTheFirstLetter where isWaiting: return .none
+    case .asksAtEveryLetter where asking == nil: return .none
+    case .oldAnswerAfterTheNewOne where asking != nil: return .none
+    case .oldAnswerInThePause where asking != nil: return .none
+    case .oldAnswerInSomeOrder where asking != nil, .cancellationIsAFailure where asking != nil:
+      service.cancel(request)
+      return .none
+    case .leftForgetsTheRequest: service.cancel(request)
+    default: break
+    }
+    return .cancel(id: "search")
+  }
+
+  /// Ends what is going, because the search is left.
+  func endWhenLeft(_ fault: Fault, _ service: ServiceByHand) -> Effect<SearchAction> {
+    switch fault {
+    case .leftEndsNoPause where asking == nil: return .none
+    case .leftForgetsThePause where asking == nil:
+      number += 1
+      return .none
+    case .leftEndsNoRequest where asking != nil: return .none
+    case .leftInSomeOrder where asking != nil:
+      number += 1
+      service.cancel(request)
+      return .none
+    case .typedForgetsTheRequest: service.cancel(request)
+    default: break
+    }
+    isWaiting = false
+    return .cancel(id: "search")
+  }
+
+  /// Whether an answer is shown that has come under this number.
+  func shows(_ number: Int, _ fault: Fault) -> Bool {
+    switch fault {
+    case .oldAnswerAfterTheNewOne: !isWaiting
+    case .oldAnswerInThePause: asking == number
+    case .leftEndsNoRequest, .cancellationIsAFailure: true
+    default: number == self.number
+    }
+  }
+}
