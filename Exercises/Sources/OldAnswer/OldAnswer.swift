@@ -30,8 +30,9 @@
 // - A store may have several search fields, and a program several stores, also of one reducer. None
 //   of them disturbs another one. `field` is different for each field of a store.
 //
-// Beware of capture lists: in Swift 6.3 an effect's closure that has one leaves the store's actor,
-// and asks later. Copy what it needs of the state into a `let` before it.
+// Write no capture list: in Swift 6.3.1 and before, an effect's closure that has one leaves the
+// store's actor, and `send` stops the process there. Copy what it needs of the state into a `let`
+// before it.
 //
 // You may add to the state and to the actions, and change `answered` and `failed`. The state has
 // what the tests look at.
