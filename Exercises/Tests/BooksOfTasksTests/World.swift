@@ -49,7 +49,8 @@ final class World {
 
   /// The effect with this name. It goes on until it is completed: a cancellation does not end it.
   func effect(_ name: String, id: AnyHashable? = nil) -> Effect<Step> {
-    .run(id: id) { [work = work(name)] send in
+    let work = work(name)
+    return .run(id: id) { send in
       self.log.write("\(name) starts")
       await self.go(on: work, name, send)
       self.log.write("\(name) ends")
