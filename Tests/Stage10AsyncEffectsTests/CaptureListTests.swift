@@ -12,7 +12,7 @@ struct CaptureListTests {
         await sendFromListed()
       })
     let errors = String(decoding: end.standardErrorContent, as: UTF8.self)
-    let isSaid = errors.contains("Take the capture list from its closure.")
+    let isSaid = errors.contains("its closure has a capture list")
     #expect(isSaid == leavesItsActor, "\(errors)")
   }
 

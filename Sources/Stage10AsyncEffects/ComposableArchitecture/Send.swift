@@ -17,7 +17,10 @@ public struct Send<Output> {
     // The compiler proves it. But that of Swift 6.3.1, and those before it, let an `async` closure with
     // a capture list leave its caller's actor.
     actor?.preconditionIsolated(
-      "An effect sends off its store's actor. Take the capture list from its closure.")
+      """
+      An effect sends off its store's actor. It sends in a callback, or its closure has a capture list: \
+      in Swift 6.3.1 and before, such a closure leaves the actor. Write a `let` before it instead.
+      """)
     send(output)
   }
 }
