@@ -8,12 +8,12 @@
 ///     let orders = everyOrder(onFailure: record) { order in
 ///       let home = TestHome(executor: order.executor) { _ in Log() }
 ///       for name in ["a", "b"] {
-///         order.task(name) { await home.add(name) }
+///         order.task(name, on: home) { $0.add(name) }
 ///       }
 ///       order.executor.run()
 ///       return home.perform { $0.contents.lines }
 ///     }
-///     // 6 orders, all of them; 2 outcomes
+///     // 2 orders, all of them; 2 outcomes
 ///
 /// Everything happens on the thread that calls it. A scenario must be the same each time but for the
 /// order: one that reads a real clock, that leaves for the pool or for another thread, or that does not

@@ -39,7 +39,7 @@ extension Guide {
       choices: record.choices.prefix(record.failureChoices).map(\.chosen), isDetailed: isDetailed)
   }
 
-  /// An order that was printed. Nil for a text that is none.
+  /// An order as it was printed. Nil where the text is not one.
   init?(printed text: String) {
     let numbers = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
     let choices = text.isEmpty ? [] : numbers.compactMap { $0 }

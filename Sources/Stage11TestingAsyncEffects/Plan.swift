@@ -199,10 +199,4 @@ final class Plan {
     let names = list(record.going.compactMap(\.self))
     return "Nothing waits to be run, and these have not ended: \(names)."
   }
-
-  private func list(_ names: [String]) -> String {
-    let most = 10
-    return names.prefix(most).joined(separator: ", ")
-      + (names.count > most ? ", and \(names.count - most) more" : "")
-  }
 }

@@ -50,6 +50,19 @@ struct EveryOrderTests {
     #expect(Set(shown.outcomes.keys) == Set(hidden.outcomes.keys))
   }
 
+  @Test("The documentation's example has the orders that it says")
+  func documented() {
+    let orders = everyOrder(onFailure: { $0.record() }) { order in
+      let home = order.log()
+      for name in ["a", "b"] {
+        order.task(name, on: home) { $0.add(name) }
+      }
+      order.executor.run()
+      return home.lines
+    }
+    #expect("\(orders)" == "2 orders, all of them; 2 outcomes")
+  }
+
   @Test("What a task off all actors does after it was on one is a step of its own")
   func visitsActor() {
     let orders = everyOrder(onFailure: { $0.record() }) { order in
