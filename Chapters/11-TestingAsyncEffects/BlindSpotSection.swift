@@ -30,8 +30,10 @@ func blindSpotSection(of chapter: Chapter) {
       return wrong == orders.count ? "all" : "\(wrong)"
     }
     chapter.say(
-      "The same class, in a process of its own, with two threads that count to 1,000,000:")
-    let sum = Int(chapter.child("tally").output.dropLast()) ?? 0
+      "The same class, in a process of its own, with two threads that count to 1,000,000 at the same "
+        + "moment. They do so until some of it is lost, for ten seconds at most:")
+    // A process that prints nothing has not shown that something is lost.
+    let sum = Int(chapter.child("tally", atMost: 30).output.dropLast()) ?? 2_000_000
     chapter.show("sum", sum)
     chapter.check("some of it is lost", sum < 2_000_000)
   }
@@ -60,9 +62,16 @@ private func tallied() -> Orders<Int> {
   }
 }
 
-/// Counts on two threads, at the same time, until something is lost or a bound is reached.
+/// Counts on two threads at the same moment, again until something is lost, and prints the last sum.
+///
+/// On a busy machine one thread may be through before the other one begins, and nothing is lost.
 func tallyChild(_ arguments: [String]) {
-  let tally = Tally()
-  DispatchQueue.concurrentPerform(iterations: 2) { _ in tally.count(to: 1_000_000) }
-  print(tally.sum)
+  let end = ContinuousClock.now + .seconds(10)
+  var sum: Int
+  repeat {
+    let tally = Tally()
+    DispatchQueue.concurrentPerform(iterations: 2) { _ in tally.count(to: 1_000_000) }
+    sum = tally.sum
+  } while sum == 2_000_000 && ContinuousClock.now < end
+  print(sum)
 }
