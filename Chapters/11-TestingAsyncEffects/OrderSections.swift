@@ -88,6 +88,8 @@ func orderSections(of chapter: Chapter) {
       "With an expectation, it stops at the first order that breaks it, and makes it small:")
     let broken = searchOrders(cancels: false, expects: true).failure
     chapter.code(broken.map { "\($0)" } ?? "")
+    // In the terminal, the lanes stand above already.
+    if let broken { chapter.write(picture(of: broken), as: "broken") }
     chapter.check(
       "it is run again from what was printed",
       broken.map { searchOrders(cancels: false, expects: true, .only($0.choices)).failure != nil }
@@ -138,6 +140,20 @@ func orderSections(of chapter: Chapter) {
     }
     chapter.code(elsewhere().failure?.comment ?? "")
   }
+}
+
+/// A broken order as a picture: a lane for each task.
+private func picture(of order: BrokenOrder) -> LaneDiagram {
+  var picture = LaneDiagram(
+    title: "An order that breaks the search field",
+    summary: """
+      The answers to s, sw and swi are asked for, and found, in this order. Then the answer to s \
+      arrives, then the one to swi, and then the one to sw. The scenario finds that the field shows \
+      the answer to sw.
+      """,
+    lanes: order.lanes)
+  for step in order.steps { picture.add(step.notes.joined(separator: "; "), in: step.task) }
+  return picture
 }
 
 /// Which task goes on at each step of two tasks of two steps: a lane for each order.
