@@ -3,9 +3,9 @@ import Dispatch
 import Stage11TestingAsyncEffects
 import Walkthrough
 
-/// What no order of jobs shows.
+/// A mistake that two threads make.
 func blindSpotSection(of chapter: Chapter) {
-  chapter.section("What does none of this see?") {
+  chapter.section("Is every mistake one of order?") {
     chapter.say(
       "A class counts, and somebody has marked it as `@unchecked Sendable`, which is not true: two "
         + "threads may count at once. Two tasks count to 1,000 each, in every order of their steps."
@@ -15,6 +15,18 @@ func blindSpotSection(of chapter: Chapter) {
       code: """
         final class Tally: @unchecked Sendable {
           var sum = 0
+
+          func count(to limit: Int) {
+            for _ in 0..<limit { sum += 1 }
+          }
+        }
+
+        for name in ["a", "b"] {
+          order.task(name) {
+            tally.count(to: 500)
+            await Task.yield()
+            tally.count(to: 500)
+          }
         }
         """,
       answers: [

@@ -12,7 +12,7 @@ func executorSection(of chapter: Chapter) {
     var orders: [String: Int] = [:]
     for _ in 0..<20_000 { orders[handTurnedRace(), default: 0] += 1 }
     chapter.show("orders", orders)
-    chapter.check("each race was won by a, before b and c", orders == ["abc": 20_000])
+    chapter.check("in each race, a arrives first, then b, then c", orders == ["abc": 20_000])
   }
 }
 

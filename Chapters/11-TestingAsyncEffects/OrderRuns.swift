@@ -48,13 +48,13 @@ func searchOrders(
   }
 }
 
-/// A scenario whose task asks somebody who is elsewhere.
+/// A scenario whose task sleeps in real time.
 func elsewhere() -> Orders<[String]> {
   everyOrder { order in
     let log = LockedLog()
-    order.task("asks") {
-      let answer = await Task.detached { "yes" }.value
-      log.append(answer)
+    order.task("the sleeper") {
+      try? await Task.sleep(for: .milliseconds(100))
+      log.append("slept")
     }
     order.executor.run()
     return log.lines

@@ -158,7 +158,7 @@ public final class TestStore<Value: Equatable & Sendable, Action: Equatable & Se
         location,
         """
         What \(task.action) has started\(task.ids) is still going at the end of the test. Let it \
-        end, or cancel it; if it is canceled, let it look.
+        end, or cancel it; a canceled task has to end by itself.
         """)
     }
   }

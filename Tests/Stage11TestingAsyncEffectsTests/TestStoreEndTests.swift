@@ -39,7 +39,7 @@ struct TestStoreEndTests {
         "1: Before the test ends, what effects have answered must be received: even more, 5.",
         """
         1: What even more has started is still going at the end of the test. Let it end, or \
-        cancel it; if it is canceled, let it look.
+        cancel it; a canceled task has to end by itself.
         """,
       ])
   }
@@ -71,7 +71,7 @@ struct TestStoreEndTests {
       found == [
         """
         1: What watch has started is still going at the end of the test. Let it end, or cancel \
-        it; if it is canceled, let it look.
+        it; a canceled task has to end by itself.
         """
       ])
   }
@@ -93,15 +93,15 @@ struct TestStoreEndTests {
       found == [
         """
         1: What watch has started under the id clock is still going at the end of the test. Let it \
-        end, or cancel it; if it is canceled, let it look.
+        end, or cancel it; a canceled task has to end by itself.
         """,
         """
         1: What watch has started under the ids 7, sockets is still going at the end of the test. \
-        Let it end, or cancel it; if it is canceled, let it look.
+        Let it end, or cancel it; a canceled task has to end by itself.
         """,
         """
         1: What watch has started under the ids 7, sockets is still going at the end of the test. \
-        Let it end, or cancel it; if it is canceled, let it look.
+        Let it end, or cancel it; a canceled task has to end by itself.
         """,
       ])
   }
@@ -172,7 +172,7 @@ struct TestStoreEndTests {
         "2: 5 was not received. What is going was started by spin.",
         """
         1: What spin has started is still going at the end of the test. Let it end, or cancel \
-        it; if it is canceled, let it look.
+        it; a canceled task has to end by itself.
         """,
       ])
   }

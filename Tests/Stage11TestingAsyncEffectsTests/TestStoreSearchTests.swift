@@ -109,7 +109,7 @@ struct TestStoreSearchTests {
       found.map(\.message) == [
         """
         What typed("a") has started under the id search is still going at the end of the test. \
-        Let it end, or cancel it; if it is canceled, let it look.
+        Let it end, or cancel it; a canceled task has to end by itself.
         """
       ])
   }

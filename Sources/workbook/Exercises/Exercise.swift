@@ -20,11 +20,14 @@ struct Exercise: Equatable {
   var tests: URL { file("Tests/\(name)Tests/\(name)Tests.swift") }
   var solution: URL { file("Solutions/\(name)/\(name).swift") }
   var hints: URL { file("Hints/\(name).md") }
+  /// The task's sentences, with the tests that prove them.
+  var promises: URL { file("Promises/\(name).md") }
 
   /// Further solutions, of another shape.
-  var alternatives: [URL] { swiftFiles(in: "Solutions/\(name)/Alternatives") }
-  /// Wrong answers. The first line of each says what is wrong with it.
-  var mistakes: [URL] { swiftFiles(in: "Mistakes/\(name)") }
+  var alternatives: [URL] { files(in: "Solutions/\(name)/Alternatives", [".swift"]) }
+  /// Wrong answers, each a whole file or an edit of the solution. The first line of each says what is
+  /// wrong with it.
+  var mistakes: [URL] { files(in: "Mistakes/\(name)", [".swift", ".diff"]) }
 
   /// A file's path as it is shown: from the folder of the whole workbook.
   func path(of file: URL) -> String {
@@ -37,9 +40,10 @@ struct Exercise: Equatable {
     package.appendingPathComponent(path)
   }
 
-  private func swiftFiles(in folder: String) -> [URL] {
+  private func files(in folder: String, _ endings: [String]) -> [URL] {
     let url = file(folder)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
-    return names.filter { $0.hasSuffix(".swift") }.sorted().map { url.appendingPathComponent($0) }
+    return names.filter { name in endings.contains { name.hasSuffix($0) } }.sorted()
+      .map { url.appendingPathComponent($0) }
   }
 }

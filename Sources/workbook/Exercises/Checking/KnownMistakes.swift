@@ -35,13 +35,14 @@ struct KnownMistakes {
   }
 
   /// What the first comment of a file says, up to the first line that is empty or code. Nil where
-  /// there is none.
+  /// there is none. In a file that is an edit, comments begin with `#`.
   static func sentence(of file: URL) -> String? {
     guard let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
+    let sign: Character = file.pathExtension == "diff" ? "#" : "/"
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.trimmingCharacters(in: .whitespaces) }
-      .prefix { $0.hasPrefix("//") }
-      .map { $0.drop { $0 == "/" }.trimmingCharacters(in: .whitespaces) }
+      .prefix { $0.first == sign }
+      .map { $0.drop { $0 == sign }.trimmingCharacters(in: .whitespaces) }
     let words = lines.prefix { !$0.isEmpty }.joined(separator: " ")
     return words.isEmpty ? nil : words
   }

@@ -19,6 +19,19 @@ struct Answer: Equatable {
 
   var path: String { exercise.path(of: file) }
 
+  /// The whole text that is handed in: that of the file, or that of the solution with the edit that the
+  /// file is. Throws a `Patch.Misfit` for an edit that does not fit.
+  func text() throws -> String {
+    let text = try String(contentsOf: file, encoding: .utf8)
+    guard file.pathExtension == "diff" else { return text }
+    let patch = try Patch(text)
+    let solution = exercise.path(of: exercise.solution)
+    guard patch.path == solution else {
+      throw Patch.Misfit(line: 1, reason: "it edits \(patch.path), and not \(solution)")
+    }
+    return try patch.applied(to: String(contentsOf: exercise.solution, encoding: .utf8))
+  }
+
   /// Every answer that an author keeps to an exercise. The stub is the learner's file as it is in a
   /// fresh checkout.
   static func all(of exercise: Exercise) -> [Answer] {

@@ -12,9 +12,17 @@ extension Proof {
       problems.append("three mistakes are wanted, there are \(exercise.mistakes.count)")
     }
     for file in exercise.mistakes + exercise.alternatives {
-      let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-      if !text.hasPrefix("//") {
+      if KnownMistakes.sentence(of: file) == nil {
         problems.append("\(exercise.path(of: file)) does not say in its first line what it does")
+      }
+    }
+    for answer in Answer.all(of: exercise) where answer.kind == .mistake {
+      do {
+        _ = try answer.text()
+      } catch let misfit as Patch.Misfit {
+        problems.append("\(answer.path):\(misfit.line) does not fit: \(misfit.reason)")
+      } catch {
+        problems.append("\(answer.path) cannot be read: \(error.localizedDescription)")
       }
     }
     // Learners read it after “This looks like:”.

@@ -23,9 +23,9 @@ struct Proof {
     counting.lazy.compactMap { Proof.problem(answer, $0) }.first.map { problems.append($0) }
   }
 
-  /// Takes in what is not current in the record of failures.
-  mutating func add(outdated: [String]) {
-    problems += outdated
+  /// Takes in what is not current in the record of failures, or not so as the promises say.
+  mutating func add(_ more: [String]) {
+    problems += more
   }
 
   /// What is proved, in one line.

@@ -121,8 +121,8 @@ struct Rounds {
       try files.copyItem(at: answer.file.deletingLastPathComponent(), to: place)
     } else {
       try files.createDirectory(at: place, withIntermediateDirectories: false)
-      try files.copyItem(
-        at: answer.file, to: place.appendingPathComponent("\(answer.exercise.name).swift"))
+      try Data(answer.text().utf8)
+        .write(to: place.appendingPathComponent("\(answer.exercise.name).swift"))
     }
   }
 

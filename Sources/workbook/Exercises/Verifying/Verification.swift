@@ -36,19 +36,23 @@ struct Verification {
     var proofs = exercises.map { Proof($0) }
     var found = isWhole ? FailureRecord() : record
     exercises.forEach { found.forget($0.name) }
-    let answers = exercises.flatMap { Answer.all(of: $0) }
-      .filter { FileManager.default.fileExists(atPath: $0.file.path) }
+    // What is not there, and an edit that does not fit, is a problem already.
+    let answers = exercises.flatMap { Answer.all(of: $0) }.filter { (try? $0.text()) != nil }
     try rounds().verdicts(on: answers) { answer, verdicts in
       found.note(FailureRecord.Entry(verdicts, after: record.entry(for: answer)), for: answer)
       guard let index = proofs.firstIndex(where: { $0.exercise == answer.exercise }) else { return }
       proofs[index].add(answer, verdicts)
-      if let outdated = outdated(answer, verdicts) { proofs[index].add(outdated: [outdated]) }
+      if let outdated = outdated(answer, verdicts) { proofs[index].add([outdated]) }
+    }
+    for index in proofs.indices {
+      let record = isRecording ? found : record
+      proofs[index].add(Proof.unkept(of: proofs[index].exercise, in: record))
     }
     if isRecording {
       try found.write(to: FailureRecord.file(in: desk.package.folder))
     } else {
       for index in proofs.indices {
-        proofs[index].add(outdated: Proof.leftovers(of: proofs[index].exercise, in: record))
+        proofs[index].add(Proof.leftovers(of: proofs[index].exercise, in: record))
       }
     }
     proofs.forEach(tell)
