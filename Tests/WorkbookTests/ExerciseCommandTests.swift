@@ -166,7 +166,7 @@ extension ProcessTests {
         ),
         ("reset First --from", "“--from” needs a value, as in “--from=REVISION”"),
         ("reset First --form=HEAD", "unknown option “--form=HEAD”"),
-        ("verify x y", "verify takes one exercise, or none for all"),
+        ("verify First x", "unknown exercise “x”; `swift run workbook --all` lists them"),
         ("watch x y", "watch takes one exercise, or none"),
       ])
     func refuses(call: String, message: String) throws {

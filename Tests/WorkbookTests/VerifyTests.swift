@@ -28,7 +28,10 @@ import Testing
         "✔ First: the stub fails, the solution and 1 alternative pass, 3 mistakes fail",
         "✔ Second: \(rest)", "✔ Third: \(rest)",
       ])
-    #expect(lines.last?.hasPrefix("3 exercises, 16 answers: all proved, in ") == true)
+    #expect(
+      lines.last?.hasPrefix(
+        "3 exercises, 16 answers, 9 of 9 wrong answers rejected: all proved, in ")
+        == true)
     #expect(fixture.calls.count { $0.hasPrefix("build") } == 6)
     #expect(
       fixture.calls.first
@@ -48,8 +51,50 @@ import Testing
     try fixture.package.write("Exercises/.answers/1/First/First.swift", "// BROKEN\n")
     let end = try fixture.run("verify second")
     #expect(end.status == .exited(0))
-    #expect(end.output.contains("\n1 exercise, 5 answers: all proved, in "))
+    #expect(
+      end.output.contains(
+        "\n1 exercise, 5 answers, 3 of 3 wrong answers rejected: all proved, in "))
     #expect(fixture.calls.allSatisfy { $0.contains("/Second.swift") && !$0.contains("First") })
+  }
+
+  @Test("Several exercises are proved together, each once")
+  func provesSeveral() throws {
+    let end = try fixture.run("verify third First third")
+    #expect(end.status == .exited(0))
+    #expect(end.output.contains("\n2 exercises, 10 answers, 6 of 6 wrong answers rejected: "))
+    #expect(fixture.calls.count { $0.hasPrefix("build") } == 5)
+    #expect(fixture.calls.allSatisfy { !$0.contains("Second") })
+  }
+
+  @Test("A mistake may be an edit of the solution; one that does not fit is told, with the line")
+  func provesEdits() throws {
+    func edit(_ line: String) -> String {
+      let path = "Exercises/Solutions/First/First.swift"
+      return """
+        # Is not solved.
+
+        --- a/\(path)
+        +++ b/\(path)
+        @@ -1,2 +1,2 @@
+        -// PASS
+        +// \(line)
+         solved
+
+        """
+    }
+    try fixture.package.write("Exercises/Mistakes/First/D.diff", edit("FAIL"))
+    try fixture.package.write(
+      "Exercises/Mistakes/First/E.diff", edit("FAIL").replacing("-// PASS", with: "-// PAST"))
+    let recorded = try fixture.run("verify First --record")
+    #expect(recorded.status == .exited(1))
+    #expect(recorded.output.contains("1 exercise, 6 answers, 4 of 4 wrong answers rejected: "))
+    #expect(
+      recorded.output.contains(
+        """
+            Exercises/Mistakes/First/E.diff:6 does not fit: Exercises/Solutions/First/First.swift does \
+        not have this line here any more: “// PAST”
+        """))
+    #expect(fixture.text("Exercises/Mistakes/failures.json")?.contains("\"D.diff\": [\"") == true)
   }
 
   @Test(
@@ -156,14 +201,15 @@ import Testing
     try other.wait(for: "waits until another workbook command has built and tested")
     #expect(fixture.calls.count == 1)
     try fixture.package.write("Exercises/go", "")
-    try first.wait(for: "3 exercises, 15 answers: all proved, in ")
+    try first.wait(for: "3 exercises, 15 answers, 9 of 9 wrong answers rejected: all proved, in ")
     #expect(try first.end() == .exited(0))
     let calls = fixture.calls.prefix(10)
     #expect(
       calls.last == "test .answers/5/First/First.swift .answers/5/Second/Second.swift "
         + ".answers/5/Third/Third.swift")
     switch second {
-    case "verify": try other.wait(for: "3 exercises, 15 answers: all proved, in ")
+    case "verify":
+      try other.wait(for: "3 exercises, 15 answers, 9 of 9 wrong answers rejected: all proved, in ")
     case "check --all": try other.wait(for: "0 of 3 solved.")
     default: try other.wait(for: "✘ Second is not solved: 1 of 2 tests failed.")
     }

@@ -2,29 +2,32 @@ import CommandLineSupport
 import Foundation
 
 extension Command {
-  /// `workbook verify [NAME]`: the proof that the exercises' tests are right.
+  /// `workbook verify [NAME …]`: the proof that the exercises' tests are right.
   static let verify = Command(
     name: "verify",
-    call: "verify [NAME] [--record]",
-    summary: "for authors: proves an exercise's tests, or everyone's",
+    call: "verify [NAME …] [--record]",
+    summary: "for authors: proves the tests of exercises, or of all",
     details: """
-      Proves for an exercise, or for all, that the stub fails, the solution and its alternatives \
-      pass, and every mistake fails, by an expectation and not by a crash or a time-out. One build \
-      holds an answer to every exercise. The stubs are the files in Exercises/Sources as they are \
-      now: it is for a checkout in which nothing is solved.
+      Proves for the exercises named, or for all, that the stub fails, the solution and its \
+      alternatives pass, and every mistake fails, by an expectation and not by a crash or a \
+      time-out. One build holds an answer to every exercise. The stubs are the files in \
+      Exercises/Sources as they are now: it is for a checkout in which nothing is solved.
+
+      Exercises/Promises has a file for each exercise: under each sentence of the task stand the \
+      tests that fail when it is broken. verify says where a sentence has no test, a test no \
+      sentence, and a test no mistake that fails it.
 
       Exercises/Mistakes/failures.json says which tests the stub and each mistake fail: by it, check \
       and watch know a mistake when they see one. verify compares the file with what it finds; a \
       difference is tested again, alone, before it is a problem. --record runs each answer's tests \
-      five times, at once, one after the other and on one core, and writes the file anew, or an \
-      exercise's part of it. A test that fails now and then, as the test of a race does, has a \
+      five times, at once, one after the other and on one core, and writes the file anew, or the \
+      parts of the exercises named. A test that fails now and then, as the test of a race does, has a \
       question mark there, and need not fail.
       """,
     run: { arguments, surroundings in
       let (words, flags) = try split(arguments, flags: ["--record"])
-      guard words.count <= 1 else { throw Misuse("verify takes one exercise, or none for all") }
       let desk = try Desk(surroundings)
-      let named = try words.first.map { try desk.package.exercise(named: $0) }
+      let named = try words.map { try desk.package.exercise(named: $0) }
       return try Verification(desk, of: named, isRecording: flags.contains("--record")).run()
     }
   )

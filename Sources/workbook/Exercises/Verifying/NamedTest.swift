@@ -18,22 +18,24 @@ struct NamedTest: Equatable {
     }
   }
 
-  /// The tests that a file declares. A suite is a type at the beginning of a line, as in every file of
-  /// the exercises.
+  /// The tests that a file declares. What stands in a type is indented further than the type.
   static func all(in text: String) -> [NamedTest] {
-    let suites = text.matches(
-      of: #/(?m)^(?:@Suite\S* )?(?:[a-z]+ )*(?:struct|class|enum|extension) (\w+)/#)
+    let types = text.matches(
+      of: #/(?m)^( *)(?:@Suite\S* )?(?:[a-z]+ )*(?:struct|class|enum|actor|extension) (\w+)/#)
     let tests = text.matches(
-      of: #/@Test\(\s*"((?:[^"\\]|\\.)*)"[\s\S]*?\bfunc (\w+)(?:<[^>]*>)?\(([^)]*)\)/#)
+      of: #/( *)@Test\(\s*"((?:[^"\\]|\\.)*)"[\s\S]*?\bfunc (\w+)(?:<[^>]*>)?\(([^)]*)\)/#)
     return tests.map { test in
-      let suite = suites.last { $0.range.lowerBound < test.range.lowerBound }?.1
-      let labels = test.3.split(separator: ",").compactMap { parameter in
+      var suites: [(indentation: Int, name: Substring)] = []
+      for type in types where type.range.lowerBound < test.range.lowerBound {
+        suites.removeAll { $0.indentation >= type.1.count }
+        suites.append((type.1.count, type.2))
+      }
+      suites.removeAll { $0.indentation >= test.1.count }
+      let labels = test.4.split(separator: ",").compactMap { parameter in
         parameter.firstMatch(of: #/\w+/#).map { "\($0.output):" }
       }
-      let function = "\(test.2)(\(labels.joined()))"
-      return NamedTest(
-        name: String(test.1).replacing(#"\""#, with: "\""),
-        path: suite.map { "\($0)/\(function)" } ?? function)
+      let path = suites.map { "\($0.name)/" }.joined() + "\(test.3)(\(labels.joined()))"
+      return NamedTest(name: String(test.2).replacing(#"\""#, with: "\""), path: path)
     }
   }
 }

@@ -3,7 +3,8 @@ import Foundation
 /// What an exercise asks for, sentence by sentence, and the tests that fail when a sentence is broken.
 ///
 /// It is `Exercises/Promises/NaiveMap.md`. Each sentence of the task, and of the documentation of what
-/// is declared below it, stands there as a quotation, in its order. A list of tests' names follows, or a paragraph that begins with “Asks for nothing”.
+/// is declared below it, stands there as a quotation, in its order. Under a quotation, or under several
+/// in a row, stands a list of tests' names, or a paragraph that begins with “Asks for nothing”.
 struct Promises: Equatable {
   /// A sentence, and what stands under it.
   struct Entry: Equatable {
@@ -14,31 +15,42 @@ struct Promises: Equatable {
 
   var entries: [Entry] = []
 
-  /// Reads a file. What stands before the first quotation is left out.
+  /// Reads a file. What stands before the first quotation is left out, and so is what is neither a list
+  /// nor begins with “Asks for nothing”.
   init(text: String) {
+    // The sentences that the next list is about.
+    var group = 0..<0
+    var isAnswered = false
     for block in text.split(separator: "\n\n").map({ $0.split(separator: "\n").map(String.init) }) {
       guard let first = block.first else { continue }
       if first.hasPrefix(">") {
+        let start = isAnswered ? entries.count : group.lowerBound
         entries.append(Entry(sentence: joined(block.map { $0.drop { $0 == ">" || $0 == " " } })))
-      } else if !entries.isEmpty {
-        add(block, to: &entries[entries.count - 1])
+        group = start..<entries.count
+        isAnswered = false
+      } else if first.hasPrefix("- ") {
+        let tests = items(of: block)
+        for index in group { entries[index].tests += tests }
+        isAnswered = true
+      } else if first.hasPrefix("Asks for nothing") {
+        for index in group { entries[index].asksForNothing = true }
+        isAnswered = true
       }
     }
   }
+}
 
-  private func add(_ block: [String], to entry: inout Entry) {
-    if block[0].hasPrefix("Asks for nothing") { entry.asksForNothing = true }
-    guard block[0].hasPrefix("- ") else { return }
-    var items: [[Substring]] = []
-    for line in block {
-      if line.hasPrefix("- ") {
-        items.append([line.dropFirst(2)])
-      } else {
-        items[items.count - 1].append(line.drop { $0 == " " })
-      }
+/// The items of a list, each in one line.
+private func items(of block: [String]) -> [String] {
+  var items: [[Substring]] = []
+  for line in block {
+    if line.hasPrefix("- ") {
+      items.append([line.dropFirst(2)])
+    } else {
+      items[items.count - 1].append(line.drop { $0 == " " })
     }
-    entry.tests += items.map(joined)
   }
+  return items.map(joined)
 }
 
 /// Lines as one.

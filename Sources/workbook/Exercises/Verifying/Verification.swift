@@ -11,17 +11,17 @@ struct Verification {
   /// What was recorded before.
   private let record: FailureRecord
 
-  /// Of one exercise, or of all. Throws a ``Command/Failure`` when the record cannot be read, but
-  /// not where it is to be written anew as a whole.
-  init(_ desk: Desk, of exercise: Exercise?, isRecording: Bool) throws {
+  /// Of some exercises, or of all where none is named. Throws a ``Command/Failure`` when the record
+  /// cannot be read, but not where it is to be written anew as a whole.
+  init(_ desk: Desk, of named: [Exercise], isRecording: Bool) throws {
     self.desk = desk
     self.isRecording = isRecording
-    isWhole = exercise == nil
-    exercises = exercise.map { [$0] } ?? desk.package.exercises
+    isWhole = named.isEmpty
+    exercises = desk.package.exercises.filter { named.isEmpty || named.contains($0) }
     do {
       record = try FailureRecord(contentsOf: FailureRecord.file(in: desk.package.folder))
     } catch {
-      guard isRecording, exercise == nil else {
+      guard isRecording, named.isEmpty else {
         throw Command.Failure(
           "Exercises/Mistakes/failures.json cannot be read: "
             + "`swift run workbook verify --record` writes it anew")
@@ -35,6 +35,7 @@ struct Verification {
     let start = Date()
     var proofs = exercises.map { Proof($0) }
     var found = isWhole ? FailureRecord() : record
+    var rejected = 0
     exercises.forEach { found.forget($0.name) }
     // What is not there, and an edit that does not fit, is a problem already.
     let answers = exercises.flatMap { Answer.all(of: $0) }.filter { (try? $0.text()) != nil }
@@ -42,6 +43,7 @@ struct Verification {
       found.note(FailureRecord.Entry(verdicts, after: record.entry(for: answer)), for: answer)
       guard let index = proofs.firstIndex(where: { $0.exercise == answer.exercise }) else { return }
       proofs[index].add(answer, verdicts)
+      if answer.kind == .mistake, verdicts.contains(where: { !$0.isSolved }) { rejected += 1 }
       if let outdated = outdated(answer, verdicts) { proofs[index].add([outdated]) }
     }
     for index in proofs.indices {
@@ -57,7 +59,7 @@ struct Verification {
     }
     proofs.forEach(tell)
     if isRecording { tellUncaught(in: found) }
-    return conclude(proofs, answers.count, since: start)
+    return conclude(proofs, answers, rejected, since: start)
   }
 
   private func rounds() throws -> Rounds {
@@ -94,13 +96,17 @@ struct Verification {
     }
   }
 
-  private func conclude(_ proofs: [Proof], _ answers: Int, since start: Date) -> Int32 {
+  private func conclude(
+    _ proofs: [Proof], _ answers: [Answer], _ rejected: Int, since start: Date
+  ) -> Int32 {
     let wrong = proofs.count { !$0.problems.isEmpty }
     let seconds = Int(Date().timeIntervalSince(start))
+    let mistakes = answers.count { $0.kind == .mistake }
     let result = wrong == 0 ? "all proved" : "\(wrong) not proved"
     desk.surroundings.write(
-      "\(counted(exercises.count, "exercise")), \(counted(answers, "answer")): "
-        + "\(result), in \(seconds) s.")
+      "\(counted(exercises.count, "exercise")), \(counted(answers.count, "answer")), "
+        + "\(rejected) of \(counted(mistakes, "wrong answer")) rejected: \(result), in \(seconds) s."
+    )
     return wrong == 0 ? 0 : 1
   }
 }
