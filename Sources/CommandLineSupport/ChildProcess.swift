@@ -41,6 +41,13 @@ public struct ChildProcess: Sendable {
   /// True when what it has started is to be killed first if it takes too long. Then it has two
   /// seconds in which it may write what it has read of them, and end by itself.
   public var outlivesItsChildren = false
+  /// True when nothing that it has started may go on after it, however it ends: not in a group of its
+  /// own, and not if its parent ended before. The processes are known by a variable of their
+  /// environment, which they hand on to what they start.
+  public var leavesNothingBehind = false
+
+  /// The variable by which those are known that a process has started.
+  private static let mark = "WORKBOOK_PROCESS"
 
   /// Describes a process without starting it.
   ///
@@ -69,7 +76,13 @@ public struct ChildProcess: Sendable {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
-    process.environment = environment
+    let mark = leavesNothingBehind ? UUID().uuidString : nil
+    process.environment = environment.merging(mark.map { [Self.mark: $0] } ?? [:]) { $1 }
+    defer {
+      for id in mark.map({ ProcessTree.processes(with: "\(Self.mark)=\($0)") }) ?? [] {
+        _ = Foundation.kill(id, SIGKILL)
+      }
+    }
     if let directory { process.currentDirectoryURL = directory }
 
     let (output, standardInput) = (Pipe(), try InputSource(input))

@@ -140,6 +140,19 @@ import Testing
     try eventually("the end of a descendant") { isGone(id) }
   }
 
+  @Test("What it has left behind is killed with it, in whatever group and without a parent")
+  func leavesNothingBehind() throws {
+    let script = "set -m; (sleep 1000 & echo $!) 2>&-"
+    for script in [script, "\(script); sleep 1000", "\(script); kill -SEGV $$"] {
+      var shell = shell("( \(script) ) | cat", limit: 2)
+      shell.executable = URL(fileURLWithPath: "/bin/bash")
+      shell.leavesNothingBehind = true
+      let end = try shell.run()
+      let id = try #require(pid_t(end.output.dropLast()))
+      try eventually("the end of an orphan") { isGone(id) }
+    }
+  }
+
   @Test("What is left in its group by a parent that has ended is killed with it")
   func killsTheGroup() throws {
     let end = try shell("(sleep 1000 & echo $!); sleep 1000", limit: 2).run()

@@ -138,6 +138,7 @@ struct Toolchain {
     }
     var process = process(
       program, ["--testing-library", "swift-testing"] + arguments, selection, limit: limit)
+    process.leavesNothingBehind = true
     if mode == .onOneCore { process.keepOnOneCore() }
     process.directory = package
     process.environment["NO_COLOR"] = "1"
