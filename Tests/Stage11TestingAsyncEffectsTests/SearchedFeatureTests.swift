@@ -127,4 +127,37 @@ struct SearchedFeatureTests {
     #expect(orders.isComplete, "\(orders)")
     #expect(orders.outcomes.count > 2)
   }
+
+  @Test("No debounced effect starts once it is replaced, also at the moment at which its time is up")
+  func debounced() {
+    let orders = everyOrder(onFailure: { $0.record() }) { order in
+      let clock = TestClock(executor: order.executor)
+      let log = order.log()
+      let home = TestHome(executor: order.executor) { executor in
+        Store<String, String>(
+          initialValue: "",
+          reducer: { text, letter in
+            text = letter
+            log.note("typed \(letter)")
+            return .run { _ in log.note("asked for \(letter)") }
+              .debounce(id: "search", for: .seconds(1), clock: clock)
+          }, executorPreference: executor)
+      }
+      home.perform { _ = $0.contents.send("a") }
+      order.task("the typist", on: home) { home in
+        try? await clock.sleep(for: .seconds(1))
+        home.contents.send("b")
+      }
+      clock.advance(by: .seconds(2))
+      let lines = log.lines
+      order.expect(lines.last == "asked for b", "The service is not asked for the last text.")
+      order.expect(
+        lines == ["typed a", "typed b", "asked for b"]
+          || lines == ["typed a", "asked for a", "typed b", "asked for b"],
+        "The service is asked for a text that has been replaced: \(lines).")
+      return lines
+    }
+    #expect(orders.isComplete)
+    #expect(orders.outcomes.count == 2)
+  }
 }

@@ -50,6 +50,8 @@ extension Effect {
     .run { send in
       do {
         try await clock.sleep(for: dueTime)
+        // The cancellation may have come when the sleep was over, and before this task went on.
+        try Task.checkCancellation()
       } catch {
         return
       }
