@@ -128,7 +128,7 @@ struct SearchedFeatureTests {
     #expect(orders.outcomes.count > 2)
   }
 
-  @Test("No debounced effect starts once it is replaced, also at the moment at which its time is up")
+  @Test("No debounced effect starts once it is replaced, also when its sleep is over already")
   func debounced() {
     let orders = everyOrder(onFailure: { $0.record() }) { order in
       let clock = TestClock(executor: order.executor)
