@@ -1,0 +1,29 @@
+/// What can be seen as an ``Observable``.
+public protocol ObservableConvertibleType<Element> {
+  /// What an element is.
+  associatedtype Element
+
+  /// The same sequence as an observable.
+  func asObservable() -> Observable<Element>
+}
+
+/// What has the operators of an ``Observable``. Its sequence may fail: no type says otherwise.
+public protocol ObservableType: ObservableConvertibleType {}
+
+/// A sequence of elements that is pushed to its observers: for most, work that is done anew for each
+/// subscription.
+public final class Observable<Element>: ObservableType {
+  private let start: (AnyObserver<Element>) -> any Disposable
+
+  init(start: @escaping (AnyObserver<Element>) -> any Disposable) { self.start = start }
+
+  /// Itself.
+  public func asObservable() -> Observable<Element> { self }
+
+  /// Starts the sequence for this observer.
+  func run(_ observer: AnyObserver<Element>) -> any Disposable {
+    let subscription = Subscription(observer)
+    subscription.set(start(AnyObserver(eventHandler: subscription.on)))
+    return subscription
+  }
+}
