@@ -1,6 +1,6 @@
 // Effects and their store on RxSwift's streams.
 //
-// Chapter: Chapters/7-SignalProducer/README.md, "How does the store keep its books?"
+// Chapter: Chapters/7-SignalProducer/README.md, "Why not write it once for all streams?"
 // Stage:   Sources/Stage5SingleEffect
 // Hints:   Exercises/Hints/RxEffect.md
 //

@@ -131,4 +131,21 @@ struct MergeTests {
     a.onNext(1)
     expect(listener.heard, [], "what is heard after the disposal")
   }
+
+  @Test("So does a disposal inside the delivery of an answer")
+  func disposalInside() {
+    let place = SingleAssignmentDisposable()
+    let heard = Log<Int>()
+    place.setDisposable(
+      both.subscribe(onNext: { number in
+        heard.write(number)
+        place.dispose()
+      }))
+    a.onNext(1)
+    a.onNext(2)
+    b.onNext(3)
+    expect(heard.entries, [1], "what is heard when the first delivery disposes of the subscription")
+    expect(
+      !a.hasObservers && !b.hasObservers, "nobody to be subscribed to the effects any more")
+  }
 }

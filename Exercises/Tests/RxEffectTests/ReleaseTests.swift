@@ -133,6 +133,29 @@ extension RxEffectStores {
       )
     }
 
+    @Test("A store may be released while an effect that answers at once is being subscribed to")
+    func releasedAtOnce() async {
+      let process = await #expect(processExitsWith: .failure, observing: output) {
+        let subject = PublishSubject<String>()
+        var owner: Store<Int, String>?
+        owner = Store(initialValue: 0) { value, action in
+          report(action)
+          if action == "release" { owner = nil }
+          return action == "go"
+            ? effect(.merge(elements("release"), subject.asObservable())) : effect(.empty())
+        }
+        let store = WeakReference(owner)
+        owner?.send("go")
+        subject.onNext("too late")
+        report("released \(store.object == nil), observed \(subject.hasObservers)")
+        finish()
+      }
+      expect(
+        process, reports: ["go", "release", "released true, observed false"],
+        "the actions that are reduced, and what is left",
+        why: "The answer comes before `subscribe` returns, and the effect is in flight afterwards.")
+    }
+
     @Test("A store may be released while it reduces an answer")
     func releasedAtAnAnswer() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
