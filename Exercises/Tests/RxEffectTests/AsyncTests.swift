@@ -71,7 +71,9 @@ struct AsyncTests {
     let listener = Listener(effect) { [work] text in
       if text == "1" { work.answer(2) }
     }
-    work.answer(1)
+    expect(
+      returns { [work] in work.answer(1) }, "the call that gives the first answer to return",
+      why: "An answer must not wait for a lock that is held while another one is delivered.")
     expect(
       listener.heard, ["1", "done"],
       "what is heard of two answers, one inside the delivery of the other",

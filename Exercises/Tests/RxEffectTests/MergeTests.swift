@@ -57,6 +57,23 @@ struct MergeTests {
       why: "Equal values are different answers.")
   }
 
+  @Test("An answer inside the delivery of another one is sent, and so is an end")
+  func insideADelivery() {
+    let listener = Listener(both) { [a, b] text in
+      switch text {
+      case "1": b.onNext(2)
+      case "2": a.onCompleted()
+      default: break
+      }
+    }
+    expect(
+      returns { [a] in a.onNext(1) }, "the call that sends the first answer to return",
+      why: "An answer must not wait for a lock that is held while another one is delivered.")
+    expect(listener.heard, ["1", "2"], "what is heard of two answers, one inside the other")
+    b.onCompleted()
+    expect(listener.heard, ["1", "2", "done"], "what is heard when both have completed")
+  }
+
   @Test("It completes when all have completed, and not before")
   func completion() {
     let listener = Listener(both)

@@ -39,7 +39,8 @@
 //   … whatever other effects start, answer or end   failureOfAnother       OneStreamThatFails
 //   `effectsInFlight` is the number …               counts                 DisposedBeforeItIsSet
 //   When an effect has completed, … nothing         nothingIsLeft          BagOnlyGrows
-//   An effect may complete before … returns         nothingIsLeft          KeepsWhatIsDone
+//   An effect may complete before … returns         nothingIsLeft, each    KeepsWhatIsDone
+//                                                                          WaitsForItself
 //   An effect may complete on another thread, …     anotherThread, race    LocksWhileItSubscribes
 //   That thread does not have to wait for `send`    anotherThread          OneSubscription
 //

@@ -6,7 +6,7 @@ import Testing
 
 /// The tests that make stores. One after the other: an answer may have a variable that all its stores
 /// share.
-@Suite("RxEffect: the store", .serialized)
+@Suite("RxEffect: the store", .serialized, .sendReturns)
 enum RxEffectStores {
   /// A store whose value is the actions that it has reduced, in order. Some actions have an effect.
   static func store(_ effects: [String: Effect<String>] = [:]) -> Store<[String], String> {
