@@ -8,6 +8,8 @@ struct Exercise: Decodable {
   var chapter: Int
   /// The stages it imports, beside the publisher layer.
   var imports: [String]?
+  /// What it is written on, of this package, beside ExerciseSupport.
+  var support: [String]?
 }
 
 /// What every target is compiled with. CI takes no warnings.
@@ -60,6 +62,21 @@ let tried: [Target] =
     ]
   } ?? []
 
+/// The small RxSwift, where an exercise is written on it. `WORKBOOK_EXERCISE=SmallRx` declares it
+/// with its own tests, and no exercise.
+let testsSmallRx = Context.environment["WORKBOOK_EXERCISE"] == "SmallRx"
+let needsSmallRx = testsSmallRx || exercises.contains { $0.support?.contains("SmallRx") == true }
+let smallRx: [Target] =
+  (needsSmallRx ? [.target(name: "SmallRx", swiftSettings: settings(chapter: 7))] : [])
+  + (testsSmallRx
+    ? [
+      .testTarget(
+        name: "SmallRxTests",
+        dependencies: ["SmallRx", "ExerciseTesting"]
+          + products(["Stage2Publishers", "Stage7SignalProducer"]),
+        swiftSettings: settings(chapter: 7))
+    ] : [])
+
 func products(_ names: [String]) -> [Target.Dependency] {
   names.map { .product(name: $0, package: "EffectsWorkbook") }
 }
@@ -80,10 +97,11 @@ let package = Package(
       path: "Tests/ExerciseTesting",
       swiftSettings: settings(chapter: 9)
     ),
-  ]
+  ] + smallRx
     + exercises.flatMap { exercise -> [Target] in
       let imports =
-        ["ExerciseSupport"] + products(["Stage2Publishers"] + (exercise.imports ?? []))
+        ["ExerciseSupport"] + (exercise.support ?? []).map { Target.Dependency.byName(name: $0) }
+        + products(["Stage2Publishers"] + (exercise.imports ?? []))
       return [
         .target(
           name: exercise.name,

@@ -71,9 +71,6 @@ struct ProseChecker {
   }
 
   private func complaintAboutListing(_ block: Markdown.Block) -> String? {
-    // The page that says how to go on has code for libraries that are not there, and says so.
-    let isForeign = block.lead.hasSuffix("is not part of this package:")
-    if isForeign, path == "Chapters/EPILOGUE.md" { return nil }
     let targets = Markdown.links(in: block.lead).filter(isRelative)
     guard !targets.isEmpty else {
       return "link the file that this listing is quoted from, in the line before it"

@@ -86,6 +86,20 @@ import Testing
         .contains("- <doc:Chapter-1-It-was>\n- <doc:Chapter-1-It-was-2>") == true)
   }
 
+  @Test("What is folded in a page that is no chapter belongs to that page")
+  func foldsOutElsewhere() {
+    let catalog = catalog {
+      $0.texts[readme] = "# First"
+      $0.texts["Chapters/LAST.md"] =
+        "# Last\n\n## Why?\n\n<details><summary>It was</summary>\n\n1.\n\n</details>\n"
+    }
+    #expect(catalog.text("Chapters-LAST-It-was.md")?.contains("\n1.\n") == true)
+    #expect(
+      catalog.text("Chapters-LAST.md")?.contains(
+        "### Folded in the text\n\n- <doc:Chapters-LAST-It-was>") == true)
+    #expect(catalog.problems.isEmpty)
+  }
+
   @Test("A picture is copied under a name of its own")
   func copiesPictures() {
     let catalog = catalog {

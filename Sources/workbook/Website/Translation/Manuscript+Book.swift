@@ -73,10 +73,13 @@ enum PackageFiles {
   private static let single = [
     "README.md", "LICENSE", "Package.swift", "Exercises/README.md", "Exercises/Package.swift",
     "Exercises/exercises.json",
+    // The last page shows this solution, folded.
+    "Exercises/Solutions/RxEffect/RxEffect.swift",
   ]
   private static let extensions: Set = ["swift", "md", "svg", "png", "diff", "txt", "json", "play"]
 
-  /// Their paths from the package's folder. Solutions and mistakes are not among them.
+  /// Their paths from the package's folder. Of solutions and mistakes, only what a page shows is among
+  /// them.
   static func paths(in root: URL) -> [String] {
     single
       + folders.flatMap { folder -> [String] in

@@ -67,6 +67,10 @@ extension CatalogBuilder {
           + libraries.flatMap { documents(in: "Sources/\($0.name)/", but: []) })
       add(to: page, "Files of the chapter", fileReferences(in: chapter.folder))
     }
+    let chapters = Set(manuscript.chapters.map { Places.page(of: $0) })
+    for (page, folded) in answers.sorted(by: { $0.key < $1.key }) where !chapters.contains(page) {
+      add(to: page, "Folded in the text", folded)
+    }
     addTopicsOfRoot()
     addTopicsOfFiles()
   }

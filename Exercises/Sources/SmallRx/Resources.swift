@@ -1,0 +1,23 @@
+import Foundation
+
+/// How many objects of this library are alive: disposables, and subscriptions that have not been
+/// released.
+///
+/// RxSwift has the same count, in builds with the flag `TRACE_RESOURCES`. A test takes it before and
+/// after, in a process of its own.
+public enum Resources {
+  private static let lock = NSLock()
+  nonisolated(unsafe) private static var count = 0
+
+  /// The count of now, in all threads.
+  public static var total: Int { lock.withLock { count } }
+
+  fileprivate static func add(_ change: Int) { lock.withLock { count += change } }
+}
+
+/// An object that is counted in ``Resources``.
+public class DisposeBase {
+  init() { Resources.add(1) }
+
+  deinit { Resources.add(-1) }
+}

@@ -1,0 +1,69 @@
+import ExerciseTesting
+import SmallRx
+import Testing
+
+@testable import RxEffect
+
+@Suite("RxEffect: hush")
+struct HushTests {
+  let subject = PublishSubject<Int?>()
+
+  @Test("Making the effect starts nothing, and each subscription starts the sequence again")
+  func lazy() {
+    let starts = Log<String>()
+    let sequence = Observable<Int>.create { observer in
+      starts.write("start")
+      observer.onError(Failed())
+      return Disposables.create()
+    }
+    let effect = sequence.hush()
+    expect(
+      starts.entries, [], "what has happened to the sequence before there is a subscription",
+      why: "To make an effect does no work.")
+    let heard = [Listener(effect).heard, Listener(effect).heard]
+    expect(starts.entries, ["start", "start"], "what has happened after two subscriptions")
+    expect(heard, [["done"], ["done"]], "what each of the two hears")
+  }
+
+  @Test("It sends every element as it comes, also nil and equal ones, and completes at the end")
+  func elementsPass() {
+    let listener = Listener(subject.hush())
+    for element in [1, 1, nil, nil, 2] { subject.onNext(element) }
+    expect(
+      listener.heard, ["Optional(1)", "Optional(1)", "nil", "nil", "Optional(2)"],
+      "what is heard before the end",
+      why: "Only an error is dropped.")
+    subject.onCompleted()
+    expect(listener.heard.last ?? "nothing", "done", "what is heard last")
+  }
+
+  @Test("In place of an error it completes, after the elements before the error")
+  func completesInPlaceOfAnError() {
+    let listener = Listener(subject.hush())
+    subject.onNext(1)
+    subject.onNext(nil)
+    subject.onError(Failed())
+    expect(
+      listener.heard, ["Optional(1)", "nil", "done"], "what is heard of two elements and an error",
+      why: "The error is dropped, and a completion stands in its place.")
+  }
+
+  @Test("Nothing is sent in place of an error that comes first")
+  func nothingInPlaceOfAnError() {
+    expect(
+      [
+        Listener(Observable<Int?>.error(Failed()).hush()).heard,
+        Listener(Observable<Int>.error(Failed()).hush()).heard,
+      ], [["done"], ["done"]], "what is heard of an error alone",
+      why: "An error must not become a value: somebody would take it for an answer.")
+  }
+
+  @Test("To dispose of its subscription disposes of the sequence")
+  func disposal() {
+    let listener = Listener(subject.hush())
+    listener.dispose()
+    expect(
+      !subject.hasObservers, "nobody to be subscribed to the sequence after the disposal",
+      why: "To drop what `subscribe` returns disposes of nothing.")
+  }
+}
