@@ -10,7 +10,7 @@ struct ConnectionError: Error {}
 // Feature 1: the price.
 
 struct PriceState: Equatable {
-  /// The price that the shop has answered, in cents. It is nil before, and after a failure.
+  /// The price that the shop answered last, in cents. It is nil before, and after a failure.
   var price: Int?
   var isButtonDisabled = false
 }
@@ -52,7 +52,7 @@ struct OrderState: Equatable {
   var copies = 1
   /// How many copies were ordered last.
   var orderedCopies: Int?
-  /// What the shop has answered to the last order.
+  /// The number that the shop sent last.
   var orderNumber: Int?
 }
 
@@ -176,8 +176,8 @@ func filterReducer(
 /// Uploads photos, several at the same time, also the same photo twice.
 ///
 /// An upload is going until it completes or fails, whatever becomes of the others. That may be at
-/// once. Afterwards nothing is retained for it. When the object is released, its uploads are
-/// canceled. Any of them may send something at that moment.
+/// once. Afterwards nothing is retained for it, except in `percents`. When the object is released,
+/// its uploads are canceled. Any of them may send something at that moment.
 final class Uploads {
   /// How much of each photo is uploaded, in percent.
   private(set) var percents: [String: Int] = [:]

@@ -87,12 +87,14 @@ struct BugHuntTests {
   func uploads() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let uploads = Uploads()
-      let upload = PassthroughSubject<Int, ConnectionError>()
+      var upload: PassthroughSubject<Int, ConnectionError>? = PassthroughSubject()
+      let publisher = WeakReference(upload)
       func tell(_ what: String) {
         report("\(what): the spinner \(uploads.isUploading ? "turns" : "stops")")
       }
-      uploads.start("cat", upload.eraseToAnyPublisher())
-      upload.send(completion: .finished)
+      if let upload { uploads.start("cat", upload.eraseToAnyPublisher()) }
+      upload?.send(completion: .finished)
+      upload = nil
       tell("completed")
       let failing = PassthroughSubject<Int, ConnectionError>()
       uploads.start("dog", failing.eraseToAnyPublisher())
@@ -100,16 +102,20 @@ struct BugHuntTests {
       tell("failed")
       uploads.start("owl", Just(100).setFailureType(to: ConnectionError.self).eraseToAnyPublisher())
       tell("completed at once")
+      uploads.start("fox", Fail(error: ConnectionError()).eraseToAnyPublisher())
+      tell("failed at once")
       report("retained: \(kept(in: uploads))")
+      report("the first publisher is \(publisher.object == nil ? "released" : "retained")")
       finish()
     }
     expect(
       process,
       reports: [
         "completed: the spinner stops", "failed: the spinner stops",
-        "completed at once: the spinner stops", "retained: 0",
+        "completed at once: the spinner stops", "failed at once: the spinner stops",
+        "retained: 0", "the first publisher is released",
       ],
-      "the spinner after each of three uploads, and how many cancellables are retained in the end",
+      "the spinner after each of four uploads, and what is retained in the end",
       why: "A user reports: “My photos are uploaded, and the spinner still turns.” Look at feature "
         + "5, `Uploads`.")
   }

@@ -40,12 +40,20 @@ struct OrderTests {
     expect(orders.entries, [3], "the orders that the shop has received after one tap", why: why)
     shop.answer(7, run: 0)
     expect(store.value.orderNumber, 7, "the order's number", why: why)
+    store.send(.orderTapped)
+    expect(
+      orders.entries, [3, 3], "the orders that the shop has received after two equal taps",
+      why: why)
+    shop.answer(8, run: 1)
+    expect(store.value.orderNumber, 8, "the second order's number", why: why)
     store.send(.copiesChanged(4))
     store.send(.orderTapped)
     expect(
-      orders.entries, [3, 4], "the orders that the shop has received after two taps", why: why)
-    shop.answer(8, run: 1)
-    expect(store.value.orderNumber, 8, "the second order's number", why: why)
+      orders.entries, [3, 3, 4], "the orders that the shop has received after three taps",
+      why: why)
+    expect(
+      store.value, OrderState(copies: 4, orderedCopies: 4, orderNumber: 8),
+      "the state while the third order is under way", why: why)
   }
 
   @Test("The shop may answer at once")

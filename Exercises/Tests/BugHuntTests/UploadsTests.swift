@@ -8,24 +8,34 @@ import Testing
 struct UploadsTests {
   let cat = ManualPublisher<Int, ConnectionError>()
   let dog = ManualPublisher<Int, ConnectionError>()
+  let owl = ManualPublisher<Int, ConnectionError>()
 
   @Test("Each upload goes on until it is over, whatever becomes of the others")
   func others() {
     let uploads = Uploads()
     uploads.start("cat", cat.eraseToAnyPublisher())
     uploads.start("dog", dog.eraseToAnyPublisher())
+    uploads.start("owl", owl.eraseToAnyPublisher())
     cat.send(50)
     dog.send(10)
     let why = "One upload says nothing about another one. Look at feature 5, `Uploads`."
-    expect(uploads.percents, ["cat": 50, "dog": 10], "the percents of two uploads", why: why)
+    expect(uploads.percents, ["cat": 50, "dog": 10], "the percents of the uploads", why: why)
     cat.send(100)
     cat.send(completion: .finished)
     dog.send(20)
     expect(
-      uploads.percents, ["cat": 100, "dog": 20], "the percents when one of the two has completed",
+      uploads.percents, ["cat": 100, "dog": 20], "the percents when one of them has completed",
       why: why)
-    expect(dog.cancellations, 0, "the cancellations of the other one", why: why)
-    expect(uploads.isUploading, "the spinner to turn while the other one is going", why: why)
+    dog.send(completion: .failure(ConnectionError()))
+    owl.send(100)
+    expect(
+      uploads.percents, ["cat": 100, "dog": 20, "owl": 100],
+      "the percents when another one has failed", why: why)
+    expect(
+      [dog.cancellations, owl.cancellations], [0, 0], "the cancellations of the others", why: why)
+    expect(
+      uploads.isUploading, "the spinner to turn at 100 percent, before the last one completes",
+      why: "An upload is going until it completes or fails. Look at feature 5, `Uploads`.")
   }
 
   @Test("The same photo may be uploaded twice at the same time")
@@ -40,6 +50,13 @@ struct UploadsTests {
     cat.send(60)
     expect(uploads.percents, ["cat": 60], "the percents of the one that goes on", why: why)
     expect(uploads.isUploading, "the spinner to turn while one of them is going", why: why)
+    let third = ManualPublisher<Int, ConnectionError>()
+    uploads.start("cat", third.eraseToAnyPublisher())
+    cat.send(completion: .finished)
+    third.send(70)
+    expect(uploads.percents, ["cat": 70], "the percents when the older one has ended", why: why)
+    expect(third.cancellations, 0, "the cancellations of the newer one", why: why)
+    expect(uploads.isUploading, "the spinner to turn while the newer one is going", why: why)
   }
 
   @Test("When the object is released, its uploads are canceled")
