@@ -16,13 +16,14 @@
 //
 // - When the screen disappears or is released, its open requests are canceled.
 // - After it has disappeared, the screen may appear again, also in another store.
-// - `appear(in:)` may also be called while the screen is on view. That changes nothing, and open
-//   requests go on.
+// - `appear(in:)` may also be called while the screen is on view, also with another store. That
+//   changes nothing, and open requests go on. One `disappear()` still ends the effect.
 // - The effect retains neither the screen nor the store. The store may be released before the
-//   screen, while a request is open. That must do no harm, also when the price comes then.
+//   screen, while a request is open. That must do no harm, also when the price comes then. The screen
+//   may show that price or not.
 // - `whenShown` belongs to the screen's owner, who may make the screen disappear in it, or release the
-//   screen. That must do no harm.
-// - A store may have several screens. Each has an effect of its own.
+//   screen. That must do no harm. The `PriceShown` of that price may be dispatched or not.
+// - A store may have several screens, also with equal names. Each has an effect of its own.
 //
 // Everything happens on one thread.
 

@@ -66,6 +66,26 @@ struct RegisteredEffectTests {
       why: "A price may be another one by now, and a question does not wait for the one before.")
     for number in [2, 1, 0] { service.answer(number, to: number) }
     expect(screen.prices, ["milk 2", "tea 1", "tea 0"], "what the screen shows")
+    store.ask("tea", "tea")
+    for number in [3, 4] { service.answer(0, to: number) }
+    expect(
+      screen.prices, ["milk 2", "tea 1", "tea 0", "tea 0", "tea 0"],
+      "what the screen shows when two more answers are equal to the one before",
+      why: "When a price comes, the screen shows it, whatever it has shown before.")
+  }
+
+  @Test("The price is shown when it comes, and not when the request completes")
+  func beforeTheEnd() {
+    let request = PassthroughSubject<Int, Never>()
+    let screen = PriceScreen(name: "A") { _ in request.eraseToAnyPublisher() }
+    screen.appear(in: store)
+    store.ask("tea")
+    request.send(3)
+    let why = "When the price comes, the screen shows it, and the store is told."
+    expect(screen.prices, ["tea 3"], "what the screen shows when the price has come", why: why)
+    expect(store.state, ["tea?", "tea shown by A"], "the actions reduced by then", why: why)
+    request.send(completion: .finished)
+    expect(screen.prices, ["tea 3"], "what the screen shows when the request has completed")
   }
 
   @Test("Other actions ask for nothing")
@@ -122,6 +142,37 @@ struct RegisteredEffectTests {
     expect(screen.prices, ["tea 3"], "what the screen shows")
   }
 
+  @Test("To appear in another store while it is on view changes nothing")
+  func appearsElsewhere() {
+    let other = makeStore()
+    let screen = screen()
+    screen.appear(in: store)
+    store.ask("tea")
+    screen.appear(in: other)
+    let why = "The screen is on view in the first store, and listens to that one."
+    expect(
+      service.cancellations, 0, "the requests canceled when it appeared in another store",
+      why: why)
+    other.ask("milk")
+    store.ask("bread")
+    expect(service.asked, ["tea", "bread"], "what the service is asked", why: why)
+    service.answer(3, to: 0)
+    expect(store.state, ["tea?", "bread?", "tea shown by A"], "the actions reduced", why: why)
+  }
+
+  @Test("A screen that has appeared twice disappears at once")
+  func disappearsOnce() {
+    let screen = screen()
+    screen.appear(in: store)
+    screen.appear(in: store)
+    store.ask("tea")
+    screen.disappear()
+    let why = "To appear again changes nothing: one `disappear()` ends the effect."
+    expect(service.cancellations, 1, "the requests canceled when it has disappeared", why: why)
+    store.ask("milk")
+    expect(service.asked, ["tea"], "what the service is asked", why: why)
+  }
+
   @Test("A screen that has disappeared may appear again, in another store")
   func appearsAgain() {
     let other = makeStore()
@@ -137,6 +188,13 @@ struct RegisteredEffectTests {
       why: "The screen listens to the store in which it has appeared.")
     service.answer(3, to: 0)
     expect(other.state, ["milk?", "milk shown by A"], "the actions that the other store reduced")
+    screen.disappear()
+    screen.appear(in: store)
+    other.ask("bread")
+    store.ask("salt")
+    expect(
+      service.asked, ["milk", "salt"], "what the service is asked when it is back in the first",
+      why: "A screen that has disappeared may appear again.")
   }
 
   @Test("Two screens of a store listen, each for itself")
@@ -151,5 +209,24 @@ struct RegisteredEffectTests {
     for number in [0, 1] { service.answer(3, to: number) }
     expect([first.prices, second.prices], [[], ["tea 3"]], "what each of the two screens shows")
     expect(store.state, ["tea?", "tea shown by B"], "the actions reduced")
+  }
+
+  @Test("Two screens with equal names show each its own prices")
+  func equalNames() {
+    let services = (0...1).map { _ in ManualService<Int, Never>() }
+    let screens = services.map { PriceScreen(name: "A", service: $0.request) }
+    for screen in screens { screen.appear(in: store) }
+    store.ask("tea")
+    services[0].answer(3, to: 0)
+    expect(
+      screens.map(\.prices), [["tea 3"], []], "what each screen shows when the first has a price",
+      why: "Each screen has an effect of its own. Names may be equal.")
+    services[1].answer(4, to: 0)
+    expect(
+      screens.map(\.prices), [["tea 3"], ["tea 4"]],
+      "what each screen shows when the second has one, too",
+      why: "Each screen has an effect of its own. Names may be equal.")
+    expect(
+      store.state, ["tea?", "tea shown by A", "tea shown by A"], "the actions reduced")
   }
 }

@@ -32,14 +32,15 @@ final class PriceScreen {
 
   func appear(in store: Store<[String]>) {
     guard registrations.isEmpty else { return }
-    let (service, name) = (self.service, self.name)
+    // What the answers are told apart by. The name would not do: another screen may have an equal one.
+    let (service, name, visit) = (self.service, self.name, Visit())
     registrations = [
       store.register(
         Effect { actions in
           actions.ofType(PriceAsked.self)
             .flatMap { question in
               service(question.item)
-                .map { PriceCame(item: question.item, price: $0, screen: name) }
+                .map { PriceCame(item: question.item, price: $0, visit: visit) }
             }
             .eraseActionType()
             .eraseToAnyPublisher()
@@ -47,7 +48,7 @@ final class PriceScreen {
       store.register(
         Effect { [weak self] actions in
           actions.ofType(PriceCame.self)
-            .filter { $0.screen == name }
+            .filter { $0.visit === visit }
             .compactMap { price -> (any Action)? in
               guard let self else { return nil }
               self.show(price.price, of: price.item)
@@ -68,9 +69,12 @@ final class PriceScreen {
   }
 }
 
-/// The service has told a screen a price.
+/// The service has told a screen a price, on this visit.
 private struct PriceCame: Action {
   let item: String
   let price: Int
-  let screen: String
+  let visit: Visit
 }
+
+/// The time from when a screen appears until it disappears.
+private final class Visit {}

@@ -1,0 +1,76 @@
+// Tells the answers of two screens apart by the names of the screens: each of two screens with equal
+// names shows the other one's prices, too.
+
+import Stage2Publishers
+import Stage6ActionStreams
+
+/// Somebody wants to know a price.
+struct PriceAsked: Action {
+  let item: String
+}
+
+/// A screen shows it.
+struct PriceShown: Action {
+  let item: String
+  let screen: String
+}
+
+/// Shows the price of each item that somebody asks for, while it is on view.
+final class PriceScreen {
+  let name: String
+  private(set) var prices: [String] = []
+  /// Called whenever a price is shown.
+  var whenShown: () -> Void = {}
+
+  private let service: (String) -> AnyPublisher<Int, Never>
+  private var registrations: [AnyCancellable] = []
+
+  init(name: String, service: @escaping (String) -> AnyPublisher<Int, Never>) {
+    self.name = name
+    self.service = service
+  }
+
+  func appear(in store: Store<[String]>) {
+    guard registrations.isEmpty else { return }
+    let (service, name) = (self.service, self.name)
+    registrations = [
+      store.register(
+        Effect { actions in
+          actions.ofType(PriceAsked.self)
+            .flatMap { question in
+              service(question.item)
+                .map { PriceCame(item: question.item, price: $0, screen: name) }
+            }
+            .eraseActionType()
+            .eraseToAnyPublisher()
+        }),
+      store.register(
+        Effect { [weak self] actions in
+          actions.ofType(PriceCame.self)
+            .filter { $0.screen == name }
+            .compactMap { price -> (any Action)? in
+              guard let self else { return nil }
+              self.show(price.price, of: price.item)
+              return PriceShown(item: price.item, screen: name)
+            }
+            .eraseToAnyPublisher()
+        }),
+    ]
+  }
+
+  func disappear() {
+    registrations = []
+  }
+
+  func show(_ price: Int, of item: String) {
+    prices.append("\(item) \(price)")
+    whenShown()
+  }
+}
+
+/// The service has told a screen a price.
+private struct PriceCame: Action {
+  let item: String
+  let price: Int
+  let screen: String
+}
