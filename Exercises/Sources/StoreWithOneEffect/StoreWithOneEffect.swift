@@ -16,6 +16,7 @@
 //
 // What the store retains:
 // - While an effect is going, the store retains one cancellable for it, whatever else starts or ends.
+//   (Before `sink` returns, there need not be one yet.)
 // - When an effect has completed, the store retains nothing for it. An effect may complete much
 //   later, or before `sink` returns its cancellable.
 // - `effectsInFlight` tells how many cancellables are retained. You may retain them in something
@@ -25,7 +26,9 @@
 // - When no effect is going, nothing retains the store but its owner.
 // - The owner may also release the store while an effect is going. Then you may choose: the effect
 //   retains the store until it completes, as in stage 5, or it ends with the store, as in exercise
-//   Bookkeeping. Either way, nothing crashes when such an effect emits later, or in that moment.
+//   Bookkeeping. An effect that ends with the store is canceled, and one that retains the store has
+//   its answers reduced. Either way, nothing crashes when such an effect emits later, or in that
+//   moment.
 //
 // `SingleReducer` and `Effect.none` are in Exercises/Sources/ExerciseSupport/SingleReducer.swift.
 // Everything happens on one thread.

@@ -56,22 +56,29 @@ struct LeftoverTests {
         let photo = Photo()
         photos.append(WeakReference(photo))
         let answer = { (answer: String) in withExtendedLifetime(photo) { answer } }
-        return action == "later"
-          ? work.map(answer).eraseToEffect() : Just("quiet").map(answer).eraseToEffect()
+        switch action {
+        case "later": return work.map(answer).eraseToEffect()
+        case "silent": return Empty<String, Never>().map(answer).eraseToEffect()
+        default: return Just("quiet").map(answer).eraseToEffect()
+        }
       }
       store.send("at once")
+      store.send("silent")
+      report("after two that are done: \(photos.map { $0.object == nil })")
       store.send("later")
       report("while one is going: \(photos.map { $0.object == nil })")
-      work.send("quiet")
       work.send(completion: .finished)
-      report("when both are done: \(photos.map { $0.object == nil })")
+      report("when all are done: \(photos.map { $0.object == nil })")
       withExtendedLifetime(store) {}
       finish()
     }
     expect(
       process,
-      reports: ["while one is going: [true, false]", "when both are done: [true, true]"],
-      "which of two effects' objects are released",
+      reports: [
+        "after two that are done: [true, true]", "while one is going: [true, true, false]",
+        "when all are done: [true, true, true]",
+      ],
+      "which of the effects' objects are released",
       why: "When an effect has completed, the store retains nothing for it, not even the effect.")
   }
 }

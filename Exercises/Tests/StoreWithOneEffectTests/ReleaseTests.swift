@@ -29,6 +29,38 @@ struct ReleaseTests {
       why: "When no effect is going, nothing retains the store but its owner.")
   }
 
+  @Test("An effect that is going when the owner releases the store retains the store, or ends")
+  func withoutAnOwner() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let works = (0...1).map { _ in ManualPublisher<String, Never>() }
+      let reduced = Log<String>()
+      var owner: Store<Int, String>? = Store(initialValue: 0) { _, action in
+        reduced.write(action)
+        switch action {
+        case "first": return works[0].eraseToEffect()
+        case "second": return works[1].eraseToEffect()
+        default: return .none
+        }
+      }
+      let store = WeakReference(owner)
+      owner?.send("first")
+      owner?.send("second")
+      owner = nil
+      let isRetained = store.object != nil
+      for (work, answer) in zip(works, ["a", "b"]) { work.send(answer) }
+      let heard = ["a", "b"].filter(reduced.entries.contains)
+      let retained = isRetained && works.map(\.cancellations) == [0, 0] && heard == ["a", "b"]
+      let ended = !isRetained && works.map(\.cancellations) == [1, 1] && heard.isEmpty
+      report("one or the other: \(retained || ended)")
+      finish()
+    }
+    expect(
+      process, reports: ["one or the other: true"],
+      "that each of two effects retains the store and its answer is reduced, or that both are "
+        + "canceled with the store",
+      why: "You may choose. But an effect that goes on without its store works for nobody.")
+  }
+
   @Test("An effect that emits when the store has no owner does no harm")
   func emitsLater() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {

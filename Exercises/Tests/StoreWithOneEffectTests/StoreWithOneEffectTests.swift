@@ -89,6 +89,27 @@ struct StoreWithOneEffectTests {
       why: "An answer is sent to the store when the effect emits it, not later.")
   }
 
+  @Test("What an effect emits while its answer is being reduced is reduced, too")
+  func answersMeanwhile() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let work = ManualPublisher<String, Never>()
+      // The effect of the first answer makes the work emit the next one.
+      let next = Deferred { () -> Empty<String, Never> in
+        work.send("b")
+        return Empty()
+      }
+      let store = store(["go": work.eraseToEffect(), "a": next.eraseToEffect()])
+      store.send("go")
+      work.send("a")
+      work.send("c")
+      store.value.forEach(report)
+      finish()
+    }
+    expect(
+      process, reports: ["go", "a", "b", "c"], "the action, and all the answers of its effect",
+      why: "Each answer is sent to the store when the effect emits it, also within another.")
+  }
+
   @Test("Feedback is depth first")
   func depthFirst() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {

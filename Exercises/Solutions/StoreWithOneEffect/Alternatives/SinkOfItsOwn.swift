@@ -1,5 +1,6 @@
-// Makes the sink itself: that is there before the effect starts, so that the completion can remove
-// it at any time. Good for books without numbers and flags: a sink that is in them is going.
+// Makes the sink itself: that is there before the effect starts, and so is its cancellable, which the
+// completion can remove at any time. The cancellable cancels the sink when it is released with the
+// store; to retain the sink would not. Good for books without flags: what is in them is going.
 
 import ExerciseSupport
 import Stage2Publishers
@@ -8,14 +9,10 @@ final class Store<Value, Action> {
   private(set) var value: Value
 
   /// How many effects the store retains a cancellable of.
-  var effectsInFlight: Int { sinks.count }
+  var effectsInFlight: Int { effectCancellables.count }
 
   private let reducer: SingleReducer<Value, Action>
-  private var sinks: [Subscribers.Sink<Action, Never>] = []
-
-  private final class Link {
-    weak var sink: Subscribers.Sink<Action, Never>?
-  }
+  private var effectCancellables: [CombineIdentifier: AnyCancellable] = [:]
 
   init(initialValue: Value, reducer: @escaping SingleReducer<Value, Action>) {
     self.value = initialValue
@@ -26,13 +23,12 @@ final class Store<Value, Action> {
     var value = self.value
     let effect = reducer(&value, action)
     self.value = value
-    let link = Link()
+    let key = CombineIdentifier()
     let sink = Subscribers.Sink<Action, Never>(
-      receiveCompletion: { [weak self] _ in self?.sinks.removeAll { $0 === link.sink } },
+      receiveCompletion: { [weak self] _ in self?.effectCancellables.removeValue(forKey: key) },
       receiveValue: { [weak self] action in self?.send(action) }
     )
-    link.sink = sink
-    sinks.append(sink)
+    effectCancellables[key] = AnyCancellable(sink)
     effect.subscribe(sink)
   }
 }
