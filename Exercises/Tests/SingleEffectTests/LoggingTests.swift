@@ -40,6 +40,17 @@ struct LoggingTests {
     expect(probe.heard, ["TAP", "done"], "what the reducer's effect emits, and the completion")
   }
 
+  @Test("The line is written once for each subscription")
+  func repeatable() {
+    var value = 0
+    let effect = reducer(&value, "tap")
+    for _ in 1...2 { _ = effect.probe() }
+    expect(
+      lines.entries, ["tap: 1", "(effect)", "tap: 1", "(effect)"],
+      "the line and the effect, for each of two subscriptions",
+      why: "To write is work, and an effect does its work for each subscription.")
+  }
+
   @Test("The line is written when the effect is subscribed to, whatever is asked for")
   func noDemand() {
     var value = 0
@@ -58,13 +69,23 @@ struct LoggingTests {
     let reducer: SingleReducer<Int, String> = logging(
       { _, _ in work.eraseToEffect() }, to: lines.write)
     var value = 0
-    let probe = reducer(&value, "tap").probe()
-    for answer in ["a", "b", "b"] { work.send(answer) }
+    // The work emits "d" while "c" is being handed on.
+    let probe = Probe<String, Never> { _, answer in
+      if answer == "c" { work.send("d") }
+      return .none
+    }
+    reducer(&value, "tap").subscribe(probe)
+    for answer in ["a", "b", "b", "c"] { work.send(answer) }
     work.send(completion: .finished)
     expect(
-      probe.heard, ["a", "b", "b", "done"], "what the reducer's effect emits, and the completion",
+      probe.heard, ["a", "b", "b", "c", "d", "done"],
+      "what the reducer's effect emits, and the completion",
       why: "Logging adds an effect. It takes nothing away from the reducer's own.")
     expect(lines.entries, ["tap: 0"], "the lines that are written")
+    reducer(&value, "tap").probe().cancel()
+    expect(
+      work.cancellations, 1, "the cancellations of the reducer's effect",
+      why: "Canceling the one cancels all.")
   }
 
   @Test("An action without an effect is logged as well")

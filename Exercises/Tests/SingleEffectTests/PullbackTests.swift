@@ -30,21 +30,33 @@ struct PullbackTests {
   @Test("The feature changes its part, and what its effect emits is put into the action")
   func embedding() {
     var whole = Whole()
-    let probe = reducer(&whole, RowAction(row: 7, counter: "tap")).probe()
+    let effect = reducer(&whole, RowAction(row: 7, counter: "tap"))
+    expect(work.subscriptions, 0, "the effects that have started while it reduces")
+    let probe = effect.probe()
     work.send("a")
     work.send(completion: .finished)
     expect(whole.count, 1, "the feature's part of the value")
     expect(probe.heard, ["row 7: a", "done"], "the feature's answer, in row 7")
   }
 
-  @Test("An effect may have many answers, and equal ones")
+  @Test("An effect may have many answers, also equal ones, and one in the midst of another")
   func severalAnswers() {
     var whole = Whole()
-    let probe = reducer(&whole, RowAction(row: 7, counter: "tap")).probe()
+    // The work emits "c" while "b" is being handed on.
+    let probe = Probe<RowAction, Never> { _, action in
+      if action.counter == "b" { work.send("c") }
+      return .none
+    }
+    reducer(&whole, RowAction(row: 7, counter: "tap")).subscribe(probe)
     for answer in ["a", "a", "b"] { work.send(answer) }
     expect(
-      probe.heard, ["row 7: a", "row 7: a", "row 7: b"], "each of the feature's answers, in row 7",
+      probe.heard, ["row 7: a", "row 7: a", "row 7: b", "row 7: c"],
+      "each of the feature's answers, in row 7",
       why: "What the effect emits is put into the action, all of it.")
+    probe.cancel()
+    expect(
+      work.cancellations, 1, "the cancellations of the feature's effect",
+      why: "Canceling the one cancels all.")
   }
 
   @Test("An answer belongs to the action that caused it")

@@ -59,6 +59,38 @@ struct CombineTests {
     expect(probe.heard, ["b", "a", "c"], "what both effects emit, as it comes")
   }
 
+  @Test("What an effect emits while an answer is being handed on is handed on, too")
+  func answersMeanwhile() {
+    var value = 0
+    let probe = Probe<String, Never> { _, answer in
+      if answer == "a" {
+        first.send("b")
+        second.send("c")
+      }
+      return .none
+    }
+    both(&value, "go").subscribe(probe)
+    first.send("a")
+    expect(
+      probe.heard.sorted(), ["a", "b", "c"], "what both effects emit",
+      why: "What any of them emits is handed on, all of it.")
+  }
+
+  @Test("What nobody has asked for yet is not lost")
+  func laterDemand() {
+    var value = 0
+    let all: SingleReducer<Int, String> = combine(
+      having(Just("a").eraseToEffect()), having(["b", "c"].publisher.eraseToEffect()))
+    let probe = all(&value, "go").probe(.none)
+    expect(probe.heard, [], "what is heard when nothing was asked for")
+    probe.request(.max(1))
+    expect(probe.heard.count, 1, "the number of answers when one was asked for")
+    probe.request(.unlimited)
+    expect(
+      probe.heard.sorted(), ["a", "b", "c", "done"], "what is heard when all was asked for",
+      why: "What any of them emits is handed on, all of it, when it is asked for.")
+  }
+
   @Test("No number of effects that never end holds up another one")
   func three() {
     var value = 0
@@ -162,8 +194,9 @@ struct CombineTests {
   @Test("After a cancellation at an answer no effect goes on, and none starts")
   func cancellationAtAnAnswer() {
     var value = 0
+    // The second one answers while it starts, and would go on.
     let all: SingleReducer<Int, String> = combine(
-      having(first.eraseToEffect()), having(Just("a").eraseToEffect()),
+      having(first.eraseToEffect()), having(Just("a").merge(with: third).eraseToEffect()),
       having(second.eraseToEffect()))
     let probe = Probe<String, Never> { probe, _ in
       probe.cancel()
@@ -171,8 +204,8 @@ struct CombineTests {
     }
     all(&value, "go").subscribe(probe)
     expect(
-      [first, second].map { $0.subscriptions - $0.cancellations }, [0, 0],
-      "the effects that go on before and after the one that answered",
+      [first, third, second].map { $0.subscriptions - $0.cancellations }, [0, 0, 0],
+      "how much goes on of the effects before the one that answered, of that one, and after it",
       why: "Canceling cancels all, also those whose turn to start has not come.")
   }
 }

@@ -1,0 +1,44 @@
+// Writes the line for each value that the reducer's effect emits: none, where that emits nothing.
+
+import ExerciseSupport
+import Stage2Publishers
+
+func combine<Value, Action>(
+  _ reducers: SingleReducer<Value, Action>...
+) -> SingleReducer<Value, Action> {
+  return { value, action in
+    let effects = reducers.map { $0(&value, action) }
+    return Publishers.MergeMany(effects).eraseToEffect()
+  }
+}
+
+func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
+  _ reducer: @escaping SingleReducer<LocalValue, LocalAction>,
+  value: WritableKeyPath<GlobalValue, LocalValue>,
+  action: WritableKeyPath<GlobalAction, LocalAction?>
+) -> SingleReducer<GlobalValue, GlobalAction> {
+  return { globalValue, globalAction in
+    guard let localAction = globalAction[keyPath: action] else { return .none }
+    return reducer(&globalValue[keyPath: value], localAction)
+      .map { localAction in
+        var globalAction = globalAction
+        globalAction[keyPath: action] = localAction
+        return globalAction
+      }
+      .eraseToEffect()
+  }
+}
+
+func logging<Value, Action>(
+  _ reducer: @escaping SingleReducer<Value, Action>,
+  to log: @escaping (String) -> Void
+) -> SingleReducer<Value, Action> {
+  return { value, action in
+    let effect = reducer(&value, action)
+    let newValue = value
+    return
+      effect
+      .handleEvents(receiveOutput: { _ in log("\(action): \(newValue)") })
+      .eraseToEffect()
+  }
+}
