@@ -66,6 +66,22 @@ struct HushTests {
       why: "Where the error would have come, the effect completes.")
   }
 
+  @Test("An error that comes when nothing is asked for completes the effect at the next request")
+  func errorWithoutDemand() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let upstream = ManualPublisher<Int, Failed>()
+      let probe = upstream.hush().probe(.max(1))
+      upstream.send(1)
+      upstream.send(completion: .failure(Failed()))
+      probe.request(.max(1))
+      probe.heard.forEach(report)
+      finish()
+    }
+    expect(
+      process, reports: ["1", "done"], "the value before the error, and the completion",
+      why: "The completion may wait until something is asked for. It must not be lost.")
+  }
+
   @Test("A value that is itself nil goes on, and so does one that is equal to the one before")
   func nilValues() {
     let probe = upstream.hush().probe()
@@ -88,6 +104,22 @@ struct HushTests {
     expect(probe.heard, ["Optional(1)", "Optional(2)"], "what is heard when two were asked for")
     probe.request(.max(1))
     expect(upstream.outstanding, .max(1), "what the publisher is asked for after a further request")
+    probe.request(.max(2))
+    expect(
+      upstream.outstanding, .max(3), "what the publisher is asked for after two further requests",
+      why: "What a subscriber asks for adds up.")
+  }
+
+  @Test("Requests that come with the subscription add up")
+  func earlyDemand() {
+    let subscriber = AnySubscriber<Int?, Never>(receiveSubscription: { subscription in
+      subscription.request(.max(1))
+      subscription.request(.max(2))
+    })
+    upstream.hush().subscribe(subscriber)
+    expect(
+      upstream.outstanding, .max(3), "what the publisher is asked for after requests of 1 and of 2",
+      why: "The publisher is asked for as many values as the subscriber asks for.")
   }
 
   @Test("What the subscriber asks for when it gets a value is asked of the publisher, too")
@@ -98,6 +130,42 @@ struct HushTests {
     expect(
       probe.heard, ["Optional(1)", "Optional(2)", "Optional(3)"], "what is heard",
       why: "A subscriber may ask for the next value by what it returns for this one.")
+    expect(
+      upstream.outstanding, .max(1), "what the publisher is asked for after these",
+      why: "What the subscriber returns is asked for once.")
+  }
+
+  @Test("A request that comes while a value is being delivered is passed on, too")
+  func requestMeanwhile() {
+    let probe = Probe<Int?, Never>(
+      demand: .max(1),
+      whenReceiving: { probe, _ in
+        probe.request(.max(1))
+        return .none
+      })
+    upstream.hush().subscribe(probe)
+    for value in 1...3 { upstream.send(value) }
+    expect(
+      probe.heard, ["Optional(1)", "Optional(2)", "Optional(3)"], "what is heard",
+      why: "A subscriber may also ask for the next value by a request, when it has this one.")
+    expect(upstream.outstanding, .max(1), "what the publisher is asked for after these")
+  }
+
+  @Test("Two subscribers at the same time have a subscription each")
+  func twoAtATime() {
+    let effect = upstream.hush()
+    let probes = [effect.probe(.max(1)), effect.probe(.max(2))]
+    for value in 1...2 { upstream.send(value) }
+    expect(
+      probes.map(\.heard), [["Optional(1)"], ["Optional(1)", "Optional(2)"]],
+      "what two subscribers hear, who have asked for one value and for two",
+      why: "Each subscription to the effect is one to the publisher.")
+    probes[0].cancel()
+    upstream.send(completion: .finished)
+    expect(upstream.cancellations, 1, "the cancellations when one of them cancels")
+    expect(
+      probes[1].heard, ["Optional(1)", "Optional(2)", "done"],
+      "what the other one has heard when the publisher finishes")
   }
 
   @Test("Each subscription is one to the publisher, and an error ends it for good")
@@ -128,5 +196,17 @@ struct HushTests {
     upstream.send(1)
     expect(upstream.cancellations, 1, "the cancellations that reach the publisher")
     expect(probe.heard, [], "what is heard after the cancellation")
+  }
+
+  @Test("A cancellation at a value cancels the publisher, too")
+  func cancellationMeanwhile() {
+    let probe = Probe<Int?, Never>(whenReceiving: { probe, _ in
+      probe.cancel()
+      return .none
+    })
+    upstream.hush().subscribe(probe)
+    for value in 1...2 { upstream.send(value) }
+    expect(upstream.cancellations, 1, "the cancellations that reach the publisher")
+    expect(probe.heard, ["Optional(1)"], "what is heard, when the first value is the last wanted")
   }
 }
