@@ -5,11 +5,12 @@
 // Hints:   Exercises/Hints/ActionEffect.md
 //
 // An effect of stage 6 listens to every action for as long as its store lives: it is given the
-// stream of actions, and returns a stream of answers. Write one that asks a service for each
-// `Search`, also for one that is equal to another. A service sends one value and completes, or it
-// fails. When it fails, the answer is `SearchFailed` with the text of the search that failed, and
-// the next `Search` is answered as if nothing had happened. Each search is answered, also when
-// others are under way.
+// stream of actions, and returns a stream of answers. Write one that asks a service once for each
+// `Search`, also for one that is equal to another, whatever its text is. A service sends one value
+// and completes, or it fails, at once or later. The value is the answer, as `Found`, also when there
+// are no results in it. When the service fails, the answer is `SearchFailed` with the text of the
+// search that failed, and the next `Search` is answered as if nothing had happened. Each search is
+// answered, also when others are under way.
 //
 // The effect may be given to several stores, and each gets the answers to its own searches. When a
 // store is released, its searches are canceled. Everything happens on one thread.

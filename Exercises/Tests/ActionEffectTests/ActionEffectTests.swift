@@ -33,6 +33,44 @@ struct ActionEffectTests {
     expect(store.state, ["search a", "found apple ape"], "the actions reduced")
   }
 
+  @Test("An answer without results is an answer")
+  func noResults() {
+    let store = store(searchEffect(service.request))
+    store.dispatch(action: Search(text: "a"))
+    service.answer([], to: 0)
+    expect(
+      store.state, ["search a", "found "], "the actions reduced",
+      why: "The service has not failed: it has found nothing.")
+  }
+
+  @Test("An empty text is searched for as well")
+  func emptyText() {
+    let store = store(searchEffect(service.request))
+    store.dispatch(action: Search(text: ""))
+    expect(service.asked, [""], "what the service is asked", why: "The service is asked each time.")
+    service.fail(0, with: ServiceError())
+    expect(store.state, ["search ", "failed "], "the actions reduced")
+  }
+
+  @Test("The service may answer or fail at once")
+  func atOnce() {
+    let asked = Log<String>()
+    let effect = searchEffect { text in
+      asked.write(text)
+      // Nobody is to ask more often. Who does so gets no answer, and the test comes to an end.
+      if asked.entries.count > 3 { return Empty(completeImmediately: false).eraseToAnyPublisher() }
+      return text == "b"
+        ? Fail(error: ServiceError()).eraseToAnyPublisher()
+        : Just([text]).setFailureType(to: ServiceError.self).eraseToAnyPublisher()
+    }
+    let store = store(effect)
+    for text in ["a", "b", "c"] { store.dispatch(action: Search(text: text)) }
+    expect(
+      store.state,
+      ["search a", "found a", "search b", "failed b", "search c", "found c"], "the actions reduced",
+      why: "A service may answer while it is being asked.")
+  }
+
   @Test("Other actions ask for nothing")
   func otherActions() {
     let store = store(searchEffect(service.request))
@@ -133,6 +171,22 @@ struct ActionEffectTests {
       store.state, ["search a", "found apple", "search a", "found ape"], "the actions reduced")
   }
 
+  @Test("Two equal searches may be under way")
+  func equalSearchesAtOnce() {
+    let store = store(searchEffect(service.request))
+    for _ in 1...3 { store.dispatch(action: Search(text: "a")) }
+    expect(
+      [service.asked.count, service.cancellations], [3, 0],
+      "how often the service is asked, and how many of the requests are canceled",
+      why: "The service is asked for each search, also for one that is equal to another.")
+    service.answer(["apple"], to: 1)
+    service.fail(0, with: ServiceError())
+    service.answer(["apple"], to: 2)
+    expect(
+      store.state.dropFirst(3).map { $0 }, ["found apple", "failed a", "found apple"],
+      "the answers, as they come", why: "Each search is answered, also when others are under way.")
+  }
+
   @Test("Each store hears the answers to its own searches")
   func twoStores() {
     let effect = searchEffect(service.request)
@@ -142,6 +196,25 @@ struct ActionEffectTests {
     expect(
       stores.map(\.state), [["search a", "found apple"], []], "the actions that each store reduced",
       why: "An effect may be given to several stores, and they share nothing.")
+  }
+
+  @Test("When a store is released, the searches of another one go on")
+  func twoStoresAndOneReleased() {
+    let effect = searchEffect(service.request)
+    let first = store(effect)
+    var second: Store<[String]>? = store(effect)
+    first.dispatch(action: Search(text: "a"))
+    second?.dispatch(action: Search(text: "a"))
+    second = nil
+    expect(
+      service.cancellations, 1, "the searches canceled when one of two stores was released",
+      why: "When a store is released, its own searches are canceled.")
+    service.answer(["apple"], to: 0)
+    first.dispatch(action: Search(text: "b"))
+    service.answer(["bee"], to: 2)
+    expect(
+      first.state, ["search a", "found apple", "search b", "found bee"],
+      "the actions that the other store reduced")
   }
 
   @Test("With the store, its searches end")
