@@ -10,6 +10,13 @@ private struct ItemViewed: Action {
   let name: String
 }
 
+/// A place for an action whose type has the name of another one.
+private enum Wishes {
+  struct ItemAdded: Action {
+    let name: String
+  }
+}
+
 @Suite("QuietEffect")
 struct QuietEffectTests {
   let tracked = Log<String>()
@@ -67,6 +74,7 @@ struct QuietEffectTests {
     store.dispatch(action: ItemAdded(name: "tea"))
     store.dispatch(action: Scrolled())
     store.dispatch(action: ItemViewed(name: "tea"))
+    store.dispatch(action: Wishes.ItemAdded(name: "milk"))
     expect(
       tracked.entries, ["ItemAdded(name: \"tea\")"], "what is tracked",
       why: "An app has many other actions. Somebody wants to know of these three types.")
@@ -90,6 +98,23 @@ struct QuietEffectTests {
       why: "An effect may be given to several stores. It listens to each of them.")
   }
 
+  @Test("When one store is released, or one registration canceled, the others are still tracked")
+  func oneOfSeveral() {
+    let effect = self.effect
+    let first = store(effect)
+    var second: Store<Int>? = store(effect)
+    let registration = first.register(effect)
+    second?.dispatch(action: OrderPlaced(total: 1))
+    second = nil
+    first.dispatch(action: OrderPlaced(total: 2))
+    registration.cancel()
+    first.dispatch(action: OrderPlaced(total: 3))
+    expect(
+      tracked.entries.map { $0.filter(\.isNumber) }, ["1", "2", "2", "3"],
+      "the orders that are tracked: 2 twice, and 3 once, when the store has the effect still once",
+      why: "Each store, and each registration, has a subscription of its own.")
+  }
+
   @Test("A registration that is canceled tracks no more")
   func registration() {
     let store = store()
@@ -102,11 +127,5 @@ struct QuietEffectTests {
       tracked.entries, ["OrderPlaced(total: 1)"], "the order before the cancellation",
       why: "It listens until it is canceled, also when somebody still has the effect.")
     withExtendedLifetime(effect) {}
-  }
-
-  @Test("Without a store nothing is tracked")
-  func lazy() {
-    _ = trackingEffect { tracked.write("\($0)") }
-    expect(tracked.entries, [], "what is tracked")
   }
 }
