@@ -12,6 +12,20 @@ struct IntoSwift6Tests {
 
   @Test("The file does without the words that silence the compiler")
   func words() throws {
+    // This is how they are found: in code, and not in comments and strings.
+    let text = """
+      // @unchecked
+      final class Box: @unchecked Sendable {}
+      /* nonisolated(unsafe)
+       */ nonisolated (
+        unsafe) let number = "@preconcurrency" // .detached
+      let task = Task<Void, Never>
+        .detached { "\\"unsafeBitCast" }
+      let detached = 1
+      """
+    try #require(
+      UnsafeWords.found(in: text).map { "\($0.word) \($0.line)" }
+        == ["@unchecked 2", "nonisolated(unsafe) 4", ".detached 7"])
     expect(
       try UnsafeWords.inTheAnswer(), [], "no word in the file that silences the compiler",
       why: "Behind such a word nobody proves that two threads do not meet.")
@@ -46,11 +60,14 @@ struct IntoSwift6Tests {
     setting.answer((0, nil))
   }
 
-  @Test("A line is in the state when it is noted, and is noted before the next action")
+  @Test("A line is in the value when it is noted, and is noted before the next action")
   func lines() {
     setting.send(.noted("one"), .noted("two"))
     expect(setting.events, ["one", "two"], "what is noted")
     expect(setting.value, FactState(lines: ["one", "two"]), "the value")
+    expect(
+      setting.linesAtNotes, [1, 2], "how many lines the store's value has when each line is noted",
+      why: "The value is assigned, and then the effects are run.")
   }
 
   @Test("An answer is reduced on the store's actor, on whatever thread the service answers")

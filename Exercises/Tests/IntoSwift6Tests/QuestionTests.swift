@@ -102,6 +102,25 @@ extension IntoSwift6Tests {
       expect(setting.events, before, "what is noted and asked, when the answer comes too late")
     }
 
+    @Test("Two stores with one reducer do not affect each other")
+    func oneReducer() {
+      setting.home.perform { home in
+        home.contents.store?.send(.factTapped)
+        home.contents.other.send(.incrTapped)
+        home.contents.other.send(.factTapped)
+      }
+      setting.answer((1, "one"))
+      setting.run()
+      expect(setting.value.fact, nil, "the fact in a store whose question is not answered yet")
+      expect(setting.value.open, 1, "the open questions of this store")
+      let other = setting.home.perform { $0.contents.other.value }
+      expect(other.fact, "one", "the fact in the store whose question is answered")
+      expect(other.open, 0, "the open questions of that store")
+      setting.answer((0, "zero"))
+      setting.run()
+      expect(setting.value.fact, "zero", "the fact when the first store's question is answered")
+    }
+
     @Test("Two stores do not affect each other")
     func twoStores() {
       let other = Setting()

@@ -8,8 +8,20 @@ final class World {
   /// Nil once the test has released it.
   var store: Store<FactState, FactAction>?
 
-  init(_ store: Store<FactState, FactAction>) {
-    self.store = store
+  /// Another store with the same reducer.
+  let other: Store<FactState, FactAction>
+  /// How many lines the store's value had at each note.
+  var linesAtNotes: [Int] = []
+
+  init(_ environment: (@escaping () -> Void) -> FactEnvironment, _ executor: TestExecutor) {
+    var noted = {}
+    let reducer = factReducer(environment { noted() })
+    store = Store(initialValue: FactState(), reducer: reducer, executorPreference: executor)
+    other = Store(initialValue: FactState(), reducer: reducer, executorPreference: executor)
+    noted = { [weak self] in
+      guard let self, let store else { return }
+      linesAtNotes.append(store.value.lines.count)
+    }
   }
 }
 
@@ -27,18 +39,18 @@ struct Setting {
   init() {
     let (log, questions) = (log, questions)
     home = TestHome { executor in
-      let environment = FactEnvironment(
-        fact: { number, answer in
-          log.write("the service is asked about \(number)")
-          questions.write(Question(answer: answer))
-        },
-        note: { line in
-          log.write(executor.isIsolatingCurrentContext() == true ? line : "not there: \(line)")
-        })
-      return World(
-        Store(
-          initialValue: FactState(), reducer: factReducer(environment),
-          executorPreference: executor))
+      World(
+        { noted in
+          FactEnvironment(
+            fact: { number, answer in
+              log.write("the service is asked about \(number)")
+              questions.write(Question(answer: answer))
+            },
+            note: { line in
+              log.write(executor.isIsolatingCurrentContext() == true ? line : "not there: \(line)")
+              noted()
+            })
+        }, executor)
     }
   }
 
@@ -47,6 +59,9 @@ struct Setting {
 
   /// The store's value, before the jobs that wait.
   var value: FactState { home.perform { $0.contents.store?.value ?? FactState() } }
+
+  /// How many lines the store's value had at each note.
+  var linesAtNotes: [Int] { home.perform { $0.contents.linesAtNotes } }
 
   /// Sends actions on the store's actor, and then runs what there is to run.
   func send(_ actions: FactAction...) {

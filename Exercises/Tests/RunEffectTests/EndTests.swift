@@ -101,6 +101,28 @@ extension RunEffectTests {
         withExtendedLifetime(effect) {}
       }
     }
+
+    @Test("When a run is over, the effect retains no value of it")
+    func values() {
+      home.performAndRun { home in
+        let world = home.contents
+        var sent: [WeakReference] = []
+        let effect = Effect<Receiver>.run { send in
+          for _ in 1...2 {
+            let value = Receiver()
+            sent.append(WeakReference(value))
+            send(value)
+          }
+        }
+        let mapped = effect.map { [$0] }
+        world.run(mapped) { _ in }
+        world.task = nil
+        expect(
+          sent.map { $0.object == nil }, [true, true],
+          "each of two values, of a run that is over, to be released")
+        withExtendedLifetime(mapped) {}
+      }
+    }
   }
 
   private final class Receiver {

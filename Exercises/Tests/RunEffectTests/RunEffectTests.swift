@@ -75,6 +75,22 @@ struct RunEffectTests {
       why: "To drop what a canceled effect sends is the store's part.")
   }
 
+  @Test("In a task that is canceled already, the work is done all the same")
+  func canceledBefore() {
+    home.performAndRun { home in
+      let world = home.contents
+      let effect = Effect<Int>.run { send in
+        world.events.append(Task.isCancelled ? "canceled" : "not canceled")
+        send(1)
+      }
+      world.run(effect, isCanceled: true)
+    }
+    expect(
+      home.events, ["canceled", "1", "over"],
+      "what happens when an effect is run in a task that is canceled",
+      why: "The work can see the cancellation, and nothing else changes by it.")
+  }
+
   @Test("What the work sends is received before `send` returns")
   func receivedAtOnce() {
     home.performAndRun { home in
@@ -92,6 +108,28 @@ struct RunEffectTests {
     expect(
       home.events, ["1", "has sent 1", "2", "has sent 2", "over"],
       "what is received, and what the work does, in order")
+  }
+
+  @Test("What is sent inside a delivery is received before that `send` returns")
+  func receivedInside() {
+    home.performAndRun { home in
+      let world = home.contents
+      let effect = Effect<Int>.run { send in
+        world.retained = send
+        send(1)
+        world.events.append("has sent 1")
+      }
+      world.run(effect) { output in
+        _ = home
+        world.events.append("\(output)")
+        guard output == 1 else { return }
+        world.retained?(2)
+        world.events.append("has sent 2")
+      }
+    }
+    expect(
+      home.events, ["1", "2", "has sent 2", "has sent 1", "over"],
+      "what is received, and what is done, when 2 is sent while 1 is received")
   }
 
   @Test("Every value is received, also one that is nil or equal to the one before it")

@@ -19,18 +19,23 @@ final class World {
 
   /// Runs an effect in a task that starts at once.
   func run<Output>(
-    _ effect: Effect<Output>, _ name: String = "", isolation: isolated any Actor = #isolation
+    _ effect: Effect<Output>, _ name: String = "", isCanceled: Bool = false,
+    isolation: isolated any Actor = #isolation
   ) {
-    run(effect, isolation: isolation) { self.events.append("\(name)\($0)") }
+    run(effect, isCanceled: isCanceled, isolation: isolation) {
+      self.events.append("\(name)\($0)")
+    }
   }
 
-  /// Runs an effect in a task that starts at once, and gives away what it sends.
+  /// Runs an effect in a task that starts at once, and gives away what it sends. The task may be
+  /// canceled before.
   func run<Output>(
-    _ effect: Effect<Output>, isolation: isolated any Actor = #isolation,
+    _ effect: Effect<Output>, isCanceled: Bool = false, isolation: isolated any Actor = #isolation,
     receive: @escaping (Output) -> Void
   ) {
     task = Task.immediate(executorPreference: executor) {
       _ = isolation
+      if isCanceled { withUnsafeCurrentTask { $0?.cancel() } }
       await effect.perform(Send(send: receive))
       self.events.append("over")
     }
