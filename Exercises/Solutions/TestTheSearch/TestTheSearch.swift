@@ -57,8 +57,8 @@ func testSearch(
     check(service, asked: [], "before the pause is over")
     clock.advance(by: .milliseconds(1))
     check(service, asked: ["ab"], "when the pause is over")
-    service.answer(["abacus"], to: 0)
-    store.receive(.answered(["abacus"])) { $0.results = ["abacus"] }
+    service.answer(["abacus", "abbey"], to: 0)
+    store.receive(.answered(["abacus", "abbey"])) { $0.results = ["abacus", "abbey"] }
     // What is typed next removes the results. The same text is asked for again, and an empty one.
     store.send(.typed("ab")) { $0.results = [] }
     clock.advance(by: .milliseconds(300))
@@ -110,6 +110,7 @@ func testSearch(
       store.send(.typed("a")) { $0.text = "a" }
       clock.advance(by: .milliseconds(time))
       store.send(.left)
+      if service.open != [] { report("a request is open after `left`") }
       store.finish()
       clock.advance(by: .seconds(1))
       check(service, asked: time < 300 ? [] : ["a"], "after `left`")

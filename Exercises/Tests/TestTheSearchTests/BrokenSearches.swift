@@ -7,10 +7,11 @@ import Stage11TestingAsyncEffects
 enum Fault {
   case asksTooEarly, asksTooLate, asksAtEveryLetter, waitsFromTheFirstLetter, skipsThePause
   case asksTwice, skipsTheSameText, skipsEmptyTexts
-  case answersTwice, answerChangesTheText, oldResultsStay
+  case answersTwice, answerChangesTheText, oldResultsStay, dropsEmptyAnswers, showsOneResult
   case failureIsSilent, failureIsAnAnswer, failsTwice, failureStays, failureEndsAll
   case failureNeverEnds, cancellationIsAFailure
   case oldAnswerAfterTheNewOne, oldAnswerInThePause, oldAnswerInSomeOrder, typedForgetsTheRequest
+  case requestStaysOpen
   case leftEndsNoPause, leftEndsNoRequest, leftInSomeOrder
   case leftForgetsThePause, leftForgetsTheRequest, leftRemovesTheResults, leftEndsAll, neverEnds
 }
@@ -36,6 +37,7 @@ func search(
 
     case .answered(let results):
       if fault == .answerChangesTheText { state.text = results.first ?? state.text }
+      if fault == .showsOneResult { state.results = Array(results.prefix(1)) }
       return .none
 
     case .failed:
@@ -82,6 +84,7 @@ private func asking(
       if fault == .failureIsSilent { return }
       answer = fault == .failureIsAnAnswer ? .answered([]) : .failed
     }
+    if fault == .dropsEmptyAnswers, answer == .answered([]) { return }
     guard memory.shows(number, fault) else { return }
     // Here something may be typed, which is not looked at any more.
     if fault == .oldAnswerInSomeOrder || fault == .leftInSomeOrder { await Task.yield() }
@@ -102,8 +105,13 @@ private func ask(_ service: ServiceByHand, _ text: String, _ fault: Fault) async
     async let _ = service.ask(text)
     return try await service.ask(text)
   }
-  let isDeaf = fault == .typedForgetsTheRequest || fault == .leftForgetsTheRequest
-  return try await service.ask(text, isDeaf: isDeaf)
+  let cancellation: ServiceByHand.Cancellation =
+    switch fault {
+    case .typedForgetsTheRequest, .leftForgetsTheRequest: .isNotHeard
+    case .requestStaysOpen: .endsTheWaiting
+    default: .endsTheRequest
+    }
+  return try await service.ask(text, cancellation)
 }
 
 /// What a search has in mind beside its state.

@@ -43,8 +43,20 @@ final class ServiceByHand: SearchService {
     end(request)?.resume(throwing: Failed())
   }
 
-  /// Asks for a text. A request that is canceled throws a `CancellationError`; a deaf one goes on.
-  func ask(_ text: String, isDeaf: Bool = false) async throws -> [String] {
+  /// What the cancellation of a task does that waits for a request.
+  enum Cancellation {
+    /// The request is canceled, and who waits goes on, with a `CancellationError`.
+    case endsTheRequest
+    /// Who waits goes on, with a `CancellationError`, and the request is open still.
+    case endsTheWaiting
+    /// Nothing.
+    case isNotHeard
+  }
+
+  /// Asks for a text.
+  func ask(
+    _ text: String, _ cancellation: Cancellation = .endsTheRequest
+  ) async throws -> [String] {
     threads.note("The service was asked")
     let number = state.locked { state in
       state.requests.append(Request(text: text))
@@ -59,11 +71,17 @@ final class ServiceByHand: SearchService {
         if isOver { continuation.resume(throwing: CancellationError()) }
       }
     } onCancel: {
-      if !isDeaf { cancel(number) }
+      switch cancellation {
+      case .endsTheRequest: cancel(number)
+      case .endsTheWaiting:
+        state.locked { $0.requests[number].continuation.take() }?
+          .resume(throwing: CancellationError())
+      case .isNotHeard: break
+      }
     }
   }
 
-  /// Cancels a request, also a deaf one.
+  /// Cancels a request, whatever the cancellation of its task does.
   func cancel(_ request: Int) {
     end(request)?.resume(throwing: CancellationError())
   }

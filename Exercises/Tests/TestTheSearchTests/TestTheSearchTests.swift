@@ -93,6 +93,14 @@ struct TestTheSearchTests {
   @Test("A search whose answer changes the text is reported")
   func textChanged() { check(.answerChangesTheText, "whose text becomes the first of the results") }
 
+  @Test("A search that does not send an answer without results is reported")
+  func noResults() {
+    check(.dropsEmptyAnswers, "that sends nothing when the service answers without results")
+  }
+
+  @Test("A search that shows only the first of several results is reported")
+  func firstResult() { check(.showsOneResult, "that shows only the first of several results") }
+
   @Test("A search that leaves the results when something is typed is reported")
   func oldResults() {
     check(
@@ -168,6 +176,13 @@ struct TestTheSearchTests {
       .typedForgetsTheRequest,
       "that drops the answer to an old request when something is typed, and does not "
         + "cancel the request,")
+  }
+
+  @Test("A search that waits no more for a request, and leaves it open, is reported")
+  func staysOpen() {
+    check(
+      .requestStaysOpen,
+      "whose effect ends when something is typed or it is left, and whose request is open still,")
   }
 
   @Test("A search that asks although it was left in the pause is reported")

@@ -107,13 +107,13 @@ func testSearch(
     ["typed(\"a\"): a []", "typed(\"b\"): b []", "left: b []"])
   test(
     [
-      a, .wait(300), .answer(["x"], 0), a, .wait(300), .answer([], 1), .send(.typed("")),
+      a, .wait(300), .answer(["x", "y"], 0), a, .wait(300), .answer([], 1), .send(.typed("")),
       .wait(300),
     ]
       + [.fail(2), left, b, .wait(300), .answer(["y"], 3)],
     asked: ["a", "a", "", "b"],
     [
-      "typed(\"a\"): a []", "answered([\"x\"]): a [\"x\"]", "typed(\"a\"): a []",
+      "typed(\"a\"): a []", "answered([\"x\", \"y\"]): a [\"x\", \"y\"]", "typed(\"a\"): a []",
       "answered([]): a []",
       "typed(\"\"):  []", "failed:  [] !", "left:  [] !", "typed(\"b\"): b []",
       "answered([\"y\"]): b [\"y\"]",

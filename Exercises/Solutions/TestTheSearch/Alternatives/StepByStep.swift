@@ -55,9 +55,12 @@ func testSearch(
         if request == 1 {
           service.fail(request)
           store.receive(.failed) { $0.hasFailed = true }
+        } else if request == 0 {
+          service.answer(["one", "two"], to: request)
+          store.receive(.answered(["one", "two"])) { $0.results = ["one", "two"] }
         } else {
-          service.answer(["result"], to: request)
-          store.receive(.answered(["result"])) { $0.results = ["result"] }
+          service.answer([], to: request)
+          store.receive(.answered([]))
         }
         clock.advance(by: .seconds(60))
         store.finish()
