@@ -1,4 +1,5 @@
-// Has one table for all stores: a store cancels effects of another store.
+// Has one table for all stores, and cancels what is in it when a `cancel` is made: no store has asked
+// for that yet, and another store's effects end, too.
 
 import Stage2Publishers
 
@@ -7,8 +8,6 @@ struct TaggedEffect<Action> {
   let publisher: AnyPublisher<Action, Never>
   /// What it is canceled by.
   private(set) var ids: Set<AnyHashable> = []
-  /// What the store cancels before it starts this.
-  private(set) var canceled: Set<AnyHashable> = []
 
   /// An effect without an id.
   init<P: Publisher>(_ publisher: P) where P.Output == Action, P.Failure == Never {
@@ -19,15 +18,14 @@ struct TaggedEffect<Action> {
   func cancellable(id: AnyHashable, cancelInFlight: Bool = false) -> TaggedEffect {
     var effect = self
     effect.ids.insert(id)
-    if cancelInFlight { effect.canceled.insert(id) }
+    if cancelInFlight { Books.cancel(id) }
     return effect
   }
 
   /// Cancels, in the store that runs it, every effect that is going under the id.
   static func cancel(id: AnyHashable) -> TaggedEffect {
-    var effect = TaggedEffect(Empty())
-    effect.canceled = [id]
-    return effect
+    Books.cancel(id)
+    return TaggedEffect(Empty())
   }
 }
 
@@ -35,7 +33,7 @@ final class Store<Value, Action> {
   private(set) var value: Value
 
   /// How many effects the store retains a cancellable of.
-  var effectsInFlight: Int { ownKeys.count }
+  var effectsInFlight: Int { ownKeys.filter { Books.inFlight[$0] != nil }.count }
 
   private let reducer: (inout Value, Action) -> [TaggedEffect<Action>]
   private var ownKeys: Set<Int> = []
@@ -56,7 +54,6 @@ final class Store<Value, Action> {
   }
 
   private func start(_ effect: TaggedEffect<Action>) {
-    for id in effect.canceled { cancel(id) }
     Books.lastKey += 1
     let key = Books.lastKey
     ownKeys.insert(key)
@@ -74,13 +71,6 @@ final class Store<Value, Action> {
     Books.inFlight[key]?.cancellable = cancellable
   }
 
-  private func cancel(_ id: AnyHashable) {
-    let keys = Books.inFlight.filter { $0.value.ids.contains(id) }.keys.sorted()
-    let ended = keys.map { Books.inFlight.removeValue(forKey: $0) }
-    ownKeys.subtract(keys)
-    for effect in ended { effect?.cancellable?.cancel() }
-  }
-
   deinit { for key in ownKeys { Books.inFlight.removeValue(forKey: key)?.cancellable?.cancel() } }
 }
 
@@ -88,4 +78,10 @@ private enum Books {
   nonisolated(unsafe) static var inFlight:
     [Int: (ids: Set<AnyHashable>, cancellable: AnyCancellable?)] = [:]
   nonisolated(unsafe) static var lastKey = 0
+
+  static func cancel(_ id: AnyHashable) {
+    let keys = inFlight.filter { $0.value.ids.contains(id) }.keys.sorted()
+    let ended = keys.map { inFlight.removeValue(forKey: $0) }
+    for effect in ended { effect?.cancellable?.cancel() }
+  }
 }

@@ -16,10 +16,12 @@
 //   the id, nothing happens, then or later.
 // - Several effects may be going under one id. With `cancelInFlight: true`, those that are going
 //   under it are ended before the new one starts.
-// - An effect may be tagged more than once. Then each of its ids ends it.
+// - An effect may be tagged more than once. Then each of its ids ends it. A `cancel` may be tagged,
+//   too: it still cancels.
 // - An effect may be ended at a value that it emits itself, also at one that comes before `sink`
 //   has returned. At such a value another effect under the same id may start, too.
-// - Canceling work may run code that sends an action to the store. That must do no harm.
+// - Canceling work may run code that sends an action to the store. That must do no harm. An effect
+//   that starts meanwhile under the id is not ended.
 // - Ids belong to a store: another store may use equal ids for its own effects.
 // - When an effect is done or canceled, the store retains neither its cancellable nor its ids.
 //

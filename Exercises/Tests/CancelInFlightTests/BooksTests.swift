@@ -22,6 +22,22 @@ extension CancelInFlightTests {
         why: "Otherwise the table of ids grows with every new id.")
     }
 
+    @Test("Both ids of an effect are forgotten when it is done")
+    func severalIdsDone() {
+      let first = use { first in
+        let second = use { second in
+          store.run(work.tagged(first, second))
+          expect(
+            store.effectsInFlight, 1, "the effects in flight when one with two ids is going",
+            why: "`effectsInFlight` counts effects, and not ids.")
+          work.send(completion: .finished)
+        }
+        expect(second.object == nil, "the second id of an effect that is done to be released")
+      }
+      expect(first.object == nil, "the first id of an effect that is done to be released")
+      expect(store.effectsInFlight, 0, "the effects in flight when one with two ids is done")
+    }
+
     @Test("An effect that is canceled is forgotten, and so is its id")
     func canceled() {
       let id = use { id in
@@ -34,7 +50,7 @@ extension CancelInFlightTests {
     }
 
     @Test("Both ids of an effect are forgotten, whichever it was canceled by")
-    func severalIds() {
+    func severalIdsCanceled() {
       let first = use { first in
         let second = use { second in
           store.run(work.tagged(first, second))

@@ -133,6 +133,32 @@ struct CancelInFlightTests {
       "the cancellations of an effect under another id and of one without")
   }
 
+  @Test("With two ids, `cancelInFlight` is for the id that it was given with")
+  func cancelInFlightForOneOfTwoIds() {
+    store.run(first.tagged("a"), second.tagged("b"))
+    store.run(third.tagged("a", cancelInFlight: true, then: "b"))
+    expect(
+      [first.cancellations, second.cancellations, third.cancellations], [1, 0, 0],
+      #"the cancellations under "a", under "b", and of an effect that replaces what is under "a""#,
+      why: "The effect is tagged twice, and only one of the tags asks for it.")
+    store.run(Work().tagged("c", cancelInFlight: true, then: "b"))
+    expect(
+      [second.cancellations, third.cancellations], [0, 0],
+      #"the cancellations under "b" when an effect with "b" replaces what is under "c""#)
+  }
+
+  @Test("With two ids, what is going under the first is ended, too, if that asks for it")
+  func cancelInFlightForBothIds() {
+    store.run(first.tagged("a"), second.tagged("b"))
+    let both = TaggedEffect(third.map(Step.heard))
+      .cancellable(id: "a", cancelInFlight: true)
+      .cancellable(id: "b", cancelInFlight: true)
+    store.run(both)
+    expect(
+      [first.cancellations, second.cancellations, third.cancellations], [1, 1, 0],
+      "the cancellations under both ids, and of the effect that replaces what is going there")
+  }
+
   @Test("With `cancelInFlight`, the old effect is ended before the new one starts")
   func endsBeforeItStarts() {
     let events = Log<String>()
@@ -188,5 +214,14 @@ struct CancelInFlightTests {
     expect(
       [second.cancellations, third.cancellations], [2, 1],
       #"the cancellations of both when "b" is canceled, too"#)
+  }
+  @Test("A `cancel` that is tagged still cancels")
+  func taggedCancel() {
+    store.run(first.tagged("a"), second.tagged("b"))
+    store.run(.cancel(id: "a").cancellable(id: "c"))
+    expect(
+      [first.cancellations, second.cancellations], [1, 0],
+      #"the cancellations under "a" and under "b" when a `cancel` of "a" has the id "c""#,
+      why: "A tag adds an id. It does not change what the effect does.")
   }
 }

@@ -75,6 +75,52 @@ extension CancelInFlightTests {
           """)
     }
 
+    @Test("An effect may be ended at its own value also when it has started another one before")
+    func afterAnotherStart() async {
+      let process = await #expect(processExitsWith: .failure, observing: output) {
+        let store = makeStore()
+        let (first, second) = (Work(), Work())
+        store.run(
+          ["1", "start", "stop", "2"].publisher.append(first)
+            .acting(["start": [second.tagged("b")], "stop": [.cancel(id: "a")]])
+            .cancellable(id: "a"))
+        second.send("3")
+        report("heard \(store.value), in flight \(store.effectsInFlight)")
+        report("works going: \(first.going), \(second.going)")
+        finish()
+      }
+      expect(
+        process, reports: [#"heard ["1", "3"], in flight 1"#, "works going: 0, 1"],
+        "what the store has heard, what is in flight, and what goes on",
+        why: """
+          The effect emits 1; then start, at which an effect under another id starts; then stop, at \
+          which the reducer cancels the first one; and then 2: all of it before `sink` has returned.
+          """)
+    }
+
+    @Test("An effect may be ended by one that it has started before `sink` has returned")
+    func byTheOneItStarts() async {
+      let process = await #expect(processExitsWith: .failure, observing: output) {
+        let store = makeStore()
+        let work = Work()
+        let stops = ["stop", "3"].publisher.acting(["stop": [.cancel(id: "a")]])
+        store.run(
+          ["1", "start", "2"].publisher.append(work)
+            .acting(["start": [stops.cancellable(id: "b")]])
+            .cancellable(id: "a"))
+        report("heard \(store.value), in flight \(store.effectsInFlight)")
+        report("works going: \(work.going)")
+        finish()
+      }
+      expect(
+        process, reports: [#"heard ["1", "3"], in flight 0"#, "works going: 0"],
+        "what the store has heard, what is in flight, and what goes on",
+        why: """
+          At its second value the effect starts another one, and that cancels it: both `sink`s are \
+          under way.
+          """)
+    }
+
     @Test("An effect that is done before `sink` returns is forgotten, and so is its id")
     func doneAtOnce() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
@@ -118,6 +164,38 @@ extension CancelInFlightTests {
         process, reports: ["works going: [0, 0], in flight 0"],
         "that the program goes on, and that both works are canceled",
         why: "When the works are canceled, the code that they run sends to the store.")
+    }
+
+    @Test("An effect that starts under an id while that is being canceled goes on")
+    func startedAtACancellation() async {
+      let process = await #expect(processExitsWith: .failure, observing: output) {
+        let store = makeStore()
+        let ends: [TaggedEffect<Step>] = [
+          .cancel(id: "a"), Work().tagged("a", cancelInFlight: true),
+        ]
+        for end in ends {
+          let (old, new) = (Work(), Work())
+          store.run(
+            TaggedEffect(
+              old.map(Step.heard).handleEvents(receiveCancel: { store.run(new.tagged("a")) })
+            ).cancellable(id: "a"))
+          store.run(end)
+          new.send("1")
+          report("works going: \(old.going), \(new.going)")
+          store.run(.cancel(id: "a"))
+          report("works going then: \(old.going), \(new.going)")
+        }
+        report("heard \(store.value), in flight \(store.effectsInFlight)")
+        finish()
+      }
+      let works = ["works going: 0, 1", "works going then: 0, 0"]
+      expect(
+        process, reports: works + works + [#"heard ["1", "1"], in flight 0"#],
+        "what goes on at a `cancel` and at the next one, and then with `cancelInFlight` first",
+        why: """
+          When the old work is canceled, the code that it runs sends an action. That starts an \
+          effect under the id, which is not ended. The next `cancel` ends it.
+          """)
     }
   }
 }

@@ -40,6 +40,13 @@ extension Work {
       $0.cancellable(id: $1, cancelInFlight: cancelInFlight)
     }
   }
+
+  /// An effect that is heard, with the first id, and then with the second one.
+  func tagged(
+    _ first: AnyHashable, cancelInFlight: Bool, then second: AnyHashable
+  ) -> TaggedEffect<Step> {
+    tagged(first, cancelInFlight: cancelInFlight).cancellable(id: second)
+  }
 }
 
 /// An id of which no two are equal, although all look the same and have the same hash.
