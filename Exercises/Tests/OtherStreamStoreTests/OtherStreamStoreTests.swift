@@ -8,25 +8,13 @@ import Testing
 struct OtherStreamStoreTests {
   // One test after the other: an answer may have a variable that all its stores share.
 
-  /// What has happened to work that never ends by itself.
+  /// What has happened to the work of `store`.
   let events = Log<String>()
 
-  /// Work that is told to send by hand, and says when it starts and when it is stopped.
+  /// Makes that work send.
   let byHand = Signal<Int, Never>.pipe()
 
-  /// A store that adds what it is sent; 0 starts the work.
-  func store() -> HandMadeStore<Int, Int> {
-    let (events, signal) = (self.events, byHand.output)
-    let work = SignalProducer<Int, Never> { observer, lifetime in
-      events.write("starts")
-      lifetime += signal.observe(observer)
-      lifetime.observeEnded { events.write("stops") }
-    }
-    return HandMadeStore(initialValue: 0) { value, action in
-      value += action
-      return action == 0 ? work : .empty
-    }
-  }
+  func store() -> HandMadeStore<Int, Int> { adder(byHand.output, events) }
 
   @Test("An action is reduced")
   func reduces() {
@@ -58,6 +46,16 @@ struct OtherStreamStoreTests {
     byHand.input.send(value: 2)
     byHand.input.send(value: 3)
     expect(store.value, 5, "the sum of what the effect has sent")
+  }
+
+  @Test("Each of two equal answers is reduced")
+  func equalAnswers() {
+    let store = store()
+    store.send(0)
+    for _ in 1...2 { byHand.input.send(value: 2) }
+    expect(
+      store.value, 4, "the sum of two equal answers",
+      why: "Whatever the effect sends is sent to the store.")
   }
 
   @Test("Each action has an effect of its own")
@@ -122,65 +120,32 @@ struct OtherStreamStoreTests {
       why: "Each effect ends by itself, or with the store.")
   }
 
-  @Test("A store is released while an effect is going")
-  func released() {
-    var owner: HandMadeStore<Int, Int>? = store()
-    let store = WeakReference(owner)
-    owner?.send(0)
-    owner = nil
+  @Test("An effect that is interrupted leaves the others alone, and those that start later")
+  func interruption() {
+    let works = Works()
+    let store = works.store()
+    for number in 1...3 { store.send(number) }
+    works[2].input.sendInterrupted()
+    for number in [1, 3] { works[number].input.send(value: 100) }
     expect(
-      store.object == nil, "the store to be released while an effect is going",
-      why: "No effect may retain the store.")
+      store.value, 206, "the sum of 1, 2, 3, and of what two effects send when one was interrupted",
+      why: "An effect is started whatever other effects are going, and goes on by itself.")
+    store.send(4)
+    works[4].input.send(value: 1_000)
+    expect(store.value, 1_210, "the sum with what an effect sends that was started afterwards")
   }
 
-  @Test("With the store, its effects end, all of them")
-  func effectsEnd() {
-    var owner: HandMadeStore<Int, Int>? = store()
-    for _ in 1...3 { owner?.send(0) }
-    expect(events.entries, ["starts", "starts", "starts"], "what has happened to three effects")
-    owner = nil
+  @Test("The effect of an answer goes on when the next answer comes")
+  func effectOfAnAnswer() {
+    let works = Works()
+    let store = works.store()
+    store.send(1)
+    works[1].input.send(value: 2)
+    works[1].input.send(value: 3)
+    for number in [1, 2, 3] { works[number].input.send(value: 100) }
     expect(
-      events.entries, ["starts", "starts", "starts", "stops", "stops", "stops"],
-      "what has happened to three effects when the store was released",
-      why: "To drop what `start` returns disposes of nothing. The store has to.")
-  }
-
-  @Test("A store that is released leaves the effects of another store alone")
-  func twoStores() {
-    let other = store()
-    var owner: HandMadeStore<Int, Int>? = store()
-    other.send(0)
-    owner?.send(0)
-    owner = nil
-    byHand.input.send(value: 2)
-    expect(
-      other.value, 2, "the sum of what the effect of the other store has sent",
-      why: "A store disposes of its own effects.")
-  }
-
-  @Test("An effect that is heard while the store is being released does no harm")
-  func heardMeanwhile() async {
-    let process = await #expect(processExitsWith: .failure, observing: output) {
-      let byHand = Signal<Int, Never>.pipe()
-      let sends = SignalProducer<Int, Never> { observer, lifetime in
-        lifetime.observeEnded { byHand.input.send(value: 1) }
-        lifetime.observeEnded { _ = observer }
-      }
-      var owner: HandMadeStore<Int, Int>? = HandMadeStore(initialValue: 0) { _, action in
-        switch action {
-        case 0: sends
-        case 1: byHand.output.producer
-        default: .empty
-        }
-      }
-      owner?.send(0)
-      owner?.send(1)
-      owner = nil
-      report("the store is released")
-      finish()
-    }
-    expect(
-      process, reports: ["the store is released"], "that the program goes on",
-      why: "One effect sends when the other one is disposed of. By then there is no store to use.")
+      store.value, 306,
+      "the sum of an action, its effect's answers 2 and 3, and what all three effects send",
+      why: "Each answer is sent to the store, and has an effect of its own.")
   }
 }
