@@ -1,4 +1,4 @@
-// Cancels the request before, and does not wait: the service is asked at every letter.
+// Waits with the answer, and not with the request: the service is asked at every letter.
 
 import Stage2Publishers
 import Stage8CancellableEffects
@@ -34,6 +34,7 @@ func searchReducer<S: Scheduler>(
         return .cancel(id: field)
       }
       return environment.ask(query)
+        .delay(for: .milliseconds(300), scheduler: environment.scheduler)
         .map(SearchAction.answered)
         .eraseToEffect()
         .cancellable(id: field, cancelInFlight: true)

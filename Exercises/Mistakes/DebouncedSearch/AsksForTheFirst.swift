@@ -1,5 +1,5 @@
-// Waits after the first letter and ignores the letters after it: the service is asked for an old
-// text.
+// Waits after the first letter, and ignores the letters after it until the query is empty: the service
+// is asked for an old text, and not for another one.
 
 import Stage2Publishers
 import Stage8CancellableEffects
@@ -47,7 +47,6 @@ func searchReducer<S: Scheduler>(
           .cancellable(id: field))
 
     case .waited(let query):
-      state.isWaiting = false
       return environment.ask(query)
         .map(SearchAction.answered)
         .eraseToEffect()

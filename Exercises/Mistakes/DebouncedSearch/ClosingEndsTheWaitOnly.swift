@@ -1,4 +1,5 @@
-// Ends the wait when the screen is closed, and not the request that is in flight.
+// Ends the wait when the screen is closed, and ignores answers from then on: the request goes on, and
+// a screen that comes back shows nothing new.
 
 import Stage2Publishers
 import Stage8CancellableEffects
@@ -6,6 +7,7 @@ import Stage8CancellableEffects
 struct SearchState {
   var query = ""
   var results: [String] = []
+  var isClosed = false
 }
 
 enum SearchAction {
@@ -49,10 +51,11 @@ func searchReducer<S: Scheduler>(
         .cancellable(id: [field, "request"])
 
     case .answered(let results):
-      state.results = results
+      if !state.isClosed { state.results = results }
       return .none
 
     case .closed:
+      state.isClosed = true
       return .cancel(id: field)
     }
   }

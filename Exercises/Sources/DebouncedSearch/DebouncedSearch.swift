@@ -17,7 +17,7 @@
 //   shown.
 // - As soon as something is typed, the request in flight is canceled, and its answers do not come.
 // - An empty query is not asked for. It removes the results at once, and ends what is waiting and
-//   what is being asked.
+//   what is being asked. A query of spaces is not empty.
 // - `closed` ends both as well, and leaves the state as it is. The screen may come back: then
 //   `typed` works as before.
 // - A store may have several search fields, and a program several stores. None of them disturbs

@@ -90,27 +90,35 @@ struct DebouncedSearchTests {
   func severalAnswers() {
     let clock = TestScheduler()
     let answers = PassthroughSubject<[String], Never>()
-    let environment = SearchEnvironment(scheduler: clock) { _ in answers.eraseToAnyPublisher() }
-    let store = Store(
-      initialValue: SearchState(), reducer: searchReducer(field: "search", environment))
+    let store = store(clock) { answers.eraseToAnyPublisher() }
     store.send(.typed("a"))
     clock.advance(by: .milliseconds(300))
-    for results in [["ape"], ["ape", "ant"], ["ant"]] { answers.send(results) }
-    clock.advance()
-    expect(store.value.results, ["ant"], "what is shown when a request has answered three times")
+    for results in [["ape"], ["ape", "ant"], ["ant"], []] {
+      answers.send(results)
+      clock.advance()
+      expect(
+        store.value.results, results, "what is shown when the request has answered once more",
+        why: "Each answer takes the place of the one before.")
+    }
   }
 
-  @Test("An answer may come on the spot")
+  @Test("The answers may come on the spot, and the last one is shown")
   func atOnce() {
     let clock = TestScheduler()
-    let environment = SearchEnvironment(scheduler: clock) {
-      Just([$0, $0]).eraseToAnyPublisher()
-    }
-    let store = Store(
-      initialValue: SearchState(), reducer: searchReducer(field: "search", environment))
+    let store = store(clock) { [["ape"], ["ant", "ant"]].publisher.eraseToAnyPublisher() }
     store.send(.typed("a"))
     clock.advance(by: .milliseconds(300))
-    expect(store.value.results, ["a", "a"], "what is shown when the service answers at once")
+    expect(
+      store.value.results, ["ant", "ant"], "what is shown when the service has answered twice",
+      why: "It delivers both answers as soon as it is asked.")
+  }
+
+  /// A store of a search field whose service answers as `answers` says.
+  private func store<S: Scheduler>(
+    _ clock: S, _ answers: @escaping () -> AnyPublisher<[String], Never>
+  ) -> Store<SearchState, SearchAction> {
+    let environment = SearchEnvironment(scheduler: clock) { _ in answers() }
+    return Store(initialValue: SearchState(), reducer: searchReducer(field: "search", environment))
   }
 
   @Test("The old results are shown until there is an answer")

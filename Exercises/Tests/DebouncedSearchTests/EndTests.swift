@@ -6,7 +6,7 @@ import Testing
 @testable import DebouncedSearch
 
 extension DebouncedSearchTests {
-  @Suite("DebouncedSearch: an empty query, a closed screen, and two fields")
+  @Suite("DebouncedSearch: an empty query and a closed screen")
   struct EndTests {
     let search = Search()
 
@@ -18,6 +18,20 @@ extension DebouncedSearchTests {
       expect(search.results, [], "what is shown as soon as the query is empty")
       search.wait(1_000)
       expect(search.service.asked, ["a"], "what is asked, also when time has passed")
+    }
+
+    @Test("A query of spaces is asked for, as it was typed")
+    func spaces() {
+      search.type("a")
+      search.answer("ape", to: 0)
+      search.type(" ")
+      expect(
+        search.results, ["ape"], "what is shown before the answer for a space",
+        why: "A query of spaces is not empty.")
+      search.type(" a  b ")
+      expect(
+        search.service.asked, ["a", " ", " a  b "], "what is asked when spaces were typed",
+        why: "The service is asked for the text that was typed.")
     }
 
     @Test("An empty query ends what is waiting")
@@ -91,63 +105,6 @@ extension DebouncedSearchTests {
       search.store.send(.closed)
       expect(
         kept(in: search.store) - before, 0, "the number of cancellables that stay in the store")
-    }
-
-    @Test("Two fields in one store do not disturb each other")
-    func twoFields() {
-      let (clock, service) = (search.clock, search.service)
-      let environment = SearchEnvironment(scheduler: clock, ask: service.request)
-      let store = Store<Trip, TripAction>(
-        initialValue: Trip(),
-        reducer: combine(
-          pullback(searchReducer(field: "from", environment), value: \.from, action: \.from),
-          pullback(searchReducer(field: "to", environment), value: \.to, action: \.to)
-        ))
-      store.send(TripAction(from: .typed("a")))
-      store.send(TripAction(to: .typed("b")))
-      clock.advance(by: .milliseconds(300))
-      expect(
-        service.asked, ["a", "b"], "what is asked when something was typed in both fields",
-        why: "What is typed in one field must not cancel what the other one waits for.")
-      store.send(TripAction(to: .closed))
-      service.answer(["Aachen"], to: 0)
-      clock.advance()
-      expect(
-        store.value.from.results, ["Aachen"], "what one field shows when the other one was closed")
-    }
-
-    @Test("Two stores do not disturb each other, also with equal fields")
-    func twoStores() {
-      let other = Search()
-      search.type("a")
-      other.type("b")
-      search.store.send(.closed)
-      expect(
-        [search.service.cancellations, other.service.cancellations], [1, 0],
-        "the requests canceled in both stores when one of them was closed")
-      other.answer("bee", to: 0)
-      expect(other.results, ["bee"], "what the other store shows")
-    }
-
-    @Test("One reducer may serve two stores")
-    func oneReducer() {
-      let (clock, service) = (search.clock, search.service)
-      let reducer = searchReducer(
-        field: "search", SearchEnvironment(scheduler: clock, ask: service.request))
-      let stores = [1, 2].map { _ in Store(initialValue: SearchState(), reducer: reducer) }
-      stores[0].send(.typed("a"))
-      stores[1].send(.typed("b"))
-      clock.advance(by: .milliseconds(300))
-      expect(
-        service.asked, ["a", "b"], "what is asked for two stores with the same reducer",
-        why: "A reducer is a function. What it has to remember belongs in the state.")
-      service.answer(["ape"], to: 0)
-      service.answer(["bee"], to: 1)
-      clock.advance()
-      expect(
-        stores.map(\.value.results), [["ape"], ["bee"]],
-        "what two stores with the same reducer show",
-        why: "What is typed in one store changes nothing in another one.")
     }
   }
 }

@@ -1,0 +1,52 @@
+// Has the text that is waiting in a variable of the reducer: two stores with one reducer ask for
+// each other's text.
+
+import Stage2Publishers
+import Stage8CancellableEffects
+
+struct SearchState {
+  var query = ""
+  var results: [String] = []
+}
+
+enum SearchAction {
+  case typed(String)
+  case answered([String])
+  case closed
+}
+
+struct SearchEnvironment<S: Scheduler> {
+  /// The clock by which the field waits.
+  let scheduler: S
+  /// The service.
+  let ask: (String) -> AnyPublisher<[String], Never>
+}
+
+/// A search field. `field` tells it from the others in its store.
+func searchReducer<S: Scheduler>(
+  field: AnyHashable, _ environment: SearchEnvironment<S>
+) -> Reducer<SearchState, SearchAction> {
+  var latest = ""
+  return { state, action in
+    switch action {
+    case .typed(let query):
+      state.query = query
+      latest = query
+      guard !query.isEmpty else {
+        state.results = []
+        return .cancel(id: field)
+      }
+      return Deferred { environment.ask(latest) }
+        .map(SearchAction.answered)
+        .eraseToEffect()
+        .debounce(id: field, for: .milliseconds(300), scheduler: environment.scheduler)
+
+    case .answered(let results):
+      state.results = results
+      return .none
+
+    case .closed:
+      return .cancel(id: field)
+    }
+  }
+}
