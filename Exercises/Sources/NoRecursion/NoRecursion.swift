@@ -20,10 +20,12 @@
 //   has returned.
 // - An observer of `$value` may send an action while the value is being assigned. That action
 //   follows from the one that has changed the value. It is reduced when the value is assigned, with
-//   all that follows from it, and before the effects of the first action are run.
+//   all that follows from it, and before the effects of the first action are run. Several such
+//   actions are reduced in the order in which they are sent.
 // - So `send` may return before the action is reduced, if it is called while the same store is at
 //   work. Otherwise everything that follows on the spot has been reduced when it returns.
-// - An answer may come later, when nothing is being sent. It is sent then, as any action is.
+// - An answer may come later, when nothing is being sent. It is sent then, as any action is. It may
+//   also come while another effect is run. Then it is handled like an answer of that effect.
 // - Stores do not wait for each other: what is sent to another store is reduced at once.
 // - No effect retains the store, and when `send` has returned the store retains none of the
 //   effects.

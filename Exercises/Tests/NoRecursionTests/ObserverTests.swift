@@ -41,6 +41,18 @@ extension NoRecursionTests {
       withExtendedLifetime(observer) {}
     }
 
+    @Test("Actions that observers send are reduced in their order, each with all that follows")
+    func severalActions() {
+      let store = store(["a": [["b"]], "x": [["x1"], ["x2"]], "y": [["y1"]]])
+      let observers = [observe(store, "a", sends: "x", "y"), observe(store, "a", sends: "z")]
+      store.send("a")
+      expect(
+        store.value, ["a", "x", "x1", "x2", "y", "y1", "z", "b"],
+        "the actions in the order in which they are reduced, when observers of \"a\" send three",
+        why: "All that follows from the first one comes before the second one.")
+      withExtendedLifetime(observers) {}
+    }
+
     @Test("What an observer sends comes before the next answer of an effect")
     func beforeTheNextAnswer() {
       let store = store(["a": [["b", "c"]]])

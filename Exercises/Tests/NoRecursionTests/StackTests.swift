@@ -48,6 +48,25 @@ extension NoRecursionTests {
         why: "A loop for the last effect alone is not enough: here the chain goes on in the first.")
     }
 
+    @Test("Answers that wait for their turn wait elsewhere than on the stack")
+    func chainOfFirstAnswers() async {
+      let process = await #expect(processExitsWith: .failure, observing: output) {
+        onSmallStack {
+          let store = Store<Int, Int>(initialValue: 0) { value, action in
+            value += 1
+            return action > 0 ? [answers(action - 1, 0)] : []
+          }
+          store.send(20_000)
+          report("\(store.value) actions")
+        }
+        finish()
+      }
+      expect(
+        process, reports: ["40001 actions"],
+        "the number of actions in a chain in which each effect has a second answer that waits",
+        why: "A loop for the last answer alone is not enough: here the chain goes on in the first.")
+    }
+
     @Test("A chain of 20,000 actions that an observer sends needs no more of the stack")
     func chainOfObservations() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {

@@ -1,0 +1,58 @@
+// Counts the steps that are done instead of removing them: the effects of an action are retained
+// until the next one.
+
+import ExerciseSupport
+import Stage2Publishers
+
+final class Store<Value, Action> {
+  @Published private(set) var value: Value
+
+  private let reducer: (inout Value, Action) -> [ClosureEffect<Action>]
+
+  private enum Step {
+    case reduce(Action)
+    case run(ClosureEffect<Action>)
+  }
+
+  private var steps: [Step] = []
+  private var done = 0
+  private var added: [Step] = []
+  private var isAtWork = false
+
+  init(
+    initialValue: Value,
+    reducer: @escaping (inout Value, Action) -> [ClosureEffect<Action>]
+  ) {
+    self.value = initialValue
+    self.reducer = reducer
+  }
+
+  func send(_ action: Action) {
+    if !isAtWork { (steps, done) = ([], 0) }
+    added.append(.reduce(action))
+    guard !isAtWork else { return }
+    isAtWork = true
+    while let step = nextStep() {
+      switch step {
+      case .reduce(let action): reduce(action)
+      case .run(let effect): effect.run { [weak self] answer in self?.send(answer) }
+      }
+    }
+    isAtWork = false
+  }
+
+  private func reduce(_ action: Action) {
+    var value = self.value
+    let effects = reducer(&value, action)
+    self.value = value
+    added += effects.map(Step.run)
+  }
+
+  private func nextStep() -> Step? {
+    steps.insert(contentsOf: added, at: done)
+    added = []
+    guard done < steps.count else { return nil }
+    done += 1
+    return steps[done - 1]
+  }
+}

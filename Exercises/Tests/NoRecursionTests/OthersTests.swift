@@ -1,0 +1,107 @@
+import ExerciseSupport
+import ExerciseTesting
+import Testing
+
+@testable import NoRecursion
+
+extension NoRecursionTests {
+  @Suite("NoRecursion: older effects, other stores, and what is retained")
+  struct OthersTests {
+    @Test("An older effect that answers while another one is run is answered in its turn")
+    func olderEffect() {
+      let log = Log<String>()
+      let older = ManualEffect<String>()
+      let store = Store<Int, String>(initialValue: 0) { _, action in
+        log.write(action)
+        return switch action {
+        case "start": [older.effect]
+        case "a":
+          [
+            ClosureEffect { callback in
+              callback("b")
+              older.answer("old")
+              log.write("goes on")
+              callback("c")
+            },
+            answers("d"),
+          ]
+        case "old": [answers("follows")]
+        default: []
+        }
+      }
+      store.send("start")
+      store.send("a")
+      expect(
+        log.entries, ["start", "a", "goes on", "b", "old", "follows", "c", "d"],
+        "what happens, in order, when an older effect answers between \"b\" and \"c\"",
+        why: "It is handled like an answer of the effect that is being run.")
+    }
+
+    @Test("What is sent to another store is reduced at once")
+    func twoStores() {
+      let seen = Log<[String]>()
+      let other = store(["x": [["y"]]])
+      let store = Store<[String], String>(initialValue: []) { value, action in
+        value.append(action)
+        return action != "a"
+          ? []
+          : [
+            ClosureEffect { callback in
+              callback("b")
+              other.send("x")
+              seen.write(other.value)
+            }
+          ]
+      }
+      store.send("a")
+      expect(
+        seen.entries, [["x", "y"]], "the other store's actions when its `send` has returned",
+        why: "Each store has its own turn. Another store's does not make it wait.")
+      expect(store.value, ["a", "b"], "the first store's actions")
+    }
+
+    @Test("No effect retains the store")
+    func effectsDoNotRetain() {
+      let work = ManualEffect<String>()
+      var owner: Store<[String], String>? = Store(initialValue: []) { value, action in
+        value.append(action)
+        return action == "a" ? [work.effect] : []
+      }
+      let store = WeakReference(owner)
+      owner?.send("a")
+      work.answer("b")
+      expect(owner?.value ?? [], ["a", "b"], "the actions that the store has reduced")
+      owner = nil
+      expect(
+        store.object == nil, "the store to be released while an effect may still answer",
+        why: "The closure that an effect answers with must not retain the store.")
+      work.answer("c")
+    }
+
+    @Test("The store retains no effect when `send` has returned")
+    func effectsAreReleased() {
+      var released: [WeakReference] = []
+      /// An effect with these answers, and an object that lives as long as the effect.
+      func effect(_ actions: [String]) -> ClosureEffect<String> {
+        let inside = Log<String>()
+        released.append(WeakReference(inside))
+        return ClosureEffect { callback in
+          inside.write("is run")
+          actions.forEach(callback)
+        }
+      }
+      let plan = ["a": [["b"], []], "b": [[], []], "c": [["d", "d"], ["d"]]]
+      let store = Store<Int, String>(initialValue: 0) { _, action in
+        (plan[action] ?? []).map(effect)
+      }
+      for (action, count) in [("a", 4), ("c", 6)] {
+        store.send(action)
+        expect(released.count, count, "the number of effects that were made")
+        expect(
+          released.count { $0.object != nil }, 0,
+          "the number of effects that are retained when \"\(action)\" was sent",
+          why: "When `send` has returned, the store retains none of the effects.")
+      }
+    }
+  }
+}
