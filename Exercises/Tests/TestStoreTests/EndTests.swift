@@ -64,6 +64,23 @@ struct EndTests {
       why: "It reports the actions that `takeUnreceived` returns.")
   }
 
+  @Test("When some answers were received and some forgotten, the next ones are received as usual")
+  func afterSendTooEarly() {
+    let store = bench.store()
+    store.send(.answers([.add(1), .add(10)]))
+    store.receive(.add(1)) { $0 = 1 }
+    store.send(.answers([.add(100), .add(1_000), .add(100)]))
+    let before = bench.reports.entries.count
+    for (number, sum) in [(100, 111), (1_000, 1_111), (100, 1_211)] {
+      store.receive(.add(number)) { $0 += number }
+      expect(store.value, sum, "`value` after `add(\(number))` was received")
+    }
+    store.finish()
+    bench.expectNoReport(
+      after: before, "three calls of `receive`, and `finish`, after `add(10)` was forgotten",
+      why: "`receive` takes the oldest answer that was not received yet.")
+  }
+
   @Test("An answer that is never received is reported at the end")
   func unreceivedAtTheEnd() {
     let store = bench.store()
