@@ -33,20 +33,23 @@ func testCounter(
   makeCounter: () -> (reducer: Reducer<CounterState, CounterAction>, service: any PrimeService),
   report: @escaping (String) -> Void
 ) {
-  // A counter, a service and a store for each test: no test can disturb another one.
+  // A counter, a service and a store for each test: no test can disturb another one. An alert is
+  // shown from the beginning, so that it is seen to stay where nothing should change it.
   func test(_ steps: (TestStore<CounterState, CounterAction>, any PrimeService) -> Void) {
     let (reducer, service) = makeCounter()
     let store = TestStore(
-      initialValue: CounterState(), reducer: reducer,
+      initialValue: CounterState(alert: 2), reducer: reducer,
       onFailure: { failure in report("\(failure)") })
     steps(store, service)
     store.finish()
   }
 
-  // Up and down: two values that an addition in the place of a subtraction cannot give.
+  // Up and down: two values that an addition in the place of a subtraction cannot give, and one
+  // below zero.
   test { store, _ in
     store.send(.incrTapped) { $0.count = 1 }
     store.send(.decrTapped) { $0.count = 0 }
+    store.send(.decrTapped) { $0.count = -1 }
   }
 
   // The answer. The store is exhaustive, so a change that is not said here is a failure. The count
@@ -54,12 +57,12 @@ func testCounter(
   test { store, service in
     for count in 1...3 { store.send(.incrTapped) { $0.count = count } }
     store.send(.nthPrimeButtonTapped) { $0.isButtonDisabled = true }
-    if service.asked != [3] { report("the service was asked \(service.asked), and not [3]") }
     service.answer(5, to: 0)
     store.receive(.nthPrimeResponse(5)) {
       $0.alert = 5
       $0.isButtonDisabled = false
     }
+    if service.asked != [3] { report("the service was asked \(service.asked), and not [3]") }
     store.send(.alertDismissButtonTapped) { $0.alert = nil }
   }
 
@@ -67,7 +70,10 @@ func testCounter(
   test { store, service in
     store.send(.nthPrimeButtonTapped) { $0.isButtonDisabled = true }
     service.fail(0)
-    store.receive(.nthPrimeResponse(nil)) { $0.isButtonDisabled = false }
+    store.receive(.nthPrimeResponse(nil)) {
+      $0.alert = nil
+      $0.isButtonDisabled = false
+    }
   }
 
   // The keyboard shortcut. The button is disabled already, so the second tap changes nothing. The

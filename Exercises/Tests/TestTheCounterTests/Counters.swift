@@ -7,11 +7,24 @@ import Stage8CancellableEffects
 /// What is broken in a counter.
 enum Fault {
   case decrementAdds
-  case failureIsSilent
+  case stopsAtZero
+  case countsByTwo
+  case buttonStaysEnabled
+  case asksForTheNextPrime
+  case asksAgain
+  case secondTapIsIgnored
   case oldAnswersAreShown
   case asksInTheReducer
-  case answerChangesTheCount
+  case failureIsSilent
+  case neverCompletes
+  case buttonStaysDisabled
+  case failureKeepsTheAlert
+  case alertIsNotDismissed
   case cancelForgetsTheRequest
+  case cancelKeepsTheButtonDisabled
+  case cancelDismissesTheAlert
+  case tapDismissesTheAlert
+  case answerChangesTheCount
 }
 
 /// A service that keeps what it is asked, and answers by hand.
@@ -35,37 +48,66 @@ func counter(
   return { state, action in
     switch action {
     case .incrTapped:
-      state.count += 1
+      state.count += fault == .countsByTwo ? 2 : 1
       return .none
 
     case .decrTapped:
-      state.count += fault == .decrementAdds ? 1 : -1
+      switch fault {
+      case .decrementAdds: state.count += 1
+      case .stopsAtZero: state.count = max(0, state.count - 1)
+      case .countsByTwo: state.count -= 2
+      default: state.count -= 1
+      }
       return .none
 
     case .nthPrimeButtonTapped:
-      state.isButtonDisabled = true
-      var answer = service.nthPrime(state.count)
-      if fault == .asksInTheReducer { answer = started(answer) }
-      let response = answer.map { CounterAction.nthPrimeResponse($0) }
-      return
-        (fault == .failureIsSilent
-        ? response.hush() : response.replaceError(with: .nthPrimeResponse(nil)).eraseToEffect())
+      if fault == .secondTapIsIgnored, state.isButtonDisabled { return .none }
+      if fault == .tapDismissesTheAlert { state.alert = nil }
+      state.isButtonDisabled = fault != .buttonStaysEnabled
+      return response(fault, to: state.count, asking: service)
         .cancellable(id: request, cancelInFlight: fault != .oldAnswersAreShown)
 
     case .nthPrimeResponse(let prime):
-      state.alert = prime
-      state.isButtonDisabled = false
+      if prime != nil || fault != .failureKeepsTheAlert { state.alert = prime }
+      if prime == nil || fault != .buttonStaysDisabled { state.isButtonDisabled = false }
       if fault == .answerChangesTheCount { state.count += 1 }
       return .none
 
     case .alertDismissButtonTapped:
-      state.alert = nil
+      if fault != .alertIsNotDismissed { state.alert = nil }
       return .none
 
     case .cancelButtonTapped:
-      state.isButtonDisabled = false
+      if fault != .cancelKeepsTheButtonDisabled { state.isButtonDisabled = false }
+      if fault == .cancelDismissesTheAlert { state.alert = nil }
       return fault == .cancelForgetsTheRequest ? .none : .cancel(id: request)
     }
+  }
+}
+
+/// The effect that asks, with a fault or without.
+private func response(
+  _ fault: Fault?, to n: Int, asking service: ServiceByHand
+) -> Effect<CounterAction> {
+  let answer = service.nthPrime(fault == .asksForTheNextPrime ? n + 1 : n)
+  let response = (fault == .asksInTheReducer ? started(answer) : answer)
+    .map { CounterAction.nthPrimeResponse($0) }
+  return switch fault {
+  case .failureIsSilent:
+    response.hush()
+  case .neverCompletes:
+    response.replaceError(with: .nthPrimeResponse(nil))
+      .append(Empty(completeImmediately: false))
+      .eraseToEffect()
+  case .asksAgain:
+    response.replaceError(with: .nthPrimeResponse(nil))
+      .handleEvents(receiveCompletion: { _ in
+        // The second request is canceled at once, because nobody retains it.
+        _ = service.nthPrime(n).sink(receiveCompletion: { _ in }, receiveValue: { _ in })
+      })
+      .eraseToEffect()
+  default:
+    response.replaceError(with: .nthPrimeResponse(nil)).eraseToEffect()
   }
 }
 

@@ -23,11 +23,29 @@ struct TestTheCounterTests {
   @Test("A counter that adds at decrTapped is reported")
   func decrement() { check(.decrementAdds, "that adds one at `decrTapped`") }
 
-  @Test("A counter whose button stays disabled after a failure is reported")
-  func failure() {
+  @Test("A counter that does not count below zero is reported")
+  func belowZero() { check(.stopsAtZero, "that stays at zero when it should count below zero") }
+
+  @Test("A counter that counts by two is reported")
+  func byTwo() { check(.countsByTwo, "that adds and subtracts two") }
+
+  @Test("A counter whose button stays enabled is reported")
+  func enabled() {
+    check(.buttonStaysEnabled, "whose button stays enabled while a request is open")
+  }
+
+  @Test("A counter that asks for another prime is reported")
+  func anotherPrime() {
+    check(.asksForTheNextPrime, "that asks for the prime after the one that it should ask for")
+  }
+
+  @Test("A counter that asks a second time is reported")
+  func asksAgain() { check(.asksAgain, "that asks the service once more when the answer has come") }
+
+  @Test("A counter that ignores a second tap is reported")
+  func secondTap() {
     check(
-      .failureIsSilent,
-      "whose button stays disabled after a failure, because its effect does not answer then,")
+      .secondTapIsIgnored, "that makes no new request when the button is tapped while one is open")
   }
 
   @Test("A counter that shows the answer of an earlier request after a newer one is reported")
@@ -41,9 +59,30 @@ struct TestTheCounterTests {
     check(.asksInTheReducer, "that asks the service in its reducer, before the effect is started,")
   }
 
-  @Test("A counter whose count changes when the answer comes is reported")
-  func changesTooMuch() {
-    check(.answerChangesTheCount, "whose count changes when the answer comes")
+  @Test("A counter whose button stays disabled after a failure is reported")
+  func failure() {
+    check(
+      .failureIsSilent,
+      "whose button stays disabled after a failure, because its effect does not answer then,")
+  }
+
+  @Test("A counter whose effect never completes is reported")
+  func completion() { check(.neverCompletes, "whose effect answers, and then does not complete,") }
+
+  @Test("A counter whose button stays disabled after the answer is reported")
+  func disabled() {
+    check(.buttonStaysDisabled, "whose button stays disabled when the answer is a prime")
+  }
+
+  @Test("A counter that shows an old alert after a failure is reported")
+  func alertAtFailure() {
+    check(
+      .failureKeepsTheAlert, "that still shows the alert of an older answer when a request fails")
+  }
+
+  @Test("A counter that does not dismiss the alert is reported")
+  func dismissal() {
+    check(.alertIsNotDismissed, "that does nothing at `alertDismissButtonTapped`")
   }
 
   @Test("A counter that does not cancel the request is reported")
@@ -51,6 +90,28 @@ struct TestTheCounterTests {
     check(
       .cancelForgetsTheRequest,
       "that enables the button at `cancelButtonTapped`, and does not cancel the request,")
+  }
+
+  @Test("A counter whose button stays disabled after a cancellation is reported")
+  func disabledByCancel() {
+    check(
+      .cancelKeepsTheButtonDisabled,
+      "that cancels the request at `cancelButtonTapped`, and does not enable the button,")
+  }
+
+  @Test("A counter whose alert goes at a cancellation is reported")
+  func alertAtCancel() {
+    check(.cancelDismissesTheAlert, "that dismisses the alert at `cancelButtonTapped`")
+  }
+
+  @Test("A counter whose alert goes at the tap is reported")
+  func alertAtTap() {
+    check(.tapDismissesTheAlert, "that dismisses the alert at `nthPrimeButtonTapped`")
+  }
+
+  @Test("A counter whose count changes when the answer comes is reported")
+  func changesTooMuch() {
+    check(.answerChangesTheCount, "whose count changes when the answer comes")
   }
 
   /// What the answer reports about a counter, each report in one line.

@@ -1,6 +1,7 @@
 // A store of stage 8 and the whole state after each step, without a test store. Good for tests that
 // are tables: a row has what is done, and the state after it.
 
+import Stage2Publishers
 import Stage8CancellableEffects
 
 struct CounterState: Equatable {
@@ -41,9 +42,14 @@ func testCounter(
   func fail(_ request: Int, _ state: CounterState) -> Step {
     ("the failure", { $1.fail(request) }, state)
   }
-  let asking = CounterState(isButtonDisabled: true)
+  // An alert is shown from the beginning. So it is seen where an action must leave it as it is.
+  let start = CounterState(alert: 11)
+  let asking = CounterState(alert: 11, isButtonDisabled: true)
   let scenarios: [[Step]] = [
-    [send(.incrTapped, CounterState(count: 1)), send(.decrTapped, CounterState())],
+    [
+      send(.incrTapped, CounterState(count: 1, alert: 11)), send(.decrTapped, start),
+      send(.decrTapped, CounterState(count: -1, alert: 11)),
+    ],
     [
       send(.nthPrimeButtonTapped, asking), answer(2, to: 0, CounterState(alert: 2)),
       send(.alertDismissButtonTapped, CounterState()),
@@ -54,13 +60,13 @@ func testCounter(
       answer(3, to: 1, CounterState(alert: 3)), answer(2, to: 0, CounterState(alert: 3)),
     ],
     [
-      send(.nthPrimeButtonTapped, asking), send(.cancelButtonTapped, CounterState()),
-      answer(2, to: 0, CounterState()),
+      send(.nthPrimeButtonTapped, asking), send(.cancelButtonTapped, start),
+      answer(2, to: 0, start),
     ],
   ]
   for scenario in scenarios {
     let (reducer, service) = makeCounter()
-    let store = Store(initialValue: CounterState(), reducer: reducer)
+    let store = Store(initialValue: start, reducer: reducer)
     for step in scenario {
       step.run(store, service)
       if store.value != step.state {
@@ -68,9 +74,15 @@ func testCounter(
       }
     }
   }
-  var state = CounterState()
+  // What the state does not show: when and what the service is asked, and that the effect is done.
+  var state = CounterState(count: 7)
   let (reducer, service) = makeCounter()
-  withExtendedLifetime(reducer(&state, .nthPrimeButtonTapped)) {
-    if service.asked.count > 0 { report("the reducer asks the service") }
-  }
+  let effect = reducer(&state, .nthPrimeButtonTapped)
+  if service.asked != [] { report("the reducer asks the service") }
+  var isDone = false
+  let cancellable = effect.sink(receiveCompletion: { _ in isDone = true }, receiveValue: { _ in })
+  service.answer(17, to: 0)
+  if service.asked != [7] { report("the service is asked \(service.asked), and not [7]") }
+  if !isDone { report("the effect does not complete") }
+  withExtendedLifetime(cancellable) {}
 }
