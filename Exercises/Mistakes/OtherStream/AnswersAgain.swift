@@ -42,10 +42,13 @@ func handMadeMerge<Action>(
       if going == 0 { observer.sendCompleted() }
     }
     for effect in effects where !lifetime.hasEnded {
-      lifetime += effect.start { event in
-        switch event {
-        case .value(let action): observer.send(value: action)
-        case .completed, .interrupted: oneIsDone()
+      effect.startWithSignal { signal, interrupter in
+        lifetime += interrupter
+        signal.observe { event in
+          switch event {
+          case .value(let action): observer.send(value: action)
+          case .completed, .interrupted: oneIsDone()
+          }
         }
       }
     }

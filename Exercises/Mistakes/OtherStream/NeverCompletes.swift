@@ -1,9 +1,9 @@
-// Never completes: the answer is delivered, and the end does not come.
+// Never completes: neither when there is no work to do, nor after the answer.
 
 import Stage7SignalProducer
 
 func handMadeNone<Action>() -> SignalProducer<Action, Never> {
-  .empty
+  .never
 }
 
 func handMadeFireAndForget<Action>(_ work: @escaping () -> Void) -> SignalProducer<Action, Never> {
@@ -43,10 +43,13 @@ func handMadeMerge<Action>(
       if going == 0 { observer.sendCompleted() }
     }
     for effect in effects where !lifetime.hasEnded {
-      lifetime += effect.start { event in
-        switch event {
-        case .value(let action): observer.send(value: action)
-        case .completed, .interrupted: oneIsDone()
+      effect.startWithSignal { signal, interrupter in
+        lifetime += interrupter
+        signal.observe { event in
+          switch event {
+          case .value(let action): observer.send(value: action)
+          case .completed, .interrupted: oneIsDone()
+          }
         }
       }
     }

@@ -1,4 +1,4 @@
-// Does the work when the effect is made, and not when it is started.
+// Does the work when the effect is made, and not when it is started: a further start does nothing.
 
 import Stage7SignalProducer
 
@@ -12,10 +12,7 @@ func handMadeFireAndForget<Action>(_ work: @escaping () -> Void) -> SignalProduc
 }
 
 func handMadeSync<Action>(_ work: @escaping () -> Action) -> SignalProducer<Action, Never> {
-  SignalProducer { observer, _ in
-    observer.send(value: work())
-    observer.sendCompleted()
-  }
+  SignalProducer(value: work())
 }
 
 func handMadeAsync<Action>(
@@ -37,10 +34,13 @@ func handMadeMerge<Action>(
       if going == 0 { observer.sendCompleted() }
     }
     for effect in effects where !lifetime.hasEnded {
-      lifetime += effect.start { event in
-        switch event {
-        case .value(let action): observer.send(value: action)
-        case .completed, .interrupted: oneIsDone()
+      effect.startWithSignal { signal, interrupter in
+        lifetime += interrupter
+        signal.observe { event in
+          switch event {
+          case .value(let action): observer.send(value: action)
+          case .completed, .interrupted: oneIsDone()
+          }
         }
       }
     }

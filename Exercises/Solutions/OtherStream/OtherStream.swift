@@ -46,11 +46,15 @@ func handMadeMerge<Action>(
       if going == 0 { observer.sendCompleted() }
     }
     for effect in effects where !lifetime.hasEnded {
-      // Disposing of the whole ends its lifetime, and that disposes of every part.
-      lifetime += effect.start { event in
-        switch event {
-        case .value(let action): observer.send(value: action)
-        case .completed, .interrupted: oneIsDone()
+      effect.startWithSignal { signal, interrupter in
+        // Disposing of the whole ends its lifetime, and that disposes of every part: also of one
+        // whose start has not returned.
+        lifetime += interrupter
+        signal.observe { event in
+          switch event {
+          case .value(let action): observer.send(value: action)
+          case .completed, .interrupted: oneIsDone()
+          }
         }
       }
     }

@@ -76,6 +76,17 @@ struct MergeTests {
       ["1", "2", "done"], "what is heard of two effects that are done on the spot")
   }
 
+  @Test("What an effect sends on the spot is heard before the next effect is started")
+  func asItComes() {
+    let listener = Listener(
+      handMadeMerge([SignalProducer([1, 2]), effect("a", a.output), SignalProducer(value: 3)])
+    ) { [events] in events.write($0) }
+    expect(
+      events.entries, ["1", "2", "a starts", "3"], "what is heard and started, in order",
+      why: "What the effects send is sent as it comes.")
+    withExtendedLifetime(listener) {}
+  }
+
   @Test("Of no effects, it completes at once")
   func none() {
     expect(
@@ -148,5 +159,22 @@ struct MergeTests {
     expect(
       events.entries, [], "what has happened to the second effect",
       why: "Nobody wants its work any more.")
+  }
+
+  @Test("An effect at whose own value the start is disposed of is disposed of at once")
+  func disposalAtItsOwnValue() {
+    let start = SerialDisposable()
+    let first = SignalProducer<Int, Never> { [events] observer, lifetime in
+      observer.send(value: 1)
+      events.write(lifetime.hasEnded ? "is stopped" : "goes on")
+    }
+    handMadeMerge([first, effect("a", a.output)]).startWithSignal { signal, interrupter in
+      start.inner = interrupter
+      signal.observeValues { _ in start.dispose() }
+    }
+    expect(
+      events.entries, ["is stopped"],
+      "what has happened to two effects, of which the first has sent something on the spot",
+      why: "The start is disposed of at that value, and the effect's own start has not returned.")
   }
 }

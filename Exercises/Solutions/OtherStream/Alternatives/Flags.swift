@@ -44,10 +44,13 @@ func handMadeMerge<Action>(
     let starts = CompositeDisposable()
     lifetime += starts
     for (place, effect) in effects.enumerated() where !starts.isDisposed {
-      starts += effect.on(value: { observer.send(value: $0) }).start { event in
-        guard event.isTerminating else { return }
-        isDone[place] = true
-        if isDone.allSatisfy({ $0 }) { observer.sendCompleted() }
+      effect.startWithSignal { signal, interrupter in
+        starts += interrupter
+        signal.observe { event in
+          if case .value(let action) = event { return observer.send(value: action) }
+          isDone[place] = true
+          if isDone.allSatisfy({ $0 }) { observer.sendCompleted() }
+        }
       }
     }
   }

@@ -34,14 +34,18 @@ func handMadeMerge<Action>(
   let rest = Array(effects.dropFirst())
   return SignalProducer { observer, lifetime in
     var areDone = (false, false)
-    func send(_ event: Signal<Action, Never>.Event, noteEnd: () -> Void) {
-      if case .value = event { return observer.send(event) }
-      noteEnd()
-      if areDone == (true, true) { observer.sendCompleted() }
+    func start(_ effect: SignalProducer<Action, Never>, noteEnd: @escaping () -> Void) {
+      effect.startWithSignal { signal, interrupter in
+        lifetime += interrupter
+        signal.observe { event in
+          if case .value = event { return observer.send(event) }
+          noteEnd()
+          if areDone == (true, true) { observer.sendCompleted() }
+        }
+      }
     }
-    lifetime += first.start { send($0) { areDone.0 = true } }
-    guard !lifetime.hasEnded else { return }
-    lifetime += handMadeMerge(rest).start { send($0) { areDone.1 = true } }
+    start(first) { areDone.0 = true }
+    if !lifetime.hasEnded { start(handMadeMerge(rest)) { areDone.1 = true } }
   }
 }
 
