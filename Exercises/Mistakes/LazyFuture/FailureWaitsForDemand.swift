@@ -35,6 +35,7 @@ private final class Line<Downstream: Subscriber>: Subscription {
   }
 
   func request(_ demand: Subscribers.Demand) {
+    guard demand > .none else { return }
     isAsked = true
     deliver()
   }

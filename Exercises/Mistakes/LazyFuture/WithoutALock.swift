@@ -36,6 +36,7 @@ private final class Line<Downstream: Subscriber>: Subscription {
   }
 
   func request(_ demand: Subscribers.Demand) {
+    guard demand > .none else { return }
     isAsked = true
     deliver()
   }

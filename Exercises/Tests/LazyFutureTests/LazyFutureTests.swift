@@ -57,6 +57,40 @@ struct LazyFutureTests {
       why: "A `Future` keeps its answer, and the completion comes after it.")
   }
 
+  @Test("A request for no values asks for nothing")
+  func requestForNothing() {
+    let probe = request.probe(.none)
+    probe.request(.none)
+    work.answer(.success(29))
+    expect(
+      probe.heard, [], "what is heard of an answer after a request for no values",
+      why: "The answer waits until it is asked for.")
+    probe.request(.none)
+    expect(
+      probe.heard, [], "what is heard of an answer that waits, after a request for no values",
+      why: "The answer waits until it is asked for.")
+    probe.request(.max(1))
+    expect(probe.heard, ["29", "done"], "what is heard when the answer is asked for")
+  }
+
+  @Test("A subscriber need not retain its subscription")
+  func unretained() {
+    let heard = Log<String>()
+    request.subscribe(
+      AnySubscriber(
+        receiveSubscription: { $0.request(.max(1)) },
+        receiveValue: { answer in
+          heard.write("\(answer)")
+          return .none
+        },
+        receiveCompletion: { _ in heard.write("done") }))
+    work.answer(.success(29))
+    expect(
+      heard.entries, ["29", "done"],
+      "what a subscriber hears that has asked, and does not retain its subscription",
+      why: "A `Future` answers everybody who has asked and has not canceled.")
+  }
+
   @Test("The first answer is the only one")
   func answerTwice() {
     let probe = request.probe()
@@ -67,6 +101,42 @@ struct LazyFutureTests {
     expect(
       probe.heard, ["2", "done"], "the first of four answers",
       why: "Nothing comes after a completion.")
+  }
+
+  @Test("The first answer is the only one, also while it waits")
+  func secondAnswerWhileTheFirstWaits() {
+    let probe = request.probe(.none)
+    work.answer(.success(2))
+    work.answer(.failure(Failed()))
+    work.answer(.success(3))
+    expect(
+      probe.heard, [], "what is heard while the first of three answers waits",
+      why: "A failure does not wait, but this one is the second answer.")
+    probe.request(.max(1))
+    expect(
+      probe.heard, ["2", "done"], "the first of three answers, when it is asked for",
+      why: "The first answer is the only one, whether or not it was asked for.")
+  }
+
+  @Test("What is asked and answered while the answer is delivered changes nothing")
+  func insideTheDelivery() {
+    let probe = Probe<Int, Failed> { probe, _ in
+      guard probe.heard.count == 1 else { return .none }
+      probe.request(.max(1))
+      work.answer(.success(3))
+      work.answer(.failure(Failed()))
+      return .max(1)
+    }
+    request.subscribe(probe)
+    let hasReturned = returns { work.answer(.success(2)) }
+    expect(hasReturned, "the call of the promise to return")
+    guard hasReturned else { return }
+    expect(
+      probe.heard, ["2", "done"], "the first answer, and the completion",
+      why: "The first answer is the only one, however often it is asked for.")
+    expect(
+      work.starts, 1, "the number of starts after the subscriber has asked for more",
+      why: "A request starts once for each subscriber, however often it asks.")
   }
 
   @Test("A subscriber that has canceled hears nothing")
@@ -80,6 +150,68 @@ struct LazyFutureTests {
     expect(
       [probe.heard, other.heard], [[], []], "what two subscribers hear that have canceled",
       why: "Nothing comes after a cancellation, neither a value nor a failure.")
+  }
+
+  @Test("A subscriber that has canceled hears nothing, also when it asks then")
+  func requestAfterCancel() {
+    let late = request.probe(.none)
+    work.answer(.success(29))
+    late.cancel()
+    late.request(.max(1))
+    let early = request.probe(.none)
+    early.cancel()
+    early.request(.max(1))
+    work.answer(.success(29), run: 1)
+    early.request(.max(1))
+    expect(
+      [late.heard, early.heard], [[], []],
+      "what two subscribers hear that ask when they have canceled, after the answer and before it",
+      why: "Nothing comes after a cancellation, neither an answer that waited nor a later one.")
+  }
+
+  @Test("A subscriber that cancels as soon as it is subscribed hears nothing")
+  func cancelAtOnce() {
+    let heard = Log<String>()
+    func subscribe(to request: AnyPublisher<Int, Failed>) {
+      request.subscribe(
+        AnySubscriber(
+          receiveSubscription: { subscription in
+            subscription.request(.max(1))
+            subscription.cancel()
+          },
+          receiveValue: { answer in
+            heard.write("\(answer)")
+            return .none
+          },
+          receiveCompletion: { _ in heard.write("the end") }))
+    }
+    subscribe(to: request)
+    work.answer(.success(29))
+    subscribe(to: request)
+    work.answer(.failure(Failed()), run: 1)
+    subscribe(to: lazyFuture { promise in promise(.failure(Failed())) })
+    // This one fails, because a value would be there already when the subscriber asks for it.
+    expect(
+      heard.entries, [], "what three subscribers hear that cancel when they are subscribed",
+      why: "Nothing comes after a cancellation.")
+  }
+
+  @Test("Canceling one request leaves the others going")
+  func independent() {
+    let request = self.request
+    let first = request.probe()
+    let second = request.probe(.none)
+    first.cancel()
+    work.answer(.success(2), run: 0)
+    work.answer(.success(3), run: 1)
+    expect(
+      [first.heard, second.heard], [[], []],
+      "what is heard by one subscriber that has canceled, and one that has not asked",
+      why: "Each has a request of its own, and asks and cancels for itself.")
+    second.request(.max(1))
+    expect(
+      second.heard, ["3", "done"], "what the second subscriber hears when it asks",
+      why: "Only the first one has canceled.")
   }
 
   @Test("A subscriber that cancels when it gets the answer hears of no completion")
@@ -102,8 +234,18 @@ struct LazyFutureTests {
     }
     .probe()
     expect(
-      probe.heard, ["29", "done"], "the answer, and the completion",
-      why: "Work may answer before it returns.")
+      probe.events, ["subscription", "29", "done"],
+      "the subscription, the answer, and the completion",
+      why: "Work may answer before it returns, and a subscriber is handed its subscription first.")
+    let unasked = lazyFuture { (promise: @escaping (Result<Int, Failed>) -> Void) in
+      promise(.success(29))
+    }
+    .probe(.none)
+    expect(
+      unasked.events, ["subscription"], "what is heard of an answer on the spot without demand",
+      why: "The answer waits until it is asked for.")
+    unasked.request(.max(1))
+    expect(unasked.heard, ["29", "done"], "what is heard when it is asked for")
   }
 
   @Test("A failure is handed on")
@@ -139,7 +281,7 @@ struct LazyFutureTests {
       why: "What a future keeps is for its own subscribers.")
   }
 
-  @Test("A subscriber that comes after an answer starts the request again")
+  @Test("A subscriber that comes after an answer or a failure starts the request again")
   func afterTheAnswer() {
     let request = self.request
     _ = request.probe()
@@ -149,6 +291,16 @@ struct LazyFutureTests {
       work.starts, 2, "the number of starts after a second subscription",
       why: "A request starts again for the next subscriber.")
     expect(late.heard, [], "what the second subscriber hears before its own answer")
+    work.answer(.failure(Failed()), run: 1)
+    let later = request.probe()
+    expect(
+      work.starts, 3, "the number of starts after a failure and a third subscription",
+      why: "A request starts again for the next subscriber, whatever became of the one before.")
+    work.answer(.success(3), run: 2)
+    expect(
+      [late.heard, later.heard], [["failed"], ["3", "done"]],
+      "what the second and the third subscriber hear",
+      why: "Each subscriber has an answer of its own.")
   }
 
   @Test("Of several answers on several threads at once, one is heard")
@@ -174,5 +326,25 @@ struct LazyFutureTests {
     expect(
       process, reports: ["4000"], "the number of races, of 4000, after which one answer is heard",
       why: "The work may answer on several threads at once, and its first answer is the only one.")
+  }
+
+  @Test("An answer on one thread, and a request for it on another, deliver it once")
+  func answerAndRequest() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let works = (0..<4_000).map { _ in ManualEffect<Result<LargeValue, Failed>>() }
+      let probes = works.map { _ in ConcurrentProbe<LargeValue, Failed>(demand: .none) }
+      for (work, probe) in zip(works, probes) { lazyFuture(work.effect.run).subscribe(probe) }
+      race(
+        rounds: works.count,
+        [
+          { round in works[round].answer(.success(LargeValue(round))) },
+          { round in probes[round].request(.max(1)) },
+        ])
+      report("\(probes.filter { $0.values.count == 1 && $0.completions == 1 }.count)")
+      finish()
+    }
+    expect(
+      process, reports: ["4000"], "the number of races, of 4000, after which one answer is heard",
+      why: "The work may answer on any thread, also while the subscriber asks on its own.")
   }
 }
