@@ -45,6 +45,7 @@ where Downstream.Input == String, Downstream.Failure == Never {
   func connect() {
     guard downstream != nil, connection == nil else { return }
     connection = socket.connect({ self.hear($0) }, { self.end() })
+    if downstream == nil { connection = nil }
   }
 
   func hear(_ message: String) {

@@ -42,6 +42,7 @@ where Downstream.Input == String, Downstream.Failure == Never {
   func connect(to socket: WebSocket) {
     guard downstream != nil else { return }
     connection = socket.connect({ self.hear($0) }, { self.end() })
+    if downstream == nil { connection = nil }
   }
 
   func hear(_ message: String) {

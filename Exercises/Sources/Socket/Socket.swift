@@ -10,9 +10,10 @@
 // it. When the other end hangs up, the publisher completes, which needs no demand. Canceling the
 // subscription closes the connection. Nothing comes after a completion or a cancellation.
 //
-// The library calls back on a thread of its own, one call at a time. The subscriber may ask and
-// cancel on several other threads meanwhile, and from inside `receive(_:)`. No lock is held while
-// its code runs.
+// The library calls back on a thread of its own, one call at a time. The subscriber retains its
+// subscription for as long as it listens. It may ask and cancel on several other threads meanwhile,
+// also while the library is connecting, and from inside `receive(_:)`. No lock is held while the
+// subscriber's code runs.
 
 import Stage2Publishers
 

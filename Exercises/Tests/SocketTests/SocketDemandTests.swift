@@ -25,7 +25,11 @@ struct SocketDemandTests {
   func demand() {
     let probe = messages(of: end.socket).probe(.none)
     end.say("not asked for")
-    expect(probe.heard, [], "what is heard without demand", why: "Nothing was asked for.")
+    probe.request(.none)
+    end.say("not asked for either")
+    expect(
+      probe.heard, [], "what is heard without demand, and after a request for no values",
+      why: "Nothing was asked for.")
     probe.request(.max(1))
     end.say("hello")
     end.say("too much")
@@ -54,6 +58,36 @@ struct SocketDemandTests {
       why: "What the subscriber answers to a message is how many more it wants.")
   }
 
+  @Test("A subscriber that wants all messages from the first one on gets them all")
+  func unlimited() {
+    let probe = Probe<String, Never>(demand: .max(1)) { probe, _ in
+      probe.heard.count == 1 ? .unlimited : .none
+    }
+    messages(of: end.socket).subscribe(probe)
+    for message in ["1", "2", "3"] { end.say(message) }
+    expect(
+      probe.heard, ["1", "2", "3"],
+      "all three messages, for a subscriber that answers the first one with unlimited demand",
+      why: "What the subscriber answers to a message is how many more it wants.")
+  }
+
+  @Test("Each subscriber's demand is its own")
+  func ownDemand() {
+    let publisher = messages(of: end.socket)
+    let first = publisher.probe(.max(1))
+    let second = publisher.probe(.none)
+    for message in ["1", "2"] {
+      end.say(message, to: 0)
+      end.say(message, to: 1)
+    }
+    second.request(.max(1))
+    for number in [0, 1] { end.say("3", to: number) }
+    expect(
+      [first.heard, second.heard], [["1"], ["3"]],
+      "what two subscribers hear that ask for a message each, the second one later",
+      why: "A message that the subscriber has not asked for is dropped.")
+  }
+
   @Test("A subscriber that asks for more while it gets a message gets more")
   func requestInside() {
     let probe = Probe<String, Never>(demand: .max(1)) { probe, _ in
@@ -78,6 +112,31 @@ struct SocketDemandTests {
     expect(
       probe.heard, ["done"], "the completion, though nothing was asked for",
       why: "An end needs no demand.")
+  }
+
+  @Test("What is asked for while messages come adds up")
+  func requestsAmongMessages() {
+    let heard = Log<String>()
+    var subscription: (any Subscription)?
+    messages(of: end.socket).subscribe(
+      AnySubscriber(
+        receiveSubscription: { subscription = $0 },
+        receiveValue: { message in
+          heard.write(message)
+          return .none
+        },
+        receiveCompletion: { _ in }))
+    let ask = { [subscription] (_: Int) in
+      for _ in 0..<100 { subscription?.request(.max(1)) }
+    }
+    let say = { [end] (_: Int) in
+      for _ in 0..<100 { end.say("hello") }
+    }
+    race(rounds: 500, [ask, say])
+    for _ in 0..<50_010 { end.say("hello") }
+    expect(
+      heard.entries.count, 50_000, "the number of messages heard, asked for one by one",
+      why: "The subscriber may ask on another thread while messages come, and all of it counts.")
   }
 
   @Test("What is asked for on several threads at once adds up")

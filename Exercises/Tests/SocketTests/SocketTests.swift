@@ -1,4 +1,5 @@
 import ExerciseTesting
+import Foundation
 import Stage2Publishers
 import Testing
 
@@ -70,12 +71,14 @@ struct SocketTests {
 
   @Test("Canceling closes the connection")
   func cancelCloses() {
-    let probe = messages(of: end.socket).probe()
+    let publisher = messages(of: end.socket)
+    let probe = publisher.probe()
     end.say("hello")
     probe.cancel()
     expect(
       end.closed, [0], "the connections closed after the cancellation",
       why: "Nobody else can tell the library that nothing more is wanted.")
+    withExtendedLifetime(publisher) {}
   }
 
   @Test("A subscriber that cancels as soon as it is subscribed leaves no connection open")
@@ -87,6 +90,83 @@ struct SocketTests {
     expect(
       end.open, [], "the connections that are open after the cancellation",
       why: "A subscriber may cancel at any time, and nobody would close the connection later.")
+  }
+
+  @Test("A cancellation while the library is connecting leaves no connection open")
+  func cancelWhileConnecting() {
+    let done = DispatchSemaphore(value: 0)
+    var subscription: (any Subscription)?
+    var hasCanceled = false
+    let socket = WebSocket { [end] onMessage, onHangUp in
+      // There is nothing to cancel yet where the subscription is handed over afterwards.
+      if let subscription = subscription {
+        hasCanceled = true
+        // It does not return in time where a lock is held while the library's code runs: that is
+        // allowed.
+        _ = returns(within: 1) {
+          subscription.cancel()
+          done.signal()
+        }
+      }
+      return end.socket.connect(onMessage, onHangUp)
+    }
+    messages(of: socket).subscribe(
+      AnySubscriber(
+        receiveSubscription: {
+          subscription = $0
+          $0.request(.unlimited)
+        }, receiveValue: { _ in .none },
+        receiveCompletion: { _ in }))
+    if hasCanceled {
+      _ = done.wait(timeout: .now() + .seconds(2))
+    } else {
+      subscription?.cancel()
+    }
+    expect(
+      end.open, [], "the connections that are open after the cancellation",
+      why: "The subscriber may cancel on another thread, also while the library is connecting.")
+  }
+
+  @Test("Another thread may ask and cancel while the subscriber's code runs")
+  func noLock() {
+    var returned: [String: Bool] = [:]
+    var subscription: (any Subscription)?
+    let publisher = messages(of: end.socket)
+    func subscribe() {
+      publisher.subscribe(
+        AnySubscriber(
+          receiveSubscription: {
+            subscription = $0
+            returned["request at the subscription"] = returns { subscription?.request(.max(1)) }
+          },
+          receiveValue: { message in
+            if message == "ask" {
+              returned["request at a message"] = returns { subscription?.request(.max(1)) }
+            } else {
+              returned["cancellation at a message"] = returns { subscription?.cancel() }
+            }
+            return .none
+          },
+          receiveCompletion: { _ in
+            returned["cancellation at the end"] = returns { subscription?.cancel() }
+          }))
+    }
+    subscribe()
+    end.say("ask")
+    end.say("cancel")
+    subscribe()
+    end.hangUp(1)
+    expect(
+      returned.filter { !$0.value }.keys.sorted(), [],
+      "the calls on another thread that wait until the subscriber's code has returned",
+      why: "No lock is held while the subscriber's code runs.")
+    expect(
+      returned.keys.sorted(),
+      [
+        "cancellation at a message", "cancellation at the end", "request at a message",
+        "request at the subscription",
+      ], "the calls that were made while the subscriber's code ran",
+      why: "What is asked for on another thread is asked for.")
   }
 
   @Test("A subscriber that cancels when it gets a message hears no other one")
@@ -134,5 +214,24 @@ struct SocketTests {
     expect(
       end.closed, [0], "the connections closed when the first has canceled",
       why: "The second one is still listening.")
+    end.say("are you there?", to: 1)
+    end.hangUp(1)
+    expect(
+      second.heard, ["hello, second", "are you there?", "done"],
+      "what the second one hears when the first has canceled",
+      why: "A subscription opens a connection of its own.")
+  }
+
+  @Test("One connection's end is not another's")
+  func ownEnd() {
+    let publisher = messages(of: end.socket)
+    let first = publisher.probe()
+    let second = publisher.probe()
+    end.hangUp(0)
+    end.say("hello", to: 1)
+    expect(
+      [first.heard, second.heard], [["done"], ["hello"]],
+      "what two subscribers hear when the other end of the first one's connection has hung up",
+      why: "A subscription opens a connection of its own.")
   }
 }
