@@ -50,6 +50,12 @@ struct EraseToEffectTests {
     expect(
       probe.events, ["subscription", "1", "2", "2", "done"], "all that was sent",
       why: "The effect adds nothing and takes nothing away.")
+    let optionals = ManualPublisher<Int?, Never>()
+    let other = optionals.eraseToEffect().probe()
+    for value in [nil, 1, nil] { optionals.send(value) }
+    expect(
+      other.heard, ["nil", "Optional(1)", "nil"], "all that was sent, also what is nil",
+      why: "Values pass unchanged.")
   }
 
   @Test("Each subscription is one to the publisher within")
@@ -104,6 +110,10 @@ struct EraseToEffectTests {
     expect(
       upstream.outstanding, .max(5), "the demand after requests of two and three",
       why: "Demand passes unchanged.")
+    probe.request(.unlimited)
+    expect(
+      upstream.outstanding, .unlimited, "the demand after a request for everything",
+      why: "Demand passes unchanged.")
   }
 
   @Test("The demand that the subscriber returns from receive(_:) reaches the publisher within")
@@ -115,6 +125,42 @@ struct EraseToEffectTests {
     expect(
       probe.heard, ["1", "2"], "what a subscriber hears that asks for one more at each value",
       why: "What `receive(_:)` returns is demand, as what `request(_:)` is called with.")
+    expect(
+      upstream.outstanding, .max(1), "the demand that is left when it has asked for one more",
+      why: "Demand passes unchanged: what is returned once is asked for once.")
+  }
+
+  @Test("A request from inside receive(_:) reaches the publisher within")
+  func requestInside() {
+    let probe = Probe<Int, Never>(demand: .max(1)) { probe, _ in
+      probe.request(.max(2))
+      return .max(1)
+    }
+    upstream.eraseToEffect().subscribe(probe)
+    upstream.send(1)
+    expect(
+      upstream.outstanding, .max(3), "the demand after a request for two, and one that is returned",
+      why: "Demand passes unchanged.")
+  }
+
+  @Test("A subscriber need not retain its subscription")
+  func unretained() {
+    let heard = Log<String>()
+    upstream.eraseToEffect().subscribe(
+      AnySubscriber(
+        receiveSubscription: { $0.request(.max(2)) },
+        receiveValue: { value in
+          heard.write("\(value)")
+          return .none
+        },
+        receiveCompletion: { _ in heard.write("done") }))
+    upstream.send(1)
+    upstream.send(2)
+    upstream.send(completion: .finished)
+    expect(
+      heard.entries, ["1", "2", "done"],
+      "what a subscriber hears that has asked, and does not retain its subscription",
+      why: "The publisher within sends it values, and the effect does nothing of its own.")
   }
 
   @Test("Canceling cancels the publisher within")
@@ -127,5 +173,46 @@ struct EraseToEffectTests {
       upstream.cancellations, 1, "the cancellations that reach the publisher within",
       why: "Only the publisher within can stop its work.")
     expect(probe.heard, ["1"], "what is heard", why: "Nothing comes after a cancellation.")
+  }
+
+  @Test("A cancellation at a value cancels the publisher within")
+  func cancelAtAValue() {
+    let probe = Probe<Int, Never> { probe, _ in
+      probe.cancel()
+      return .max(1)
+    }
+    upstream.eraseToEffect().subscribe(probe)
+    upstream.send(1)
+    expect(
+      upstream.cancellations, 1, "the cancellations that reach the publisher within",
+      why: "Cancellation passes from the subscriber to the publisher within.")
+    upstream.send(2)
+    upstream.send(completion: .finished)
+    expect(probe.heard, ["1"], "what is heard", why: "Nothing comes after a cancellation.")
+  }
+
+  @Test("A cancellation at the subscription leaves nothing open")
+  func cancelAtTheSubscription() {
+    let heard = Log<String>()
+    upstream.eraseToEffect().subscribe(
+      AnySubscriber(
+        receiveSubscription: { subscription in
+          subscription.request(.max(2))
+          subscription.cancel()
+        },
+        receiveValue: { value in
+          heard.write("\(value)")
+          return .none
+        },
+        receiveCompletion: { _ in heard.write("done") }))
+    expect(
+      upstream.subscriptions - upstream.cancellations, 0,
+      "the subscriptions to the publisher within that are open",
+      why: "Cancellation passes from the subscriber to the publisher within, whenever it comes.")
+    upstream.send(1)
+    upstream.send(completion: .finished)
+    expect(
+      heard.entries, [], "what a subscriber hears that cancels when it is handed its subscription",
+      why: "Nothing comes after a cancellation.")
   }
 }
