@@ -10,7 +10,8 @@
 // effect, in the place of the feature's own, and is passed on as soon as it comes.
 //
 // There are as many effects as the feature has, in the same order. Each stays an effect of its own:
-// it starts when it is subscribed to, and is canceled without the others.
+// it starts when it is subscribed to, each time it is, and is canceled without the others. It emits
+// nothing else, and ends when the feature's effect does.
 //
 // Threads: nothing here is called from several threads at once.
 

@@ -56,6 +56,46 @@ struct PullbackByMapTests {
       [first.subscriptions, second.subscriptions], [1, 0],
       "the subscriptions to the feature's effects when the first of the whole's is subscribed to",
       why: "Each stays an effect of its own, and the order is the feature's.")
+    _ = effects.last?.probe()
+    expect(
+      [first.subscriptions, second.subscriptions], [1, 1],
+      "the subscriptions to the feature's effects when the other one is subscribed to as well",
+      why: "Each stays an effect of its own, and the order is the feature's.")
+  }
+
+  @Test("An effect starts each time it is subscribed to")
+  func repeatable() {
+    var whole = Whole()
+    let effect = reducer(&whole, RowAction(row: 3, counter: "ask")).first
+    let one = effect?.probe()
+    let two = effect?.probe()
+    expect(
+      first.subscriptions, 2, "the subscriptions to the feature's effect after two to the whole's",
+      why: "An effect starts when it is subscribed to, each time it is.")
+    one?.cancel()
+    first.send("a")
+    expect(
+      [one?.heard ?? [], two?.heard ?? []], [[], ["row 3: a"]],
+      "what two subscribers hear when the first has canceled",
+      why: "Each subscription is one of its own to the feature's effect.")
+    first.send(completion: .finished)
+    let three = effect?.probe()
+    first.send("b")
+    expect(
+      three?.heard ?? [], ["row 3: b"],
+      "what a third one hears that subscribes when the second one's effect has ended",
+      why: "An effect starts when it is subscribed to, each time it is.")
+  }
+
+  @Test("An effect without answers has none in the whole")
+  func noAnswers() {
+    var whole = Whole()
+    let probes = reducer(&whole, RowAction(row: 1, counter: "ask")).map { $0.probe() }
+    first.send(completion: .finished)
+    expect(
+      probes.map(\.heard), [["done"], []],
+      "what is heard of two effects when the first one ends without an answer",
+      why: "The whole's effect emits what the feature's emits, and ends with it.")
   }
 
   @Test("What an effect emits is put into the action that caused it, as soon as it comes")
@@ -97,5 +137,12 @@ struct PullbackByMapTests {
       [first.cancellations, second.cancellations], [1, 0],
       "the cancellations that reach the feature's effects when the first is canceled",
       why: "Each stays an effect of its own, which is canceled without the others.")
+    first.send("a")
+    second.send("b")
+    second.send(completion: .finished)
+    expect(
+      probes.map(\.heard), [[], ["row 1: b", "done"]],
+      "what is heard of the effect that is canceled, and of the other one",
+      why: "The other effect goes on, with answers of its own.")
   }
 }
