@@ -8,8 +8,11 @@
 // its work when it is subscribed to, each time it is, and then completes without a value. Neither
 // the work nor the completion waits for demand, since there is no value to ask for.
 //
-// Threads: the work is done on the thread that subscribes, and nothing here is called from several
-// threads at once.
+// The work is done on the thread that subscribes, before the subscription returns, also for a
+// subscriber that cancels at once. That one does not hear of the completion: nothing comes after a
+// cancellation. Nothing comes before the subscription either.
+//
+// Threads: nothing here is called from several threads at once.
 
 import ExerciseSupport
 import Stage2Publishers

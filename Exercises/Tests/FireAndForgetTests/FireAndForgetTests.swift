@@ -1,5 +1,6 @@
 import ExerciseSupport
 import ExerciseTesting
+import Foundation
 import Stage2Publishers
 import Testing
 
@@ -19,12 +20,46 @@ struct FireAndForgetTests {
       why: "A reducer that returns an effect has not yet done anything to the outside world.")
   }
 
-  @Test("A subscription does the work, before it returns")
+  @Test("A subscription does the work on its own thread, before it returns")
   func work() {
+    let thread = Thread.current
+    let effect = Effect<Int>.fireAndForget {
+      done.write(Thread.current === thread ? "here" : "elsewhere")
+    }
     _ = effect.probe()
     expect(
-      done.entries, ["work"], "what is done after one subscription",
+      done.entries, ["here"], "where the work has been done when the subscription returns",
+      why: "The work is done on the thread that subscribes.")
+  }
+
+  @Test("A subscription comes first, then the completion, and no value")
+  func events() {
+    expect(
+      effect.probe().events, ["subscription", "done"], "what a subscriber hears",
+      why: "An effect hands its subscriber a subscription before anything else.")
+    expect(
+      Effect<Void>.fireAndForget { done.write("work") }.probe().events, ["subscription", "done"],
+      "what a subscriber hears of an effect whose values would be empty ones",
+      why: "It completes without a value, whatever the type of its values.")
+  }
+
+  @Test("A subscriber that cancels at once has its work done, and hears nothing")
+  func cancellation() {
+    let heard = Log<String>()
+    effect.subscribe(
+      AnySubscriber(
+        receiveSubscription: { $0.cancel() },
+        receiveValue: { value in
+          heard.write("\(value)")
+          return .none
+        },
+        receiveCompletion: { _ in heard.write("done") }))
+    expect(
+      done.entries, ["work"], "what is done for a subscriber that cancels at once",
       why: "The effect does its work when it is subscribed to.")
+    expect(
+      heard.entries, [], "what the subscriber hears after it has canceled",
+      why: "Nothing comes after a cancellation.")
   }
 
   @Test("Work and completion do not wait for demand, and further demand changes nothing")

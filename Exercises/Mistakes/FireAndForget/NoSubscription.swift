@@ -1,0 +1,22 @@
+// Completes without a subscription: the subscriber is handed none.
+
+import ExerciseSupport
+import Stage2Publishers
+
+extension Effect {
+  /// Work that nobody waits for: it is done at each subscription, and completes with no value.
+  static func fireAndForget(_ work: @escaping () -> Void) -> Effect {
+    Work(work: work).eraseToEffect()
+  }
+}
+
+private struct Work<Output>: Publisher {
+  typealias Failure = Never
+
+  let work: () -> Void
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
+    work()
+    subscriber.receive(completion: .finished)
+  }
+}

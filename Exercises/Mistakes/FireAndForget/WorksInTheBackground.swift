@@ -1,0 +1,16 @@
+// Does the work on another thread: it may not be done yet when the effect completes.
+
+import Dispatch
+import ExerciseSupport
+import Stage2Publishers
+
+extension Effect {
+  /// Work that nobody waits for: it is done at each subscription, and completes with no value.
+  static func fireAndForget(_ work: @escaping () -> Void) -> Effect {
+    Deferred { () -> Empty<Output, Never> in
+      DispatchQueue.global().async { work() }
+      return Empty(completeImmediately: true)
+    }
+    .eraseToEffect()
+  }
+}
