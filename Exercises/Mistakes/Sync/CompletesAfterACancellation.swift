@@ -33,6 +33,7 @@ private struct Work<Output>: Publisher {
     init(whenRequested: @escaping () -> Void) { self.whenRequested = whenRequested }
 
     func request(_ demand: Subscribers.Demand) {
+      guard demand > .none else { return }
       let send = whenRequested
       whenRequested = nil
       send?()

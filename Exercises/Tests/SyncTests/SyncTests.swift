@@ -1,5 +1,6 @@
 import ExerciseSupport
 import ExerciseTesting
+import Foundation
 import Stage2Publishers
 import Testing
 
@@ -19,13 +20,30 @@ struct SyncTests {
 
   @Test("A subscription does the work, emits its answer and completes")
   func valueAndCompletion() {
-    let probe = Effect<Int>.sync { answer(1) }.probe()
+    let probe = Effect<Int>.sync { answer(1) }.probe(.max(1))
     expect(
       done.entries, ["work"], "what is done after one subscription",
       why: "The effect does its work once, when it is subscribed to.")
     expect(
       probe.events, ["subscription", "1", "done"], "the answer and the completion",
       why: "A subscription that does not end is kept forever.")
+    expect(
+      Effect<Int?>.sync { answer(nil) }.probe(.max(1)).heard, ["nil", "done"],
+      "what is heard of an answer that is nil",
+      why: "The effect emits what the work answers, whatever that is.")
+  }
+
+  @Test("The work is done on the thread that subscribes, before the subscription returns")
+  func thread() {
+    let thread = Thread.current
+    _ = Effect<Int>.sync {
+      done.write(Thread.current === thread ? "here" : "elsewhere")
+      return 1
+    }
+    .probe(.none)
+    expect(
+      done.entries, ["here"], "where the work has been done when the subscription returns",
+      why: "The work is done on the thread that subscribes.")
   }
 
   @Test("The work does not wait for demand, and its answer does")
@@ -45,6 +63,48 @@ struct SyncTests {
     expect(
       done.entries, ["work"], "what is done when it has made two requests",
       why: "The work is done once for each subscription, and not for each request.")
+  }
+
+  @Test("A request for no values asks for nothing")
+  func requestForNothing() {
+    let probe = Effect<Int>.sync { answer(1) }.probe(.none)
+    probe.request(.none)
+    expect(
+      probe.heard, [], "what a subscriber hears that has made a request for no values",
+      why: "A value waits until it is asked for.")
+    probe.request(.max(1))
+    expect(probe.heard, ["1", "done"], "what it hears when it has asked for one")
+  }
+
+  @Test("There is one answer, also for a subscriber that asks for more when it gets it")
+  func requestAtTheAnswer() {
+    let probe = Probe<Int, Never> { probe, _ in
+      if probe.heard.count == 1 { probe.request(.max(1)) }
+      return .max(1)
+    }
+    Effect<Int>.sync { answer(1) }.subscribe(probe)
+    expect(
+      probe.heard, ["1", "done"], "what a subscriber hears that asks for more at the answer",
+      why: "The effect emits what the work answers, and completes.")
+    expect(
+      done.entries, ["work"], "what is done when it has asked for more",
+      why: "The work is done once for each subscription, and not for each request.")
+  }
+
+  @Test("A subscriber that has canceled hears nothing, also when it asks then")
+  func requestAfterCancel() {
+    let probe = Effect<Int>.sync { answer(1) }.probe(.none)
+    probe.cancel()
+    probe.request(.max(1))
+    expect(
+      probe.heard, [], "what a subscriber hears that cancels before it asks for the answer",
+      why: "Nothing comes after a cancellation.")
+    let loading = loadFavoritePrimes { [2, 3] }.probe(.none)
+    loading.cancel()
+    loading.request(.max(1))
+    expect(
+      loading.heard, [], "what is heard of the favorites after a cancellation",
+      why: "Nothing comes after a cancellation.")
   }
 
   @Test("A subscriber that cancels at the answer does not hear the completion")
@@ -72,16 +132,40 @@ struct SyncTests {
       why: "Nothing is kept from one subscription for the next.")
   }
 
+  @Test("Each subscriber gets the answer of its own work, also when it asks late")
+  func ownAnswer() {
+    var number = 0
+    let effect = Effect<Int>.sync {
+      number += 1
+      return number
+    }
+    let first = effect.probe(.none)
+    let second = effect.probe(.none)
+    first.request(.max(1))
+    second.request(.max(1))
+    expect(
+      [first.heard, second.heard], [["1", "done"], ["2", "done"]],
+      "what two subscribers hear that both ask when the work was done for both",
+      why: "Each subscription does the work, and its value is sent when it is asked for.")
+  }
+
   @Test("Loading reads nothing until somebody subscribes, and then does not wait for demand")
   func lazyLoading() {
     let effect = loadFavoritePrimes { answer([2, 3]) }
     expect(
       done.entries, [], "what is read before anybody has subscribed",
       why: "The file may change until the effect is subscribed to.")
-    _ = effect.probe(.none)
+    let probe = effect.probe(.none)
     expect(
       done.entries, ["work"], "what is read for a subscriber that has asked for no value",
       why: "Loading is an effect of `sync`, whose work is done at the subscription.")
+    expect(
+      probe.heard, [], "what is heard of the favorites by a subscriber that has asked for no value",
+      why: "A value waits until it is asked for.")
+    probe.request(.max(1))
+    expect(
+      probe.heard, ["loadedFavoritePrimes([2, 3])", "done"], "what it hears when it has asked",
+      why: "The reducer puts the primes of this action into the state.")
   }
 
   @Test("Loading reads once, emits the favorites that were saved, and completes")
@@ -106,7 +190,7 @@ struct SyncTests {
 
   @Test("Where there is no file, loading emits nothing and completes")
   func loadingNothing() {
-    let probe = loadFavoritePrimes { answer(nil) }.probe()
+    let probe = loadFavoritePrimes { answer(nil) }.probe(.max(1))
     expect(
       done.entries, ["work"], "what is read by one subscription",
       why: "Only reading tells that there is no file.")

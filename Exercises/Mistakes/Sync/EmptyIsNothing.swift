@@ -1,0 +1,21 @@
+// Takes a file without favorites for no file: it emits nothing where an empty list was saved.
+
+import ExerciseSupport
+import PrimeTime
+import Stage2Publishers
+
+extension Effect {
+  /// Work that answers at once: it is done at each subscription, before the subscription returns,
+  /// and its value is sent when it is asked for.
+  static func sync(_ work: @escaping () -> Output) -> Effect {
+    Deferred { Just(work()) }.eraseToEffect()
+  }
+}
+
+/// Reads the favorites: an action when there is a file, and none when there is none.
+func loadFavoritePrimes(_ read: @escaping () -> [Int]?) -> Effect<FavoritePrimesAction> {
+  Effect.sync { read() ?? [] }
+    .filter { !$0.isEmpty }
+    .map(FavoritePrimesAction.loadedFavoritePrimes)
+    .eraseToEffect()
+}

@@ -1,0 +1,31 @@
+// Does the work on another thread, while the thread that subscribes waits for it.
+
+import Dispatch
+import ExerciseSupport
+import PrimeTime
+import Stage2Publishers
+
+extension Effect {
+  /// Work that answers at once: it is done at each subscription, before the subscription returns,
+  /// and its value is sent when it is asked for.
+  static func sync(_ work: @escaping () -> Output) -> Effect {
+    Deferred { () -> Optional<Output>.Publisher in
+      var answer: Output?
+      let done = DispatchSemaphore(value: 0)
+      DispatchQueue.global().async {
+        answer = work()
+        done.signal()
+      }
+      done.wait()
+      return answer.publisher
+    }
+    .eraseToEffect()
+  }
+}
+
+/// Reads the favorites: an action when there is a file, and none when there is none.
+func loadFavoritePrimes(_ read: @escaping () -> [Int]?) -> Effect<FavoritePrimesAction> {
+  Effect.sync { read().map(FavoritePrimesAction.loadedFavoritePrimes) }
+    .compactMap { $0 }
+    .eraseToEffect()
+}
