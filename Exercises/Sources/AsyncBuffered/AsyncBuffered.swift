@@ -15,16 +15,17 @@
 //   subscriber has received its subscription by then: the work may send at once.
 // - A value that was asked for is delivered when it is sent. One that was not asked for is kept, and
 //   delivered when it is asked for. All values are delivered, in the order in which they were sent.
+//   A subscriber need not retain its subscription for that.
 // - Demand adds up: what is asked for by a request, by another one, and by what `receive(_:)`
 //   returns. What is left of it counts for the values that come later.
 // - The completion comes after the last value, and needs no demand of its own. What is sent after
-//   the end is dropped.
+//   the end is dropped, and so is a second end.
 // - Nothing is delivered after a cancellation. The work does not hear of it, and goes on.
 // - Each subscription has its own work, its own values and its own demand.
 //
 // Everything happens on one thread, so no lock is needed. But while a subscriber receives a value,
 // it may ask for more and cancel, and its code may make the work send or finish. The promises hold
-// there, too.
+// there, too. What is sent inside a delivery may be delivered there, or right after that delivery.
 //
 // Two things are left for the next exercise, AsyncMany: a cancellation that stops the work, and work
 // that sends from several threads.

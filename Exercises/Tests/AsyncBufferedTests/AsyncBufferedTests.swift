@@ -30,6 +30,20 @@ struct AsyncBufferedTests {
       why: "The work starts once for each subscription, and not for each request.")
   }
 
+  @Test("The subscriber has received its subscription when the work starts")
+  func subscriptionFirst() {
+    var events: [String] = []
+    let probe = Probe<Int, Never>(demand: .none)
+    Effect<Int>.async { _ in events = probe.events }.subscribe(probe)
+    expect(
+      events, ["subscription"], "what the subscriber has received when the work starts",
+      why: "The subscriber has received its subscription by then: the work may send at once.")
+    expect(
+      Effect<Int>.async { $0.finish() }.probe(.none).events, ["subscription", "done"],
+      "what a subscriber receives of work that finishes at once",
+      why: "The subscriber has received its subscription by then.")
+  }
+
   @Test("Values that were asked for are delivered as they are sent, and so is the end")
   func askedFor() {
     let probe = work.effect.probe(.max(9))
@@ -58,6 +72,35 @@ struct AsyncBufferedTests {
     expect(
       probe.heard, ["1", "2", "2", "3"], "what it hears when it asks for nine",
       why: "What was not asked for is kept, and delivered in order when it is asked for.")
+  }
+
+  @Test("A value that is nil is delivered like every value")
+  func nilValues() {
+    var observer: Observer<Int?>?
+    let probe = Effect<Int?>.async { observer = $0 }.probe(.none)
+    observer?.send(nil)
+    observer?.send(1)
+    observer?.send(nil)
+    observer?.finish()
+    probe.request(.max(1))
+    expect(
+      probe.heard, ["nil"], "what is heard of nil, 1 and nil when one value is asked for",
+      why: "All values are delivered, in the order in which they were sent.")
+    probe.request(.max(2))
+    expect(
+      probe.heard, ["nil", "Optional(1)", "nil", "done"], "what is heard when all were asked for",
+      why: "All values are delivered, in the order in which they were sent.")
+  }
+
+  @Test("A subscriber that does not retain its subscription gets what it has asked for")
+  func subscriptionNotRetained() {
+    let probe = ForgetfulProbe<Int, Never> { $0.request(.max(2)) }
+    work.effect.subscribe(probe)
+    work.send(1, 2, 3)
+    expect(
+      probe.heard, ["1", "2"],
+      "what is heard of three values by a subscriber that has asked for two",
+      why: "All values are delivered. A subscriber need not retain its subscription for that.")
   }
 
   @Test("However many values come before anybody asks, all are kept")
@@ -135,6 +178,39 @@ struct AsyncBufferedTests {
       [first.heard, second.heard], [["1", "2"], ["3"]],
       "what the two hear when the first has asked for two values",
       why: "Two subscriptions share nothing.")
+  }
+
+  @Test("A cancellation and an end are those of one subscription")
+  func endsAlone() {
+    let effect = work.effect
+    let (first, second, third) = (effect.probe(.max(9)), effect.probe(.max(9)), effect.probe(.none))
+    first.cancel()
+    work.finish(1)
+    for number in 0...2 { work.send(number, to: number) }
+    third.request(.max(1))
+    expect(
+      [first.heard, second.heard, third.heard], [[], ["done"], ["2"]],
+      "what three subscribers hear, of which the first has canceled and the second one's work is over",
+      why: "Each subscription has its own work, its own values and its own demand.")
+  }
+
+  @Test("A subscriber that cancels when it receives its subscription hears nothing")
+  func cancelsAtTheSubscription() {
+    let probe = ForgetfulProbe<Int, Never> { subscription in
+      subscription.request(.max(9))
+      subscription.cancel()
+    }
+    let atOnce = Effect<Int>.async { observer in
+      observer.send(1)
+      observer.finish()
+    }
+    atOnce.subscribe(probe)
+    work.effect.subscribe(probe)
+    work.send(2)
+    work.finish()
+    expect(
+      probe.heard, [], "what is heard of work that sends at once, and of work that sends later",
+      why: "Nothing is delivered after a cancellation.")
   }
 
   @Test("Nothing is delivered after a cancellation, neither new values nor those that were kept")

@@ -27,8 +27,13 @@ final class Work {
 
 /// In a process of a test's own: what this probe has heard after the play, if that ends.
 func report(_ probe: Probe<Int, Never>, after play: @escaping () -> Void) {
+  report({ probe.heard }, after: play)
+}
+
+/// The same for what else has heard something.
+func report(_ heard: () -> [String], after play: @escaping () -> Void) {
   guard returns(play) else {
     return report("a call does not return: a lock is held, or a loop has no end")
   }
-  probe.heard.forEach(report)
+  heard().forEach(report)
 }
