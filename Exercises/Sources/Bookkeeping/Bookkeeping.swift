@@ -10,10 +10,12 @@
 // and one that is done is not.
 //
 // This asks for more than the stage's `send` does: who releases the store ends its effects, all of
-// them. So nothing but the store may retain a cancellable, and no effect may retain the store.
+// them. So when `send` has returned, nothing but the store may retain a cancellable, and no effect
+// may retain the store.
 //
-// You may keep them in something else than a set. `effectsInFlight` has to tell the truth.
-// Everything happens on one thread.
+// You may keep them in something else than a set. `effectsInFlight` has to tell the truth, also
+// when an answer comes while `send` starts the next effect. An effect whose `sink` has not returned
+// may be counted or not. Everything happens on one thread.
 
 import ExerciseSupport
 import Stage2Publishers

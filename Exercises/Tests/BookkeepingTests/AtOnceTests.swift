@@ -86,6 +86,87 @@ struct AtOnceTests {
       why: "Its answer starts an effect that is done at once. The first effect goes on.")
   }
 
+  @Test("An effect that answers at once and one that its answer starts are both kept")
+  func startsInsideAnother() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let (outer, inner) = (ManualPublisher<Int, Never>(), ManualPublisher<Int, Never>())
+      let store = Store<Int, Int>(initialValue: 0) { value, action in
+        value += action
+        return switch action {
+        case 0: [Just(1).append(outer).eraseToEffect()]
+        case 1: [inner.eraseToEffect()]
+        default: []
+        }
+      }
+      store.send(0)
+      report("kept \(store.effectsInFlight)")
+      report("canceled \(outer.cancellations + inner.cancellations)")
+      outer.send(10)
+      inner.send(100)
+      report("sum \(store.value)")
+      inner.send(completion: .finished)
+      report("kept \(store.effectsInFlight)")
+      outer.send(10)
+      report("sum \(store.value)")
+      finish()
+    }
+    expect(
+      process, reports: ["kept 2", "canceled 0", "sum 111", "kept 1", "sum 121"],
+      "two effects that are going, the sum of their answers, and what is left when one is done",
+      why: "The second effect starts before `sink` has returned the first one's cancellable.")
+  }
+
+  @Test("Effects that stand after one that completes at once are started, and kept")
+  func afterOneThatIsDone() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let (first, second) = (ManualPublisher<Int, Never>(), ManualPublisher<Int, Never>())
+      let store = Store<Int, Int>(initialValue: 0) { value, action in
+        value += action
+        if action != 0 { return [] }
+        return [
+          Just(1).eraseToEffect(), first.eraseToEffect(), Empty().eraseToEffect(),
+          second.eraseToEffect(),
+        ]
+      }
+      store.send(0)
+      report("kept \(store.effectsInFlight)")
+      first.send(10)
+      second.send(100)
+      report("sum \(store.value)")
+      finish()
+    }
+    expect(
+      process, reports: ["kept 2", "sum 111"],
+      "the two effects that are going, and the sum of the answers of all",
+      why: "An effect that is going is kept, and one that is done is not.")
+  }
+
+  @Test("An answer that comes while effects are started finds the count right")
+  func countedMeanwhile() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let work = ManualPublisher<Int, Never>()
+      weak var started: Store<Int, Int>?
+      var counted = 0
+      let store = Store<Int, Int>(initialValue: 0) { _, action in
+        if action == 1 { counted = started?.effectsInFlight ?? 0 }
+        if action != 0 { return [] }
+        return [
+          Empty().eraseToEffect(), work.eraseToEffect(), Empty().eraseToEffect(),
+          Just(1).eraseToEffect(),
+        ]
+      }
+      started = store
+      store.send(0)
+      // The effect that answers may be counted, too: `sink` has not returned yet.
+      report(counted == 1 || counted == 2 ? "right" : "counted \(counted)")
+      finish()
+    }
+    expect(
+      process, reports: ["right"],
+      "`effectsInFlight` to count 1 or 2, when one effect is going, two are done, and one answers",
+      why: "`effectsInFlight` has to tell the truth, also while `send` starts the next effect.")
+  }
+
   @Test("The books do not grow with effects that are done")
   func bounded() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {

@@ -56,6 +56,34 @@ struct BookkeepingTests {
     expect(store.value, 6, "the sum, when the other one has gone on")
   }
 
+  // Where a cancellable is looked for at a wrong place, the program may stop.
+  @Test("Effects end in any order, and those that are going are kept")
+  func anyOrder() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+        let works = (0...2).map { _ in ManualPublisher<Int, Never>() }
+        let store = Store<Int, Int>(initialValue: 0) { value, action in
+          if works.indices.contains(action) { return [works[action].eraseToEffect()] }
+          value += action
+          return []
+        }
+        works.indices.forEach(store.send)
+        for (count, done) in order.enumerated() {
+          works[done].send(completion: .finished)
+          for going in order[(count + 1)...] { works[going].send(10) }
+          report("kept \(store.effectsInFlight), sum \(store.value)")
+        }
+      }
+      finish()
+    }
+    expect(
+      process,
+      reports: Array(repeating: ["kept 2, sum 20", "kept 1, sum 30", "kept 0, sum 30"], count: 6)
+        .flatMap(\.self),
+      "what is kept of three effects, and the sum, when they end one by one, in all six orders",
+      why: "An effect that is going is kept, and one that is done is not, whichever ends first.")
+  }
+
   @Test("An effect that starts takes nobody's place")
   func places() {
     let store = store()

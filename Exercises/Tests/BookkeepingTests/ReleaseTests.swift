@@ -33,6 +33,29 @@ struct ReleaseTests {
       why: "Nothing but the store may retain a cancellable: an effect does not outlive its store.")
   }
 
+  @Test("Effects that an answer has started end with the store, too")
+  func answersEffectsEnd() {
+    let (first, second) = (self.first, self.second)
+    var owner: Store<Int, Int>? = Store(initialValue: 0) { _, action in
+      switch action {
+      case 0: [first.eraseToEffect()]
+      case 1: [second.eraseToEffect()]
+      default: []
+      }
+    }
+    let store = WeakReference(owner)
+    owner?.send(0)
+    first.send(1)
+    first.send(completion: .finished)
+    owner?.send(0)
+    owner = nil
+    expect(store.object == nil, "the store to be released while effects are going")
+    expect(
+      [first.cancellations, second.cancellations], [1, 1],
+      "the effects that were canceled: one that an answer has started, and one that was started later",
+      why: "Who releases the store ends its effects, all of them.")
+  }
+
   @Test("Other stores' effects go on")
   func anotherStore() {
     var owner: Store<Int, Int>? = store()
@@ -44,6 +67,27 @@ struct ReleaseTests {
       [first.cancellations, second.cancellations], [1, 1],
       "the effects that were canceled when one of two stores was released")
     expect(other.effectsInFlight, 2, "the effects that the other store keeps")
+  }
+
+  @Test("A store that is released while it starts effects is gone afterwards, and so are they")
+  func releasedAtTheStart() {
+    let (first, second) = (self.first, self.second)
+    var owner: Store<Int, Int>?
+    owner = Store(initialValue: 0) { _, action in
+      if action == 1 { owner = nil }
+      if action != 0 { return [] }
+      return [
+        first.eraseToEffect(), Just(1).append(second).eraseToEffect(), first.eraseToEffect(),
+      ]
+    }
+    let store = WeakReference(owner)
+    owner?.send(0)
+    expect(store.object == nil, "the store to be released when `send` has returned")
+    expect(
+      [first.cancellations, second.cancellations],
+      [first.subscriptions, second.subscriptions],
+      "the effects that were canceled to be those that were started",
+      why: "Who releases the store ends its effects, all of them.")
   }
 
   @Test("A store that is released at an answer hears no more, and its effects end")
