@@ -1,4 +1,5 @@
-// Uses a `Future`, which delivers the first value and drops the others.
+// Uses a `Future`, which starts when the effect is made, delivers the first value, and drops the
+// others.
 
 import ExerciseSupport
 import Foundation
@@ -16,13 +17,11 @@ extension Effect {
   /// Work that answers any number of times. It is started at each subscription, and stopped when
   /// the subscription is canceled.
   static func async(_ work: @escaping (Observer<Output>) -> AnyCancellable) -> Effect {
-    Deferred { () -> Publishers.HandleEvents<Future<Output, Never>> in
-      var stop: AnyCancellable?
-      return Future { promise in
-        stop = work(Observer(send: { promise(.success($0)) }, finish: {}))
-      }
-      .handleEvents(receiveCancel: { stop?.cancel() })
+    var stop: AnyCancellable?
+    return Future { promise in
+      stop = work(Observer(send: { promise(.success($0)) }, finish: {}))
     }
+    .handleEvents(receiveCancel: { stop?.cancel() })
     .eraseToEffect()
   }
 }

@@ -13,18 +13,20 @@
 // is not stopped.
 //
 // Keep these promises:
-// - The work starts at the subscription, whether or not a value has been asked for.
+// - The work starts at the subscription, once, whether or not a value has been asked for. The
+//   subscriber has received its subscription by then.
 // - No value is delivered that was not asked for. The work cannot be slowed down, so what comes too
-//   early is kept, and delivered in order when it is asked for. The completion comes after the last
-//   value, and needs no demand of its own. What is sent after the end is dropped.
-// - Canceling stops the work, and nothing is delivered after it, whatever the work goes on to
-//   send.
+//   early is kept, and delivered in order when it is asked for. A value that was asked for is
+//   delivered when it is sent, or right after a delivery that is going on. The completion comes
+//   after the last value, and needs no demand of its own. What is sent after the end is dropped, and
+//   so is a second end. A subscriber need not retain its subscription for all that.
+// - Canceling stops the work, also if the work retains how to stop it. Nothing is delivered after
+//   it, whatever the work goes on to send. A delivery that is going on, on another thread, may end.
 // - The work may send at once, before it has returned how to stop it. A subscriber that has had
 //   enough by then stops it all the same.
-//
-// Threads: the work may send from several threads at once, while the subscriber requests or cancels
-// on others; values are delivered one at a time, and no lock is held while the subscriber's code or
-// the work's code runs.
+// - The work may send from several threads at once, while the subscriber requests or cancels on
+//   others. Values are delivered one at a time, and none stays behind. No lock is held while the
+//   subscriber's code or the work's code runs.
 
 import ExerciseSupport
 import Stage2Publishers

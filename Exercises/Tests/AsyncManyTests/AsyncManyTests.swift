@@ -30,6 +30,34 @@ struct AsyncManyTests {
       why: "The work starts once for each subscription, and not for each request.")
   }
 
+  @Test("The subscriber has received its subscription when the work starts")
+  func subscriptionFirst() {
+    var events: [String] = []
+    let probe = Probe<Int, Never>(demand: .none)
+    Effect<Int>.async { _ in
+      events = probe.events
+      return AnyCancellable {}
+    }
+    .subscribe(probe)
+    expect(
+      events, ["subscription"], "what the subscriber has received when the work starts",
+      why: "The work starts at the subscription. The subscriber has received it by then.")
+  }
+
+  @Test("A subscriber that does not retain its subscription gets what it has asked for")
+  func subscriptionNotRetained() {
+    let probe = ForgetfulProbe<Int, Never> { $0.request(.max(9)) }
+    work.effect.subscribe(probe)
+    expect(
+      work.stopped, [], "the work stopped while somebody listens",
+      why: "Canceling stops the work, and nobody has canceled.")
+    work.send(1, 2)
+    work.finish()
+    expect(
+      probe.heard, ["1", "2", "done"], "what is heard by a subscriber that has asked for nine",
+      why: "A subscriber need not retain its subscription.")
+  }
+
   @Test("Every value arrives, also one that is equal to the one before, and then the completion")
   func everyValue() {
     let probe = work.effect.probe()
@@ -77,6 +105,31 @@ struct AsyncManyTests {
     expect(
       probe.heard, ["1", "done"], "the value before the end, and one completion",
       why: "What is sent after the end is dropped.")
+  }
+
+  @Test("What is sent while the completion is delivered is dropped")
+  func atTheCompletion() {
+    let work = self.work
+    let probe = ForgetfulProbe<Int, Never>(
+      whenCompleted: {
+        work.send(2)
+        work.finish()
+      },
+      whenSubscribed: { $0.request(.max(9)) })
+    let effect = work.effect
+    let hasReturned = returns {
+      effect.subscribe(probe)
+      work.send(1)
+      work.finish()
+    }
+    expect(
+      hasReturned, "an end that is sent from inside the completion's delivery to return",
+      why: "No lock is held while the subscriber's code runs.")
+    guard hasReturned else { return }
+    expect(
+      probe.heard, ["1", "done"],
+      "what is heard when the work sends 2, and finishes again, while the completion is delivered",
+      why: "What is sent after the end is dropped, and so is a second end.")
   }
 
   @Test("Each subscription is work of its own")

@@ -22,6 +22,57 @@ struct CancellationTests {
       why: "Nobody listens any more.")
   }
 
+  @Test("Canceling stops work that retains how to stop it, also while that starts")
+  func cancelStopsRetainedWork() {
+    let stopped = Log<String>()
+    var retained: [AnyCancellable] = []
+    let effect = Effect<Int>.async { observer in
+      let stop = AnyCancellable { stopped.write("stopped") }
+      retained.append(stop)
+      observer.send(1)
+      return stop
+    }
+    let later = effect.probe()
+    expect(
+      stopped.entries, [], "how often the work is stopped while somebody listens",
+      why: "The work goes on until it is canceled or has finished.")
+    later.cancel()
+    expect(
+      stopped.entries, ["stopped"], "how often the work is stopped after the cancellation",
+      why: "To release how to stop the work does not stop it: the work retains that, too.")
+    let atOnce = Probe<Int, Never> { probe, _ in
+      probe.cancel()
+      return .none
+    }
+    let hasReturned = returns { effect.subscribe(atOnce) }
+    expect(
+      hasReturned, "a cancellation while the work is starting to return",
+      why: "No lock is held while the subscriber's code or the work's code runs.")
+    guard hasReturned else { return }
+    expect(
+      stopped.entries, ["stopped", "stopped"],
+      "how often work is stopped when a second subscriber cancels while its work is starting",
+      why: "A subscriber that has had enough by then stops it all the same.")
+    withExtendedLifetime(retained) {}
+  }
+
+  @Test("A subscriber that cancels when it receives its subscription leaves no work going")
+  func cancelsAtTheSubscription() {
+    let probe = ForgetfulProbe<Int, Never> { subscription in
+      subscription.request(.max(9))
+      subscription.cancel()
+    }
+    work.effect.subscribe(probe)
+    expect(
+      work.stopped.count, work.starts, "the work stopped to be the work started",
+      why: "Canceling stops the work.")
+    work.send(1)
+    work.finish()
+    expect(
+      probe.heard, [], "what is heard of work that goes on to send",
+      why: "Nothing is delivered after a cancellation, whatever the work goes on to send.")
+  }
+
   @Test("Nothing is delivered after a cancellation, neither new values nor those that were kept")
   func nothingAfterCancel() {
     let probe = work.effect.probe(.max(1))
@@ -37,11 +88,13 @@ struct CancellationTests {
 
   @Test("A subscriber that cancels at a value gets none of those that it had asked for")
   func cancelsAtAValue() {
+    let (effect, work) = (self.work.effect, self.work)
     let probe = Probe<Int, Never>(demand: .none) { probe, _ in
       probe.cancel()
-      return .none
+      probe.request(.max(1))
+      work.send(4)
+      return .max(1)
     }
-    let (effect, work) = (self.work.effect, self.work)
     let hasReturned = returns {
       effect.subscribe(probe)
       work.send(1, 2, 3)
@@ -53,7 +106,7 @@ struct CancellationTests {
     guard hasReturned else { return }
     expect(
       probe.heard, ["1"], "what is heard of three values, when the first one is canceled at",
-      why: "Nothing is delivered after a cancellation, also what was asked for before it.")
+      why: "Nothing is delivered after a cancellation, whenever it was asked for.")
     expect(work.stopped, [0], "the work stopped", why: "Canceling stops the work.")
   }
 

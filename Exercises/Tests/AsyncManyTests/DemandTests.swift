@@ -38,6 +38,20 @@ struct DemandTests {
       why: "Demand adds up, and a new request does not replace an older one.")
   }
 
+  @Test("What is left of a request counts for the values that come later")
+  func demandIsLeft() {
+    let probe = work.effect.probe(.none)
+    work.send(1)
+    probe.request(.max(3))
+    expect(
+      probe.heard, ["1"], "what is heard when one value is kept and three are asked for",
+      why: "What came too early is delivered when it is asked for, though it is less.")
+    work.send(2, 3, 4)
+    expect(
+      probe.heard, ["1", "2", "3"], "what is heard when three more values have come",
+      why: "No value is delivered that was not asked for, and three were.")
+  }
+
   @Test("Unlimited demand stays unlimited when one more value is asked for")
   func unlimitedAndThenCounted() {
     let probe = work.effect.probe(.unlimited)
@@ -101,6 +115,67 @@ struct DemandTests {
     expect(
       requesting.heard, ["1", "2", "3", "4", "done"], "all, asked for by `request(_:)`",
       why: "A subscriber may ask for more while it receives.")
+  }
+
+  @Test("A subscriber may ask for all values by what it returns")
+  func returnsUnlimitedDemand() {
+    let probe = Probe<Int, Never>(demand: .max(1)) { _, value in value == 1 ? .unlimited : .none }
+    work.effect.subscribe(probe)
+    work.send(1, 2, 3)
+    work.finish()
+    expect(
+      probe.heard, ["1", "2", "3", "done"], "all, when the first is answered with `.unlimited`",
+      why: "What `receive(_:)` returns is demand, and unlimited demand has no end.")
+  }
+
+  @Test("What is sent after the end is dropped, also when both happen during a delivery")
+  func endsWhileDelivering() {
+    let work = self.work
+    let probe = Probe<Int, Never>(demand: .none) { _, value in
+      if value < 9 {
+        work.finish()
+        work.send(9)
+        work.finish()
+      }
+      return .none
+    }
+    let effect = work.effect
+    let hasReturned = returns {
+      effect.subscribe(probe)
+      work.send(1, 2)
+      probe.request(.max(9))
+    }
+    expect(
+      hasReturned, "an end that is sent from inside a delivery to return",
+      why: "No lock is held while the subscriber's code runs.")
+    guard hasReturned else { return }
+    expect(
+      probe.heard, ["1", "2", "done"],
+      "what is heard of two kept values when the work finishes at each of them, and sends 9",
+      why: "The completion comes after the last value, and what is sent after the end is dropped.")
+  }
+
+  @Test("A subscription delivers also while another one does")
+  func deliversInsideAnother() {
+    let work = self.work
+    let effect = work.effect
+    let inner = effect.probe(.max(9))
+    let outer = Probe<Int, Never>(demand: .max(9)) { _, value in
+      work.send(10 * value, to: 0)
+      return .none
+    }
+    let hasReturned = returns {
+      effect.subscribe(outer)
+      work.send(1, 2, to: 1)
+    }
+    expect(
+      hasReturned, "a value sent from inside a delivery to return",
+      why: "No lock is held while the subscriber's code runs.")
+    guard hasReturned else { return }
+    expect(
+      inner.heard, ["10", "20"],
+      "what one subscriber hears that is sent to while another one receives a value",
+      why: "Each subscription starts work of its own, and two subscriptions share nothing.")
   }
 
   @Test("A value sent while another is delivered comes after those that are kept")

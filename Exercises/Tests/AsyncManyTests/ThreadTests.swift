@@ -1,6 +1,8 @@
 import ExerciseSupport
 import ExerciseTesting
+import Foundation
 import Stage2Publishers
+import Synchronization
 import Testing
 
 @testable import AsyncMany
@@ -29,6 +31,39 @@ struct ThreadTests {
     expect(
       order.entries(count: 4), ["begins 1", "ends 1", "begins 2", "ends 2"],
       "two deliveries, one after the other", why: "Values are delivered one at a time.")
+  }
+
+  @Test("A call on another thread does not wait while the completion is delivered")
+  func callsAtTheCompletion() {
+    var subscription: (any Subscription)?
+    var hasReturned = false
+    let work = self.work
+    let probe = ForgetfulProbe<Int, Never>(
+      whenCompleted: {
+        hasReturned = returns {
+          work.send(2)
+          subscription?.cancel()
+        }
+      },
+      whenSubscribed: { subscription = $0 })
+    work.effect.subscribe(probe)
+    work.finish()
+    expect(
+      hasReturned, "sending and canceling on another thread to return",
+      why: "No lock is held while the subscriber's code runs: it may wait for that very thread.")
+  }
+
+  @Test("A value sent on another thread while the work is stopped does not wait")
+  func sendsWhileStopping() {
+    var hasReturned = false
+    let probe = Effect<Int>.async { observer in
+      AnyCancellable { hasReturned = returns { observer.send(1) } }
+    }
+    .probe()
+    probe.cancel()
+    expect(
+      hasReturned, "sending on another thread to return while the work is being stopped",
+      why: "No lock is held while the work's code runs: it may wait for that very thread.")
   }
 
   @Test("A cancellation on another thread while the work is starting stops it all the same")
@@ -84,9 +119,83 @@ struct ThreadTests {
       "what is heard when one thread sends as many values as another one asks for",
       why: "One thread may request while another one sends: what is kept needs a lock.")
   }
+
+  // In both tests each round has a subscription of its own. So nothing comes later that would take
+  // along what has stayed behind.
+
+  @Test("A value that is sent while the delivery of another one ends does not stay behind")
+  func sentAtTheEndOfADelivery() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let work = Work()
+      let effect = work.effect
+      let arrivals = Arrivals()
+      let probes = (0..<rounds).map { _ in
+        let probe = ConcurrentProbe<Int, Never>()
+        effect.handleEvents(receiveOutput: { if $0 == 1 { arrivals.note() } }).subscribe(probe)
+        return probe
+      }
+      let second = { (round: Int) in
+        arrivals.wait(until: round + 1)
+        // A little later in each round, to meet the end of the delivery in some of them.
+        for _ in 0..<(round % 80) { arrivals.look() }
+        work.send(2, to: round)
+      }
+      race(rounds: rounds, [{ work.send(1, to: $0) }, second])
+      report("\(probes.filter { $0.values.count != 2 }.count)")
+      finish()
+    }
+    expect(
+      process, reports: ["0"],
+      "the subscribers that lack a value when one is sent as soon as another one has arrived",
+      why: "Values are delivered one at a time, and none stays behind.")
+  }
+
+  @Test("A value that is sent and asked for at the same moment does not stay behind")
+  func sentAndAskedFor() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let work = Work()
+      let effect = work.effect
+      let probes = (0..<rounds).map { _ in
+        let probe = ConcurrentProbe<Int, Never>(demand: .none)
+        effect.subscribe(probe)
+        return probe
+      }
+      race(rounds: rounds, [{ work.send(1, to: $0) }, { probes[$0].request(.max(1)) }])
+      report("\(probes.filter { $0.values.count != 1 }.count)")
+      finish()
+    }
+    expect(
+      process, reports: ["0"], "the subscribers that lack a value that they have asked for",
+      why: "Values are delivered one at a time, and none stays behind.")
+  }
 }
 
 private let rounds = 5_000
+
+/// How many values have arrived, for one thread that waits for the next one.
+private final class Arrivals: @unchecked Sendable {
+  private let count = Atomic<Int>(0)
+  /// After this it does not wait: a value may never come. Only that thread uses it.
+  private var deadline: Date?
+
+  func note() { count.add(1, ordering: .acquiringAndReleasing) }
+
+  @discardableResult
+  func look() -> Int { count.load(ordering: .acquiring) }
+
+  /// Waits actively: a thread that sleeps wakes too late to meet another one.
+  func wait(until count: Int) {
+    let deadline = self.deadline ?? Date(timeIntervalSinceNow: 3)
+    self.deadline = deadline
+    var looks = 0
+    while look() < count {
+      looks += 1
+      guard looks.isMultiple(of: 1_000) else { continue }
+      if Date() > deadline { return }
+      sched_yield()
+    }
+  }
+}
 
 /// Whether the values of the thread that sends 1, 2, 3 … and those of the thread that sends -1, -2,
 /// -3 … came in the order in which they were sent.
