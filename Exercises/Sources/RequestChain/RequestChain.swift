@@ -14,14 +14,15 @@
 // without a pod, a text that is not a number. The screen waits for this nil, too: its button works
 // again when the value comes. The status code of the response is not looked at.
 //
-// - Making the effect starts nothing. Each subscription to it subscribes to `request`, at once,
-//   and has a request of its own.
+// - Making the effect starts nothing. Each subscription to it subscribes to `request`, at once and
+//   only once, and has a request of its own. A request that fails is not repeated.
 // - The value and the completion are delivered on `queue`, as soon as that has time. The decoder is
 //   called where the request answers, and not on the queue: decoding may take its time, and the
 //   screen would stand still.
 // - Canceling cancels the request, and nothing is delivered after that, not even an answer that
 //   waits for the queue already.
-// - No value is delivered that was not asked for. The nil in place of a failure is a value, too.
+// - No value is delivered that was not asked for. The nil in place of a failure is a value, too: it
+//   waits, and is delivered on `queue`.
 //
 // Threads: the request answers on a thread of its own, or at once. The operators are made for
 // that; nothing that you write here needs a lock.

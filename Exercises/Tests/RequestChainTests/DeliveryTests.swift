@@ -1,9 +1,14 @@
 import ExerciseSupport
 import ExerciseTesting
+import Foundation
 import Stage2Publishers
 import Testing
 
 @testable import RequestChain
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
 
 @Suite("RequestChain: when and where")
 struct DeliveryTests {
@@ -32,6 +37,27 @@ struct DeliveryTests {
     expect(
       [first.heard, second.heard], [["2", "done"], ["3", "done"]], "what each of the two hears",
       why: "Two subscriptions share nothing.")
+  }
+
+  @Test("A request is not repeated, whether it fails or has no number in its answer")
+  func oneRequest() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let service = Service()
+      let effect = service.effect
+      let first = Listener(effect)
+      service.fail()
+      service.queue.advance()
+      report("\(service.requests.count) request: \(first.heard)")
+      let second = Listener(effect)
+      service.answer("<html>", to: 1)
+      service.queue.advance()
+      report("\(service.requests.count) requests: \(second.heard)")
+      finish()
+    }
+    expect(
+      process, reports: [#"1 request: ["nil", "done"]"#, #"2 requests: ["nil", "done"]"#],
+      "the requests of a subscriber whose request fails, and those of two when a page comes",
+      why: "Each subscription to the effect subscribes to `request` once.")
   }
 
   @Test("An answer is decoded where it comes, and delivered on the queue")
@@ -112,15 +138,35 @@ struct DeliveryTests {
       why: "Nothing is delivered after a cancellation.")
   }
 
-  @Test("Without demand there is no value")
-  func noDemand() {
-    let probe = ConcurrentProbe<Int?, Never>(demand: .none)
+  @Test("A subscriber that cancels at the value does not hear the completion")
+  func cancellationAtTheValue() {
+    let probe = Probe<Int?, Never> { probe, _ in
+      probe.cancel()
+      return .none
+    }
     service.effect.subscribe(probe)
     service.answer(json("29"))
     service.queue.advance()
     expect(
+      probe.heard, ["Optional(29)"], "what is heard when the subscriber cancels at the value",
+      why: "Nothing is delivered after a cancellation, and the completion would be.")
+  }
+
+  @Test("Without demand there is no value, and an answer that is there waits")
+  func noDemand() {
+    let probe = ConcurrentProbe<Int?, Never>(demand: .none)
+    // Like a session, it has its answer at once, and sends it when that is asked for.
+    let answer = Just(answered(json("29"))).setFailureType(to: URLError.self)
+    nthPrime(answer, decoder: JSONDecoder(), on: service.queue).subscribe(probe)
+    service.queue.advance()
+    expect(
       probe.values, [], "the values of a subscriber that has asked for none",
       why: "No value is delivered that was not asked for.")
+    probe.request(.max(1))
+    service.queue.advance()
+    expect(
+      probe.values, [29], "its values when it has asked for one",
+      why: "The value waits until it is asked for.")
   }
 
   @Test("The value comes whenever it is asked for")
@@ -138,7 +184,7 @@ struct DeliveryTests {
       probe.completions, 1, "the number of completions", why: "The effect emits and completes.")
   }
 
-  @Test("The nil in place of a failure waits until it is asked for")
+  @Test("The nil in place of a failure waits until it is asked for, and is delivered on the queue")
   func failureWithoutDemand() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let service = Service()
@@ -148,13 +194,17 @@ struct DeliveryTests {
       service.queue.advance()
       report("values: \(probe.values.count), completions: \(probe.completions)")
       probe.request(.max(1))
+      report("values: \(probe.values.count), completions: \(probe.completions)")
       service.queue.advance()
       report("values: \(probe.values.count), completions: \(probe.completions)")
       finish()
     }
     expect(
-      process, reports: ["values: 0, completions: 0", "values: 1, completions: 1"],
-      "what comes of a failure before a value is asked for, and then",
-      why: "No value is delivered that was not asked for, and the nil is a value.")
+      process,
+      reports: [
+        "values: 0, completions: 0", "values: 0, completions: 0", "values: 1, completions: 1",
+      ],
+      "what comes of a failure before a value is asked for, then, and when the queue has had time",
+      why: "The nil is a value: it waits until it is asked for, and is delivered on `queue`.")
   }
 }
