@@ -60,6 +60,48 @@ struct AsyncOnceTests {
       why: "The work is started once for each subscription, and not for each request.")
   }
 
+  @Test("A request for no value does not ask for the answer")
+  func requestForNone() {
+    let probe = effect.probe(.none)
+    probe.request(.none)
+    work.answer(42)
+    probe.request(.none)
+    expect(
+      probe.heard, [], "what a subscriber hears that has requested `.none` before and after",
+      why: "A value waits until it is asked for, and `.none` asks for no value.")
+    probe.request(.max(1))
+    expect(
+      probe.heard, ["42", "done"], "what it hears when it asks for one value",
+      why: "The answer was kept.")
+  }
+
+  @Test("An answer that is nil is an answer")
+  func nilAnswer() {
+    let work = ManualEffect<Int?>()
+    let effect = Effect<Int?>.async(work.effect.run)
+    let asking = effect.probe()
+    let waiting = effect.probe(.none)
+    for run in 0...1 {
+      work.answer(nil, run: run)
+      work.answer(1, run: run)
+    }
+    waiting.request(.max(1))
+    expect(
+      [asking.heard, waiting.heard], [["nil", "done"], ["nil", "done"]],
+      "what is heard of nil and then 1, by who asks before and by who asks afterwards",
+      why: "The effect emits what the work answers, and answers once.")
+  }
+
+  @Test("A subscriber that does not retain its subscription gets the answer")
+  func subscriptionNotRetained() {
+    let probe = ForgetfulProbe<Int, Never> { $0.request(.max(1)) }
+    effect.subscribe(probe)
+    work.answer(42)
+    expect(
+      probe.heard, ["42", "done"], "what is heard by a subscriber that has asked for the answer",
+      why: "A subscriber need not retain its subscription.")
+  }
+
   @Test("Every answer after the first is dropped")
   func firstAnswerOnly() {
     let probe = effect.probe()
@@ -114,6 +156,61 @@ struct AsyncOnceTests {
     expect(
       [first.heard, second.heard], [["1", "done"], ["2", "done"]], "an answer for each",
       why: "Two subscriptions share nothing.")
+  }
+
+  @Test("An answer that comes while the completion is delivered is dropped")
+  func answersAtTheCompletion() {
+    let work = self.work
+    let probe = ForgetfulProbe<Int, Never>(
+      whenCompleted: { work.answer(2) }, whenSubscribed: { $0.request(.max(9)) })
+    let effect = self.effect
+    let hasReturned = returns {
+      effect.subscribe(probe)
+      work.answer(1)
+    }
+    expect(hasReturned, "a second answer to return", why: "No lock is held during a delivery.")
+    guard hasReturned else { return }
+    expect(
+      probe.heard, ["1", "done"], "the first answer and the completion",
+      why: "What the callback is told after the first answer is dropped.")
+  }
+
+  @Test("A cancellation is that of one subscription")
+  func cancelsAlone() {
+    let effect = self.effect
+    let first = effect.probe()
+    let second = effect.probe()
+    first.cancel()
+    work.answer(1, run: 0)
+    work.answer(2, run: 1)
+    expect(
+      [first.heard, second.heard], [[], ["2", "done"]],
+      "what two subscribers hear, of which the first has canceled",
+      why: "The effect starts the work at each subscription: two subscriptions share nothing.")
+  }
+
+  @Test("An answer that waits for demand is not delivered after a cancellation")
+  func cancelsWhileItWaits() {
+    let probe = effect.probe(.none)
+    work.answer(1)
+    probe.cancel()
+    probe.request(.max(1))
+    expect(
+      probe.heard, [], "what is heard when the subscriber cancels, and asks for a value then",
+      why: "Nothing comes after a cancellation.")
+  }
+
+  @Test("A subscriber that cancels when it receives its subscription hears nothing")
+  func cancelsAtTheSubscription() {
+    let probe = ForgetfulProbe<Int, Never> { subscription in
+      subscription.request(.max(1))
+      subscription.cancel()
+    }
+    effect.subscribe(probe)
+    work.answer(1)
+    expect(
+      probe.heard, [], "what is heard when the answer comes later",
+      why: "Nothing comes after a cancellation.")
   }
 
   @Test("An answer that comes after a cancellation is dropped")

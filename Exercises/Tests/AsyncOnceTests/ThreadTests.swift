@@ -24,6 +24,29 @@ struct ThreadTests {
       why: "No lock is held while the subscriber's code runs: it may wait for that very thread.")
   }
 
+  @Test("While the completion is delivered, a call on another thread does not wait")
+  func callsAtTheCompletion() {
+    var subscription: (any Subscription)?
+    var hasReturned = false
+    let work = self.work
+    let probe = ForgetfulProbe<Int, Never>(
+      whenCompleted: {
+        hasReturned = returns {
+          work.answer(2)
+          subscription?.cancel()
+        }
+      },
+      whenSubscribed: {
+        subscription = $0
+        $0.request(.max(1))
+      })
+    Effect<Int>.async(work.effect.run).subscribe(probe)
+    work.answer(1)
+    expect(
+      hasReturned, "an answer and a cancellation on another thread to return",
+      why: "No lock is held while the subscriber's code runs: it may wait for that very thread.")
+  }
+
   @Test("Of answers from two threads at once, one goes through, with one completion")
   func racingAnswers() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
