@@ -7,8 +7,10 @@
 // A store retains the cancellables of its effects, a cancellable retains its subscription, a
 // subscription retains the closures that it calls, and these closures retain the store. As long as
 // one effect is going, nothing of that is ever released, though nobody wants the store any more.
-// Break the circle: who releases the store ends its effects, all of them. An effect may emit while
-// the store is being released. That must do no harm.
+// Break the circle: who releases the store ends its effects, all of them. Until then each effect
+// goes on until it completes, and what it emits is sent to the store. An effect may emit or
+// complete while the store is being released. That must do no harm: the program goes on, and no
+// effect outlives the store.
 //
 // Everything happens on one thread. (The array that only grows is another matter. The next exercise
 // is about that.)

@@ -26,13 +26,27 @@ struct RetainCycleTests {
     }
   }
 
+  /// A store that adds what it is sent; 0 starts an effect, and 1 another one.
+  func chain() -> Store<Int, Int> {
+    let (first, second) = (self.first, self.second)
+    return Store(initialValue: 0) { value, action in
+      value += action
+      return switch action {
+      case 0: [first.eraseToEffect()]
+      case 1: [second.eraseToEffect()]
+      default: []
+      }
+    }
+  }
+
   @Test("What an effect emits is sent to the store")
   func feedback() {
     let store = store()
     store.send(100)
     first.send(2)
+    first.send(2)
     first.send(3)
-    expect(store.value, 5, "the sum of what the effect has emitted")
+    expect(store.value, 7, "the sum of what the effect has emitted")
   }
 
   @Test("That an effect completes is noted")
@@ -73,6 +87,72 @@ struct RetainCycleTests {
     expect(store.value, 3, "the sum of what three effects have emitted")
   }
 
+  @Test("An effect goes on when others complete, at once or later")
+  func othersComplete() {
+    let store = store()
+    store.send(100)
+    store.send(300)
+    expect(
+      first.cancellations, 0, "the effects canceled when two others have completed at once",
+      why: "Until the store is released, each effect goes on until it completes.")
+    store.send(200)
+    second.send(completion: .finished)
+    expect(
+      first.cancellations, 0, "the effects canceled when another one has completed",
+      why: "Until the store is released, each effect goes on until it completes.")
+    first.send(10)
+    expect(store.value, 21, "the sum of what two effects that go on have emitted, and one at once")
+  }
+
+  @Test("An effect that an answer has started goes on when the one that answered completes")
+  func answersEffectGoesOn() {
+    let store = chain()
+    store.send(0)
+    first.send(1)
+    first.send(completion: .finished)
+    expect(
+      second.cancellations, 0, "the effects canceled when the one that answered has completed",
+      why: "Until the store is released, each effect goes on until it completes.")
+    second.send(10)
+    expect(store.value, 11, "the sum of what both effects have emitted")
+    second.send(completion: .finished)
+    expect(store.completedEffects, 2, "the completed effects when both are done")
+  }
+
+  @Test("An effect that an answer has started ends with the store, too")
+  func answersEffectEnds() {
+    var owner: Store<Int, Int>? = chain()
+    let store = WeakReference(owner)
+    owner?.send(0)
+    first.send(1)
+    owner = nil
+    expect(
+      store.object == nil, "the store to be released while an answer's effect is going",
+      why: "One closure that retains the store is enough to close the circle.")
+    expect(
+      [first.cancellations, second.cancellations], [1, 1],
+      "the effects that were canceled when the store was released",
+      why: "Who releases the store ends its effects, all of them.")
+  }
+
+  @Test("A store that is released at an answer ends its effects")
+  func releasedAtAnAnswer() {
+    let (first, second) = (self.first, self.second)
+    var owner: Store<Int, Int>?
+    owner = Store(initialValue: 0) { _, action in
+      if action == 1 { owner = nil }
+      return action == 0 ? [first.eraseToEffect(), second.eraseToEffect()] : []
+    }
+    let store = WeakReference(owner)
+    owner?.send(0)
+    first.send(1)
+    expect(store.object == nil, "the store to be released")
+    expect(
+      [first.cancellations, second.cancellations], [1, 1],
+      "the effects that were canceled when the store was released",
+      why: "Who releases the store ends its effects, all of them.")
+  }
+
   @Test("A store that has had no effects is released")
   func withoutEffects() {
     var owner: Store<Int, Int>? = store()
@@ -107,14 +187,42 @@ struct RetainCycleTests {
       why: "Who releases the store ends its effects, all of them.")
   }
 
-  @Test("An effect that is heard while the store is being released does no harm")
+  // The effects may be canceled in any order. So each of them makes the other one emit, or complete.
+
+  @Test("An effect that emits while the store is being released does no harm")
   func heardMeanwhile() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
-      let second = ManualPublisher<Int, Never>()
-      let first = ManualPublisher<Int, Never>()
-        .handleEvents(receiveCancel: { second.send(1) })
+      let (first, second) = (ManualPublisher<Int, Never>(), ManualPublisher<Int, Never>())
+      let third = ManualPublisher<Int, Never>()
+      let effects = [
+        first.handleEvents(receiveCancel: { second.send(1) }).eraseToEffect(),
+        second.handleEvents(receiveCancel: { first.send(1) }).eraseToEffect(),
+      ]
       var owner: Store<Int, Int>? = Store(initialValue: 0) { _, action in
-        action == 0 ? [first.eraseToEffect(), second.eraseToEffect()] : []
+        action == 0 ? effects : [third.eraseToEffect()]
+      }
+      owner?.send(0)
+      owner = nil
+      report("the store is released")
+      report("effects that go on: \(third.subscriptions - third.cancellations)")
+      finish()
+    }
+    expect(
+      process, reports: ["the store is released", "effects that go on: 0"],
+      "that the program goes on, and no effect that this answer would start",
+      why: "An effect emits when another one is canceled. By then there is no store to use.")
+  }
+
+  @Test("An effect that completes while the store is being released does no harm")
+  func completesMeanwhile() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let (first, second) = (ManualPublisher<Int, Never>(), ManualPublisher<Int, Never>())
+      let effects = [
+        first.handleEvents(receiveCancel: { second.send(completion: .finished) }).eraseToEffect(),
+        second.handleEvents(receiveCancel: { first.send(completion: .finished) }).eraseToEffect(),
+      ]
+      var owner: Store<Int, Int>? = Store(initialValue: 0) { _, action in
+        action == 0 ? effects : []
       }
       owner?.send(0)
       owner = nil
@@ -123,6 +231,6 @@ struct RetainCycleTests {
     }
     expect(
       process, reports: ["the store is released"], "that the program goes on",
-      why: "The second effect emits when the first is canceled. By then there is no store to use.")
+      why: "An effect completes when another one is canceled. By then there is no store to use.")
   }
 }
