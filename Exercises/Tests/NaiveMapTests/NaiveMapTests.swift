@@ -38,6 +38,20 @@ struct NaiveMapTests {
       why: "Every value is handed on, whatever came before it.")
   }
 
+  @Test("A value that is nil is handed on, and so is one that becomes nil")
+  func nilValues() {
+    let numbers = ManualPublisher<Int?, Failed>()
+    let probe = numbers.naiveMap { $0.map { $0 * 10 } }.probe()
+    for number in [1, nil, 3] { numbers.send(number) }
+    let halves = upstream.naiveMap { $0.isMultiple(of: 2) ? $0 / 2 : nil }.probe()
+    for number in [1, 2] { upstream.send(number) }
+    expect(
+      [probe.heard, halves.heard],
+      [["Optional(10)", "nil", "Optional(30)"], ["nil", "Optional(1)"]],
+      "all values of two streams, with those that are nil",
+      why: "The downstream is told each value.")
+  }
+
   @Test("The transformation is called once for each value")
   func onceForEach() {
     let transformed = Log<Int>()
@@ -103,6 +117,50 @@ struct NaiveMapTests {
       probe.heard, ["10", "20", "30"], "the one value, and the two more that were asked for")
   }
 
+  @Test("A demand without limit, as the answer to a value, reaches the upstream")
+  func demandWithoutLimit() {
+    let probe = Probe<Int, Failed>(demand: .max(1)) { _, _ in .unlimited }
+    upstream.naiveMap { $0 * 10 }.subscribe(probe)
+    upstream.send(1)
+    expect(
+      upstream.outstanding, .unlimited, "the demand after a value that was answered with no limit",
+      why: "The upstream is told what the downstream asks for.")
+  }
+
+  @Test("A request that comes while a value is handed on is added to the answer, once")
+  func requestWhileReceiving() {
+    let probe = Probe<Int, Failed>(demand: .max(1)) { probe, input in
+      guard input == 10 else { return .none }
+      probe.request(.max(2))
+      return .max(1)
+    }
+    upstream.naiveMap { $0 * 10 }.subscribe(probe)
+    upstream.send(1)
+    expect(
+      upstream.outstanding, .max(3), "the demand after a request for two and an answer of one",
+      why: "The downstream gets as many values as it asks for, and never more.")
+  }
+
+  @Test("Two subscribers that ask for a sequence in portions get what they ask for")
+  func portions() {
+    let publisher = (1...6).publisher.naiveMap { $0 * 10 }
+    let first = publisher.probe(.none)
+    let second = publisher.probe(.none)
+    first.request(.max(1))
+    second.request(.max(2))
+    first.request(.max(2))
+    second.request(.max(1))
+    second.request(.max(1))
+    expect(
+      [first.heard, second.heard], [["10", "20", "30"], ["10", "20", "30", "40"]],
+      "what each of two subscribers hears, of which one has asked for three and one for four",
+      why: "The downstream gets as many values as it asks for, also if it asks later.")
+    first.request(.unlimited)
+    expect(
+      first.heard, ["10", "20", "30", "40", "50", "60", "done"],
+      "what the first hears when it has asked for all")
+  }
+
   @Test("A completion is handed on, also when nothing was asked for")
   func completion() {
     let probe = tens(.none)
@@ -131,5 +189,54 @@ struct NaiveMapTests {
       upstream.cancellations, 1, "the number of cancellations that reach the upstream",
       why: "Nobody else can tell the upstream that nothing more is wanted.")
     expect(probe.heard, [], "what is heard after the cancellation")
+  }
+
+  @Test("A downstream that cancels when it is subscribed cancels the upstream")
+  func cancellationAtTheSubscription() {
+    let heard = Log<Int>()
+    upstream.naiveMap { $0 * 10 }
+      .subscribe(
+        AnySubscriber<Int, Failed>(
+          receiveSubscription: { subscription in
+            subscription.request(.max(2))
+            subscription.cancel()
+          },
+          receiveValue: { value in
+            heard.write(value)
+            return .none
+          }))
+    upstream.send(1)
+    expect(
+      upstream.cancellations, 1, "the number of cancellations that reach the upstream",
+      why: "The upstream is told that the downstream cancels.")
+    expect(heard.entries, [], "what is heard after the cancellation")
+  }
+
+  @Test("What comes while a value is handed on is handed on, too: a value, and the end")
+  func insideADelivery() {
+    let probe = Probe<Int, Failed> { [upstream] _, input in
+      if input == 10 { upstream.send(2) }
+      if input == 20 { upstream.send(completion: .finished) }
+      return .none
+    }
+    upstream.naiveMap { $0 * 10 }.subscribe(probe)
+    upstream.send(1)
+    expect(
+      probe.heard, ["10", "20", "done"], "the second value and the end, as they come",
+      why: "All of this may also happen while a value is being handed on.")
+  }
+
+  @Test("A downstream that cancels while a value is handed on cancels the upstream")
+  func cancellationAtAValue() {
+    let probe = Probe<Int, Failed> { probe, _ in
+      probe.cancel()
+      return .none
+    }
+    upstream.naiveMap { $0 * 10 }.subscribe(probe)
+    for number in [1, 2] { upstream.send(number) }
+    expect(
+      upstream.cancellations, 1, "the number of cancellations that reach the upstream",
+      why: "All of this may also happen while a value is being handed on.")
+    expect(probe.heard, ["10"], "the value at which the downstream cancels, and no other")
   }
 }
