@@ -4,8 +4,8 @@
 // Stage:   Sources/Stage1ClosureEffect
 // Hints:   Exercises/Hints/ClosureMap.md
 //
-// A closure effect is work that has not started. `run` starts it, and hands each of its values to
-// the callback. Write `map`: an effect that, when it is run, does the same work, and hands on each
+// A closure effect is work that has not started. Each call of `run` starts it, and hands each of its
+// values to the callback. Write `map`: an effect that, when it is run, does the same work, and hands on each
 // value transformed. The transformation is called once for each value, when the value comes.
 //
 // Values may come from several threads at once, or while another one is handed on: each is handed

@@ -60,6 +60,17 @@ struct ClosureMapTests {
       why: "It is called once for each value: its result may differ from one call to the next.")
   }
 
+  @Test("A value that becomes nil is handed on as well")
+  func nilValues() {
+    let work = ManualEffect<String>()
+    let heard = Log<Int?>()
+    work.effect.map { Int($0) }.run(heard.write)
+    for text in ["1", "two", "3"] { work.answer(text) }
+    expect(
+      heard.entries, [1, nil, 3], "each of the three values, transformed",
+      why: "Each value is handed on transformed, whatever it becomes.")
+  }
+
   @Test("Each run does the work again")
   func repeatable() {
     let work = ManualEffect<Int>()
@@ -78,6 +89,21 @@ struct ClosureMapTests {
       why: "Each run hands its values to the callback that it was given.")
   }
 
+  @Test("A run that begins inside the callback of another one does the work again, too")
+  func runInside() {
+    let number = ClosureEffect<Int> { callback in callback(1) }
+    let heard = Log<String>()
+    let mapped = number.map { "number \($0)" }
+    mapped.run { text in
+      mapped.run { heard.write("inside: \($0)") }
+      heard.write("outside: \(text)")
+    }
+    expect(
+      heard.entries, ["inside: number 1", "outside: number 1"],
+      "what the callback of each run hears",
+      why: "Each call of `run` starts the work, also while an earlier one has not returned.")
+  }
+
   @Test("The transformation waits for the value")
   func transformsLate() {
     let work = ManualEffect<Int>()
@@ -93,17 +119,77 @@ struct ClosureMapTests {
   @Test("A value that comes while another one is handed on is handed on as well")
   func valueInside() {
     let work = ManualEffect<Int>()
-    let heard = Log<Int>()
+    let events = Log<String>()
     work.effect.map { $0 * 10 }.run { value in
-      heard.write(value)
-      if value == 10 { work.answer(2) }
+      events.write("heard \(value)")
+      guard value == 10 else { return }
+      work.answer(2)
+      events.write("answered 2")
     }
     let hasReturned = returns { work.answer(1) }
     expect(
       hasReturned, "the first value to be handed on, and the second one meanwhile",
-      why: "Values may come from several threads at once, and none waits for another one.")
+      why: "Values may come while another one is handed on, and none waits for another one.")
     expect(
-      heard.entries, [10, 20], "both values, transformed",
-      why: "Each value is handed on, whatever happens at the time.")
+      events.entries, ["heard 10", "heard 20", "answered 2"],
+      "what happens when the callback makes the work answer again",
+      why: "Each value is handed on where it comes, before whoever answers goes on.")
+  }
+
+  @Test("A value from another thread does not wait until one is handed on")
+  func anotherThread() {
+    let work = ManualEffect<Int>()
+    let heard = Log<Int>()
+    let inTime = Log<Bool>()
+    work.effect.map { $0 * 10 }.run { value in
+      heard.write(value)
+      guard value == 10 else { return }
+      inTime.write(returns { work.answer(2) })
+    }
+    work.answer(1)
+    expect(
+      inTime.entries, [true],
+      "whether an answer on another thread returns while the callback runs on this one",
+      why: "Values may come from several threads at once: each is handed on where it comes.")
+    expect(heard.entries, [10, 20], "both values, transformed")
+  }
+
+  @Test("Values that come from two threads at once are handed on, each of them once")
+  func threads() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let rounds = 10_000
+      let heard = Log<Int>()
+      var answer: (LargeValue) -> Void = { _ in }
+      ClosureEffect<LargeValue> { answer = $0 }.map { $0 }.run { heard.write($0.number) }
+      race(
+        rounds: rounds,
+        [{ [answer] in answer(LargeValue($0)) }, { [answer] in answer(LargeValue(rounds + $0)) }])
+      report("\(heard.entries.count) values, \(Set(heard.entries).count) of them different")
+      finish()
+    }
+    expect(
+      process, reports: ["20000 values, 20000 of them different"],
+      "what is heard when each of two threads answers with 10000 values",
+      why: "Values may come from several threads at once: each is handed on where it comes.")
+  }
+
+  @Test("Neither a value nor what became of it is retained once it is handed on")
+  func retainsNothing() {
+    let work = ManualEffect<Log<Int>>()
+    var before = WeakReference(nil)
+    let after = Log<WeakReference>()
+    work.effect.map { _ in Log<Int>() }.run { after.write(WeakReference($0)) }
+    do {
+      let value = Log<Int>()
+      before = WeakReference(value)
+      work.answer(value)
+    }
+    expect(
+      before.object == nil, "the value to be released",
+      why: "`map` keeps nothing between two values.")
+    expect(
+      after.entries.map { $0.object == nil }, [true],
+      "whether what the value became is released",
+      why: "`map` keeps nothing between two values.")
   }
 }
