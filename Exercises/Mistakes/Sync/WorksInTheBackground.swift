@@ -11,12 +11,9 @@ extension Effect {
   static func sync(_ work: @escaping () -> Output) -> Effect {
     Deferred { () -> Optional<Output>.Publisher in
       var answer: Output?
-      let done = DispatchSemaphore(value: 0)
-      DispatchQueue.global().async {
-        answer = work()
-        done.signal()
-      }
-      done.wait()
+      let item = DispatchWorkItem { answer = work() }
+      DispatchQueue.global().async(execute: item)
+      item.wait()
       return answer.publisher
     }
     .eraseToEffect()
