@@ -25,8 +25,8 @@
 // - The end of an effect changes nothing for the others, also when it has been canceled long before
 //   and another effect is going under its id.
 // - `effectsInFlight` is the number of effects that are going: they have begun, and have neither
-//   ended nor been canceled. The store retains no task of the others, and no id when their work is
-//   over.
+//   ended nor been canceled. The store retains no task of the others, and no id under which no work
+//   goes on.
 // - No effect retains the store. When the store is released, it cancels what is going, in the order
 //   in which that has started, and what these effects send from then on is dropped.
 // - Ids are equal when `==` says so. They belong to a store: another one may use equal ids.

@@ -13,7 +13,8 @@
 //   the answer to another one.
 // - When all are answered, the effect sends one action, `answered` of all answers. They stand in
 //   the order of the questions, in whatever order they came.
-// - The answer to a question that has failed is nil. The other questions go on.
+// - The answer to a question that has failed is nil, whatever the error is. The other questions go
+//   on.
 // - Each number is a question of its own, with an answer of its own, also where two are equal.
 // - Without a question there is nothing to ask, and the action comes all the same, with an empty
 //   list.

@@ -115,6 +115,29 @@ extension BooksOfTasksTests {
       expect(setting.keptTasks, 0, "the tasks that the store's properties hold")
     }
 
+    @Test("An effect that replaces another one, before that is first suspended, is not canceled")
+    func replacedAtOnce() {
+      let log = setting.log
+      setting.perform { home in
+        let world = home.contents
+        let gate = Gate()
+        world.run([
+          .run(id: 1) { send in
+            send(Step("1", [.cancel(id: 1), world.effect("new", id: 1)]))
+            await gate.wait()
+            log.write(Task.isCancelled ? "canceled" : "not canceled")
+          }
+        ])
+        gate.open()
+      }
+      expect(
+        setting.events, ["new starts", "canceled"], "what becomes of both effects",
+        why: "The effect that was going is canceled, and the one that starts after that is not.")
+      expect(setting.effectsInFlight, 1, "the effects in flight")
+      setting.answer("new", "2")
+      expect(setting.names, ["1", "2"], "what the store has heard of both")
+    }
+
     @Test("An effect may be canceled by what it sends later")
     func byItselfLater() {
       setting.run { [$0.effect("a", id: 1), $0.effect("b", id: 1)] }

@@ -66,7 +66,7 @@ extension ManyPrimesTests {
       expect(setting.over, ["effect"], "that the effect is over")
     }
 
-    @Test("An effect may run several times, one run after the other")
+    @Test("An effect may run twice at once, and each run has its own answers")
     func again() {
       let setting = Setting()
       let service = setting.service
@@ -77,10 +77,13 @@ extension ManyPrimesTests {
         world.run(effect)
       }
       expect(service.asked, [1, 1, 2, 2], "what is asked in two runs of one effect")
-      for number in [1, 2, 2, 1] { service.answer(number, number * 10) }
+      // The first answer to a number is the first run's, and the second one the other run's.
+      for (number, answer) in [(1, 10), (1, 11), (2, 20), (2, 21)] {
+        service.answer(number, answer)
+      }
       expect(
-        setting.received, [[10, 20], [10, 20]], "the actions of two runs, side by side",
-        why: "Each run asks all questions.")
+        setting.received, [[10, 20], [11, 21]], "the actions of two runs, side by side",
+        why: "Each run asks all questions, and has answers of its own.")
     }
 
     @Test("A run does not have the answers of the run before it")

@@ -97,6 +97,18 @@ struct ManyPrimesTests {
     expect(setting.over, ["effect"], "that the effect is over")
   }
 
+  @Test("A question may fail as if it were canceled, and the other questions go on")
+  func failsAsCanceled() {
+    setting.ask(1, 2, 3)
+    service.fail(2, with: CancellationError())
+    service.answer(3, 5)
+    service.answer(1, 2)
+    expect(
+      setting.received, [[2, nil, 5]],
+      "the action when a question has failed with a CancellationError of the service's own",
+      why: "The effect is not canceled, and the answer to a question that has failed is nil.")
+  }
+
   @Test("All questions may fail")
   func allFail() {
     setting.ask(1, 2)

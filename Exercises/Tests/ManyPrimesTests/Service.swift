@@ -65,8 +65,8 @@ final class Service: Sendable {
   }
 
   /// Lets the oldest open question for a number fail; nothing when there is none.
-  func fail(_ number: Int) {
-    open(number)?.resume(throwing: Failed())
+  func fail(_ number: Int, with error: any Error = Failed()) {
+    open(number)?.resume(throwing: error)
   }
 
   private func open(_ number: Int) -> CheckedContinuation<Int?, any Error>? {

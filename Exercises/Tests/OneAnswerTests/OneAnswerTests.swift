@@ -67,6 +67,21 @@ struct OneAnswerTests {
       "the results when an empty text and `()` were answered")
   }
 
+  @Test("An answer may be given in another task, which is canceled")
+  func inACanceledTask() {
+    let library = library
+    setting.ask(library)
+    setting.perform { home in
+      Task(executorPreference: home.executor) {
+        cancelThisTask()
+        library.answer(1)
+      }
+    }
+    expect(
+      setting.events, ["answer 1"], "the results when a task that is canceled has answered",
+      why: "The task that waits is not canceled.")
+  }
+
   @Test("Each call has an answer of its own")
   func sideBySide() {
     for name in ["a: ", "b: ", "c: "] { setting.ask(library, name) }

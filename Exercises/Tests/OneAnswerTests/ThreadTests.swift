@@ -77,31 +77,5 @@ extension OneAnswerTests {
         why: "A task that is resumed under a lock may wait for the one who cancels it, and "
           + "the other way round.")
     }
-
-    @Test("The task may be canceled at the moment at which it begins to wait")
-    func canceledMeanwhile() async {
-      let process = await #expect(processExitsWith: .failure, observing: output) {
-        let results = Log<String>()
-        let rounds = 2_000
-        let executors = (0..<rounds).map { _ in TestExecutor() }
-        let tasks = executors.map { executor in
-          Task(executorPreference: executor) {
-            results.write(text(await oneAnswer { (_: @escaping Callback<Int>) in }))
-          }
-        }
-        let hasReturned = returns(within: 20) {
-          race(rounds: rounds, [{ executors[$0].step() }, { tasks[$0].cancel() }])
-        }
-        guard hasReturned else {
-          report("two threads wait forever")
-          finish()
-        }
-        for executor in executors { for _ in 0..<100 { executor.step() } }
-        report("\(results.entries.count)")
-        finish()
-      }
-      expect(
-        process, reports: ["2000"], "the number of results when 2000 tasks are canceled")
-    }
   }
 }

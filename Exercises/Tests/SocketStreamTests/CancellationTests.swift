@@ -25,6 +25,21 @@ extension SocketStreamTests {
       expect(line.calls, ["open", "close"], "the calls when the id was canceled again")
     }
 
+    @Test("The socket is closed at once, before a job of the effect runs")
+    func closedAtOnce() {
+      let line = line
+      setting.listen(to: line)
+      setting.home.perform { home in
+        home.contents.run(.cancel(id: "socket"), "cancel")
+        expect(
+          line.calls, ["open", "close"],
+          "the calls of the socket when the order to cancel has been run, and no job since",
+          why: "The effect may be busy for long. The socket does not wait for it.")
+      }
+      setting.settle()
+      expect(line.calls, ["open", "close"], "the calls of the socket when all is over")
+    }
+
     @Test("What the library says after the cancellation is dropped")
     func afterTheCancellation() {
       setting.listen(to: line)
@@ -134,6 +149,27 @@ extension SocketStreamTests {
       expect(setting.heard, ["<a>"], "what is heard of the other one")
     }
 
+    @Test("To cancel one of two runs of an effect leaves the socket of the other one open")
+    func twoRuns() {
+      let lines = [Line(), Line()]
+      setting.perform { home in
+        let world = home.contents
+        var next = 0
+        let effect = world.effect {
+          next += 1
+          return lines[next - 1]
+        }
+        world.run(effect.cancellable(id: "socket"))
+        world.run(effect.cancellable(id: "other"))
+      }
+      setting.cancel()
+      expect(
+        lines.map(\.calls), [["open", "close"], ["open"]],
+        "the calls of both sockets when the first run of an effect was canceled")
+      lines[1].say("a")
+      expect(setting.heard, ["<a>"], "what is heard of the second run")
+    }
+
     @Test("Two stores do not disturb each other")
     func twoStores() {
       let (other, otherLine) = (Setting(), Line())
@@ -173,6 +209,28 @@ extension SocketStreamTests {
         setting.settle()
         expect(line == nil, "the socket to be released when it \(end)")
       }
+    }
+
+    @Test("The effect retains its socket also while messages wait that came before the end")
+    func retainedUntilTheEndIsTold() {
+      let lines = Log<WeakReference>()
+      setting.perform { home in
+        home.contents.run(
+          home.contents.effect {
+            let line = Line()
+            lines.write(WeakReference(line))
+            return line
+          })
+      }
+      func line() -> Line? { lines.entries.first?.object as? Line }
+      line()?.say("a", "b")
+      line()?.hangUp()
+      expect(
+        line() != nil,
+        "the socket to be retained when the other end has closed, and nothing is sent",
+        why: "The effect runs until it has sent `closed`.")
+      expect(setting.heard, ["<a>", "<b>", "closed"], "what is heard then")
+      expect(line() == nil, "the socket to be released when the effect is over")
     }
 
     private func checkThatNothingIsOpen(_ line: Line, _ when: String) {
