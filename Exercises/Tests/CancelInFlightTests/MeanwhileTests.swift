@@ -38,12 +38,12 @@ extension CancelInFlightTests {
             .cancellable(id: "a"))
         work.send("3")
         report("heard \(store.value), in flight \(store.effectsInFlight)")
-        report("works going: \(work.going)")
+        report("works going: \(work.going), kept \(kept(in: store))")
         finish()
       }
       expect(
-        process, reports: [#"heard ["1"], in flight 0"#, "works going: 0"],
-        "what the store has heard, what is in flight, and what goes on",
+        process, reports: [#"heard ["1"], in flight 0"#, "works going: 0, kept 0"],
+        "what the store has heard, what is in flight, what goes on, and what the store has kept",
         why: """
           The effect emits 1, then stop, at which the reducer cancels it, and then 2: all of it \
           before `sink` has returned.
