@@ -79,6 +79,21 @@ struct DebouncedSearchTests {
       why: "The first request was canceled when \"ab\" was typed.")
   }
 
+  @Test("The same text counts as any other: while the field waits, and while a request is open")
+  func sameText() {
+    search.type("a", thenWait: 200)
+    search.type("a", thenWait: 299)
+    expect(
+      search.service.asked, [], "what is asked 0.299 seconds after \"a\" was typed once more",
+      why: "A `typed` with an equal text starts the wait anew.")
+    search.wait(1)
+    search.type("a", thenWait: 0)
+    expect(
+      search.service.cancellations, 1, "the requests canceled when \"a\" was typed a third time")
+    search.wait(300)
+    expect(search.service.asked, ["a", "a"], "what is asked after two pauses")
+  }
+
   @Test("The answer is shown")
   func answer() {
     search.type("a")
