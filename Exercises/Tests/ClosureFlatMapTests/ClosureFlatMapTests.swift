@@ -86,23 +86,122 @@ struct ClosureFlatMapTests {
       why: "Each answer starts the work that is made of it.")
   }
 
+  @Test("An answer that is nil starts a work, and one of the second work is handed on")
+  func nilAnswers() {
+    let first = ManualEffect<Int?>()
+    let heard = Log<Int?>()
+    first.effect
+      .flatMap { number in ClosureEffect<Int?> { callback in callback(number) } }
+      .run(heard.write)
+    for number in [1, nil, 3] { first.answer(number) }
+    expect(
+      heard.entries, [1, nil, 3], "what the works of three answers answer",
+      why: "Each answer starts a work, and what that answers is handed on.")
+  }
+
   @Test("An answer that comes while another one is dealt with is dealt with as well")
   func answerInside() {
     let first = ManualEffect<Int>()
-    let heard = Log<String>()
+    let events = Log<String>()
     first.effect
       .flatMap { number in ClosureEffect<String> { callback in callback("made of \(number)") } }
       .run { text in
-        heard.write(text)
-        if text == "made of 1" { first.answer(2) }
+        events.write("heard \(text)")
+        guard text == "made of 1" else { return }
+        first.answer(2)
+        events.write("answered 2")
       }
     let hasReturned = returns { first.answer(1) }
     expect(
       hasReturned, "the first answer to be dealt with, and the second one meanwhile",
-      why: "Answers may come from several threads at once, and none waits for another one.")
+      why: "Answers may come while another one is handed on, and none waits for another one.")
     expect(
-      heard.entries, ["made of 1", "made of 2"], "what both second works answer",
-      why: "Each answer starts a work, whatever happens at the time.")
+      events.entries, ["heard made of 1", "heard made of 2", "answered 2"],
+      "what happens when the callback makes the first work answer again",
+      why: "Each answer is dealt with where it comes, before whoever answers goes on.")
+  }
+
+  @Test("An answer that comes before the first work's `run` has returned is dealt with there")
+  func answerAtOnce() {
+    let events = Log<String>()
+    let first = ClosureEffect<Int> { callback in
+      for number in [1, 2] {
+        callback(number)
+        events.write("answered \(number)")
+      }
+    }
+    first
+      .flatMap { number in ClosureEffect<String> { callback in callback("made of \(number)") } }
+      .run { events.write("heard \($0)") }
+    expect(
+      events.entries, ["heard made of 1", "answered 1", "heard made of 2", "answered 2"],
+      "what happens when the first work answers twice, at once",
+      why: "Each answer is dealt with where it comes, before whoever answers goes on.")
+  }
+
+  @Test("An answer from another thread does not wait until one is dealt with")
+  func anotherThread() {
+    let first = ManualEffect<Int>()
+    let heard = Log<Int>()
+    let inTime = Log<Bool>()
+    first.effect
+      .flatMap { number in ClosureEffect<Int> { callback in callback(number) } }
+      .run { number in
+        heard.write(number)
+        guard number == 1 else { return }
+        inTime.write(returns { first.answer(2) })
+      }
+    first.answer(1)
+    expect(
+      inTime.entries, [true],
+      "whether an answer on another thread returns while the callback runs on this one",
+      why: "Answers may come from several threads at once: each is dealt with where it comes.")
+    expect(heard.entries, [1, 2], "what both second works answer")
+  }
+
+  @Test("Answers that come from two threads at once are dealt with, each of them once")
+  func threads() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let rounds = 10_000
+      let heard = Log<Int>()
+      var answer: (LargeValue) -> Void = { _ in }
+      ClosureEffect<LargeValue> { answer = $0 }
+        .flatMap { value in ClosureEffect<Int> { callback in callback(value.number) } }
+        .run(heard.write)
+      race(
+        rounds: rounds,
+        [{ [answer] in answer(LargeValue($0)) }, { [answer] in answer(LargeValue(rounds + $0)) }])
+      report("\(heard.entries.count) answers, \(Set(heard.entries).count) of them different")
+      finish()
+    }
+    expect(
+      process, reports: ["20000 answers, 20000 of them different"],
+      "what is heard when each of two threads answers with 10000 values",
+      why: "Answers may come from several threads at once: each is dealt with where it comes.")
+  }
+
+  @Test("Neither an answer nor the work that is made of it is retained when the work is over")
+  func retainsNothing() {
+    let first = ManualEffect<Log<Int>>()
+    let references = Log<WeakReference>()
+    first.effect
+      .flatMap { _ -> ClosureEffect<Log<Int>> in
+        let work = Log<Int>()
+        references.write(WeakReference(work))
+        return ClosureEffect<Log<Int>> { callback in
+          withExtendedLifetime(work) { callback(Log<Int>()) }
+        }
+      }
+      .run { references.write(WeakReference($0)) }
+    do {
+      let answer = Log<Int>()
+      references.write(WeakReference(answer))
+      first.answer(answer)
+    }
+    expect(
+      references.entries.map { $0.object == nil }, [true, true, true],
+      "whether the first answer, the work that was made of it, and its answer are released",
+      why: "`flatMap` keeps nothing between two answers.")
   }
 
   @Test("Every answer of the second is handed on")
@@ -140,6 +239,20 @@ struct ClosureFlatMapTests {
       why: "The second work of a run waits for the first work of the same run.")
     first.answer(2, run: 1)
     expect(made.entries, [1, 2], "a second work for each run")
+  }
+
+  @Test("A run that begins inside the callback of another one does the work again, too")
+  func runInside() {
+    let first = ClosureEffect<Int> { callback in callback(1) }
+    let heard = Log<String>()
+    let both = first.flatMap { number in ClosureEffect<Int> { $0(number) } }
+    both.run { number in
+      both.run { heard.write("inside: \($0)") }
+      heard.write("outside: \(number)")
+    }
+    expect(
+      heard.entries, ["inside: 1", "outside: 1"], "what the callback of each run hears",
+      why: "Each call of `run` does the work again, also while an earlier one has not returned.")
   }
 
   @Test("Each run hands on its own answers")

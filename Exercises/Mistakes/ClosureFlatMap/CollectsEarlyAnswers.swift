@@ -1,0 +1,43 @@
+// Collects the answers that the first work gives while it is being started, and deals with them
+// when its `run` has returned.
+
+import ExerciseSupport
+import Foundation
+
+extension ClosureEffect {
+  /// One work after the other: each value starts the work that `transform` makes of it.
+  func flatMap<B>(_ transform: @escaping (A) -> ClosureEffect<B>) -> ClosureEffect<B> {
+    ClosureEffect<B> { callback in
+      let early = EarlyAnswers<A>()
+      self.run { value in
+        if early.keep(value) { return }
+        transform(value).run(callback)
+      }
+      for value in early.close() {
+        transform(value).run(callback)
+      }
+    }
+  }
+}
+
+private final class EarlyAnswers<Value> {
+  private let lock = NSLock()
+  private var values: [Value] = []
+  private var isOpen = true
+
+  /// Keeps a value while the first work is being started; false afterwards.
+  func keep(_ value: Value) -> Bool {
+    lock.withLock {
+      if isOpen { values.append(value) }
+      return isOpen
+    }
+  }
+
+  func close() -> [Value] {
+    lock.withLock {
+      isOpen = false
+      defer { values = [] }
+      return values
+    }
+  }
+}
