@@ -14,7 +14,8 @@
 // is needed.
 //
 // There are two ways to ask: `subscription.request(.max(1))`, and the demand that `receive(_:)`
-// returns, which is how many *more* values are wanted.
+// returns, which is how many *more* values are wanted. A sink that uses its subscription later has
+// to retain it: nobody else may do so.
 
 import Stage2Publishers
 

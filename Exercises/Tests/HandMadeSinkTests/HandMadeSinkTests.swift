@@ -46,6 +46,29 @@ struct HandMadeSinkTests {
       why: "Each value is handed on, whatever came before it.")
   }
 
+  @Test("A value that is nil is handed on, and one more is asked for")
+  func nilValues() {
+    let publisher = ManualPublisher<Int?, Failed>()
+    let heard = Log<Int?>()
+    publisher.subscribe(
+      HandMadeSink<Int?, Failed>(receiveCompletion: { _ in }, receiveValue: heard.write))
+    for value in [1, nil, 3] { publisher.send(value) }
+    expect(
+      heard.entries, [1, nil, 3], "all three values",
+      why: "Each value is handed on, whatever it is.")
+  }
+
+  @Test("It goes on asking when nobody else retains its subscription")
+  func retainsWhatItNeeds() {
+    let publisher = ForgetfulPublisher()
+    publisher.subscribe(sink())
+    publisher.send(1)
+    publisher.send(2)
+    expect(
+      heard.entries, ["1", "2"], "both values, from a publisher that retains no subscription",
+      why: "A sink that uses its subscription later has to retain it.")
+  }
+
   @Test("While it has not done with a value it asks for none")
   func oneAtATime() {
     let demands = Log<Subscribers.Demand>()
@@ -85,5 +108,35 @@ struct HandMadeSinkTests {
     expect(
       heard.entries, ["\(Subscribers.Completion.failure(Failed()))"], "the failure, once",
       why: "The completion says why nothing more will come.")
+  }
+}
+
+/// A publisher that does not retain the subscription that it sends.
+private final class ForgetfulPublisher: Publisher {
+  typealias Output = Int
+  typealias Failure = Failed
+
+  private final class Line: Subscription {
+    private let publisher: ForgetfulPublisher
+
+    init(publisher: ForgetfulPublisher) { self.publisher = publisher }
+
+    func request(_ demand: Subscribers.Demand) { publisher.outstanding += demand }
+    func cancel() { publisher.downstream = nil }
+  }
+
+  private var downstream: AnySubscriber<Int, Failed>?
+  private var outstanding = Subscribers.Demand.none
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Failed {
+    downstream = AnySubscriber(subscriber)
+    subscriber.receive(subscription: Line(publisher: self))
+  }
+
+  func send(_ value: Int) {
+    guard outstanding > .none, let downstream else { return }
+    outstanding -= 1
+    let more = downstream.receive(value)
+    outstanding += more
   }
 }
