@@ -6,12 +6,17 @@
 //
 // An operator is a subscriber to its upstream and a publisher to its downstream. Write one that
 // transforms each value, hands on what is not nil, and drops the rest, without the help of the
-// layer's own `compactMap`. Take care of the demand: a downstream that has asked for three values
-// wants three, however many are dropped on the way; and what it has not asked for, nobody asks the
-// upstream for. An end needs no demand. The transformation is called once for each value.
+// layer's own `compactMap`. (Only `nil` itself is dropped. Where the output is an optional type,
+// `.some(nil)` is handed on.) The transformation is called once for each value.
 //
-// The upstream is subscribed to when the operator is, and not when a value is asked for. All of
-// this happens on one thread at a time here, so no lock is needed.
+// Take care of the demand. A downstream that has asked for three values wants three, however many
+// are dropped on the way: for each that is dropped, the upstream is asked for one more. Other than
+// that, nobody asks the upstream for what the downstream has not asked for.
+//
+// The end is handed on, and a failure as a failure. An end needs no demand. A downstream that
+// cancels cancels the upstream. The upstream is subscribed to when the operator is, and not when a
+// value is asked for. All of this may also happen while a value is being handed on. It happens on
+// one thread, so no lock is needed.
 //
 //     ["1", "two", "3"].publisher.handMadeCompactMap { Int($0) }   // 1, 3
 

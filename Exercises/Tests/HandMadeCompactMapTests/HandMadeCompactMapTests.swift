@@ -33,6 +33,18 @@ struct HandMadeCompactMapTests {
       why: "Only what is nil is dropped, whatever came before it.")
   }
 
+  @Test("An optional that contains nil is handed on, where the output is an optional")
+  func optionals() {
+    let probe = upstream.handMadeCompactMap { text -> Int?? in
+      text == "drop" ? nil : .some(Int(text))
+    }
+    .probe()
+    for text in ["1", "drop", "two", "3"] { upstream.send(text) }
+    expect(
+      probe.heard, ["Optional(1)", "nil", "Optional(3)"], "all values but the one that was dropped",
+      why: "Only `nil` itself is dropped, and `.some(nil)` is handed on.")
+  }
+
   @Test("The transformation is called once for each value")
   func onceForEach() {
     let transformed = Log<String>()
@@ -64,7 +76,7 @@ struct HandMadeCompactMapTests {
     let probe = numbers(.max(2))
     expect(
       upstream.outstanding, .max(2), "the demand that reaches the upstream",
-      why: "What the downstream has not asked for, nobody asks the upstream for.")
+      why: "Nobody asks the upstream for what the downstream has not asked for.")
     probe.request(.max(3))
     expect(
       upstream.outstanding, .max(5), "the demand after three more were asked for",
@@ -88,7 +100,7 @@ struct HandMadeCompactMapTests {
     upstream.send("1")
     expect(
       upstream.outstanding, .none, "the demand when all that was asked for has come",
-      why: "What the downstream has not asked for, nobody asks the upstream for.")
+      why: "Nobody asks the upstream for what the downstream has not asked for.")
   }
 
   @Test("What the downstream asks for when it gets a value reaches the upstream")
@@ -98,6 +110,49 @@ struct HandMadeCompactMapTests {
     for text in ["1", "two", "3", "four", "5"] { upstream.send(text) }
     expect(probe.heard, ["1", "3", "5"], "the values that are numbers, asked for one at a time")
     expect(upstream.outstanding, .max(1), "the demand after each value was asked for in turn")
+  }
+
+  @Test("A request that comes while a value is handed on is added to the answer, once")
+  func requestWhileReceiving() {
+    let probe = Probe<Int, Failed>(demand: .max(1)) { probe, input in
+      guard input == 1 else { return .none }
+      probe.request(.max(2))
+      return .max(1)
+    }
+    upstream.handMadeCompactMap { Int($0) }.subscribe(probe)
+    upstream.send("1")
+    expect(
+      upstream.outstanding, .max(3), "the demand after a request for two and an answer of one",
+      why: "What the downstream has asked for, the upstream is asked for, and no more.")
+  }
+
+  @Test("A demand without limit, as the answer to a value, reaches the upstream")
+  func demandWithoutLimit() {
+    let probe = Probe<Int, Failed>(demand: .max(1)) { _, _ in .unlimited }
+    upstream.handMadeCompactMap { Int($0) }.subscribe(probe)
+    upstream.send("1")
+    expect(
+      upstream.outstanding, .unlimited, "the demand after a value that was answered with no limit",
+      why: "What the downstream has asked for, the upstream is asked for.")
+  }
+
+  @Test("Two subscribers that ask for a sequence in portions get what they ask for")
+  func portions() {
+    let publisher = ["1", "two", "3", "four", "five", "6", "7"].publisher
+      .handMadeCompactMap { Int($0) }
+    let first = publisher.probe(.none)
+    let second = publisher.probe(.none)
+    first.request(.max(1))
+    second.request(.max(2))
+    first.request(.max(1))
+    second.request(.max(1))
+    expect(
+      [first.heard, second.heard], [["1", "3"], ["1", "3", "6"]],
+      "what each of two subscribers hears, of which one has asked for two and one for three",
+      why: "A downstream that has asked for three values wants three, also if it asks later.")
+    first.request(.unlimited)
+    expect(
+      first.heard, ["1", "3", "6", "7", "done"], "what the first hears when it has asked for all")
   }
 
   @Test("A downstream that answers a value with a demand for two gets two")
@@ -152,5 +207,54 @@ struct HandMadeCompactMapTests {
       upstream.cancellations, 1, "the number of cancellations that reach the upstream",
       why: "Nobody else can tell the upstream that nothing more is wanted.")
     expect(probe.heard, [], "what is heard after the cancellation")
+  }
+
+  @Test("A downstream that cancels when it is subscribed cancels the upstream")
+  func cancellationAtTheSubscription() {
+    let heard = Log<Int>()
+    upstream.handMadeCompactMap { Int($0) }
+      .subscribe(
+        AnySubscriber<Int, Failed>(
+          receiveSubscription: { subscription in
+            subscription.request(.max(2))
+            subscription.cancel()
+          },
+          receiveValue: { value in
+            heard.write(value)
+            return .none
+          }))
+    upstream.send("1")
+    expect(
+      upstream.cancellations, 1, "the number of cancellations that reach the upstream",
+      why: "A downstream that cancels cancels the upstream.")
+    expect(heard.entries, [], "what is heard after the cancellation")
+  }
+
+  @Test("A downstream that cancels while a value is handed on cancels the upstream")
+  func cancellationAtAValue() {
+    let probe = Probe<Int, Failed> { probe, _ in
+      probe.cancel()
+      return .none
+    }
+    upstream.handMadeCompactMap { Int($0) }.subscribe(probe)
+    for text in ["1", "2"] { upstream.send(text) }
+    expect(
+      upstream.cancellations, 1, "the number of cancellations that reach the upstream",
+      why: "All of this may also happen while a value is being handed on.")
+    expect(probe.heard, ["1"], "the value at which the downstream cancels, and no other")
+  }
+
+  @Test("What comes while a value is handed on is dealt with, too: values, and the end")
+  func insideADelivery() {
+    let probe = Probe<Int, Failed> { _, input in
+      if input == 1 { for text in ["two", "3"] { upstream.send(text) } }
+      if input == 3 { upstream.send(completion: .finished) }
+      return .none
+    }
+    upstream.handMadeCompactMap { Int($0) }.subscribe(probe)
+    upstream.send("1")
+    expect(
+      probe.heard, ["1", "3", "done"], "the second number and the end, as they come",
+      why: "All of this may also happen while a value is being handed on.")
   }
 }
