@@ -44,7 +44,11 @@ struct Rounds {
   ) throws {
     guard !answers.isEmpty else { return }
     let selection = try assemble(answers, as: label, name)
-    let build = try checker.build(selection)
+    var build = try checker.build(selection)
+    if build.status != .exited(0), !answers.contains(where: { isAbout($0, build) }) {
+      // The compiler itself may have crashed, as it does now and then, and not a second time.
+      build = try checker.build(selection)
+    }
     if build.status == .exited(0) {
       try test(answers, selection, each)
       return
@@ -65,6 +69,11 @@ struct Rounds {
         try check([answer], as: "\(label)-\(answer.exercise.name)", answer.path, each)
       }
     }
+  }
+
+  /// Whether a build has failed because of this answer.
+  private func isAbout(_ answer: Answer, _ build: ChildProcess.End) -> Bool {
+    Verdict(of: answer.exercise.name, failedBuild: build).isAboutTheAnswer
   }
 
   private func test(
