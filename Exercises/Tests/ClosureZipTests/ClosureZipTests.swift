@@ -61,6 +61,40 @@ struct ClosureZipTests {
       why: "An effect may call back before `run` returns.")
   }
 
+  @Test("The pair is handed on before the work that completes it has been started")
+  func beforeTheStartIsOver() {
+    let events = Log<String>()
+    func atOnce<A>(_ value: A) -> ClosureEffect<A> {
+      ClosureEffect { callback in
+        callback(value)
+        events.write("a work is started")
+      }
+    }
+    let hasReturned = returns {
+      atOnce(1).zip(atOnce("a")).run { events.write("\($0.0)\($0.1)") }
+    }
+    expect(hasReturned, "`run` to return", why: "No lock is held while the works are started.")
+    expect(
+      events.entries, ["a work is started", "1a", "a work is started"],
+      "what happens when both works answer at once",
+      why: "The pair is handed on as soon as both have answered.")
+  }
+
+  @Test("An answer that is nil is an answer")
+  func nilAnswers() {
+    let number = ManualEffect<Int?>()
+    let text = ManualEffect<String?>()
+    number.effect.zip(text.effect).run { heard.write("\($0.0 ?? 0)\($0.1 ?? "-")") }
+    number.answer(nil)
+    number.answer(1)
+    expect(heard.entries, [], "what is heard when the first alone has answered")
+    text.answer(nil)
+    text.answer("a")
+    expect(
+      heard.entries, ["0-"], "one pair, of the first answer of each, which is nil",
+      why: "The pair is made of the first answers, whatever they are.")
+  }
+
   @Test("Who answers again while waiting is paired with the first answer")
   func firstAnswers() {
     number.effect.zip(text.effect).run(hear)
@@ -112,6 +146,42 @@ struct ClosureZipTests {
     expect(
       heard.entries, ["1a"], "one pair, though a work answers while the pair is handed on",
       why: "That the pair is made is noted before it is handed on.")
+  }
+
+  @Test("An answer on another thread does not wait until the callback has returned")
+  func answerElsewhereInside() {
+    let inTime = Log<Bool>()
+    number.effect.zip(text.effect).run { pair in
+      hear(pair)
+      if heard.entries.count == 1 { inTime.write(returns { number.answer(2) }) }
+    }
+    number.answer(1)
+    text.answer("a")
+    expect(
+      inTime.entries, [true],
+      "whether an answer on another thread returns while the callback runs on this one",
+      why: "The lock is not held while the callback runs.")
+    expect(heard.entries, ["1a"], "one pair, though a work answers while it is handed on")
+  }
+
+  @Test("An answer on another thread does not wait until the other work is started")
+  func answerElsewhereAtTheStart() {
+    let answers = Log<() -> Void>()
+    let inTime = Log<Bool>()
+    func work<A>(_ value: A) -> ClosureEffect<A> {
+      ClosureEffect { callback in
+        // The work that is started second makes the first one answer.
+        for answer in answers.entries { inTime.write(returns(answer)) }
+        answers.write { callback(value) }
+      }
+    }
+    work(1).zip(work("a")).run(hear)
+    expect(
+      inTime.entries, [true],
+      "whether the first work's answer on another thread returns while the second one is started",
+      why: "The lock is not held while a work is started.")
+    answers.entries.last?()
+    expect(heard.entries, ["1a"], "the pair when both have answered")
   }
 
   @Test("Each run does both works again, and has a pair of its own")
