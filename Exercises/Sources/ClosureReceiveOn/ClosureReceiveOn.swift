@@ -9,8 +9,8 @@
 // delivers each answer on `queue`, in the order in which they come if the queue is serial. Whoever
 // answers does not wait for the delivery, not even one who answers on that queue.
 //
-// Answers may come from several threads at once. The queue sees to their order, so that nothing has
-// to be kept here, and no lock is needed.
+// Answers may come from several threads at once. The queue puts them in order, so you need neither
+// a variable nor a lock.
 
 import Dispatch
 import ExerciseSupport

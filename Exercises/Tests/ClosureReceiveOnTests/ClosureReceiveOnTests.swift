@@ -1,6 +1,7 @@
 import Dispatch
 import ExerciseSupport
 import ExerciseTesting
+import Foundation
 import Testing
 
 @testable import ClosureReceiveOn
@@ -55,6 +56,30 @@ struct ClosureReceiveOnTests {
       why: "Each answer is delivered, whatever came before it.")
   }
 
+  @Test("A value that is nil is delivered, too")
+  func nilValues() {
+    let work = ManualEffect<Int?>()
+    let heard = Log<Int?>()
+    work.effect.receive(on: queue).run(heard.write)
+    for value in [1, nil, 3] { work.answer(value) }
+    expect(
+      heard.entries(count: 3), [1, nil, 3], "all three values",
+      why: "Each answer is delivered, whatever it is.")
+  }
+
+  @Test("A queue that nobody else retains delivers, too, also when the effect has been released")
+  func retainsTheQueue() {
+    let heard = Log<Int>()
+    do {
+      let queue = DispatchQueue(label: "retained by nobody else")
+      work.effect.receive(on: queue).run(heard.write)
+    }
+    work.answer(1)
+    expect(
+      heard.entries(count: 1), [1], "the answer, though the test does not retain the queue",
+      why: "Each answer is delivered, as long as the work may answer.")
+  }
+
   @Test("Values that wait for the queue keep their order, and none replaces another one")
   func order() {
     let heard = Log<Int>()
@@ -92,8 +117,10 @@ struct ClosureReceiveOnTests {
   @Test("The work is started where `run` is called, before `run` returns")
   func workStays() {
     let started = Log<String>()
+    let thread = pthread_self()
     let work = ManualEffect<Int> {
-      started.write(isOnQueue ? "on the queue" : "where `run` is called")
+      let isThere = pthread_equal(thread, pthread_self()) != 0
+      started.write(isThere ? "where `run` is called" : "on another thread")
     }
     work.effect.receive(on: queue).run { _ in }
     expect(
