@@ -27,7 +27,7 @@ struct HandMadeJust<Output>: Publisher {
     }
 
     func request(_ demand: Subscribers.Demand) {
-      guard let downstream else { return }
+      guard demand > .none, let downstream else { return }
       self.downstream = nil
       isDelivering = true
       for _ in 0..<(demand.max ?? 1) where isDelivering { _ = downstream.receive(output) }

@@ -26,7 +26,7 @@ struct HandMadeJust<Output>: Publisher {
     }
 
     func request(_ demand: Subscribers.Demand) {
-      guard let downstream else { return }
+      guard demand > .none, let downstream else { return }
       self.downstream = nil
       _ = downstream.receive(output)
       downstream.receive(completion: .finished)

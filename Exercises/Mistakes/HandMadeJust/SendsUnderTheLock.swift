@@ -32,7 +32,7 @@ struct HandMadeJust<Output>: Publisher {
 
     func request(_ demand: Subscribers.Demand) {
       lock.withLock {
-        guard !isSent, !isCancelled else { return }
+        guard demand > .none, !isSent, !isCancelled else { return }
         isSent = true
         _ = downstream.receive(output)
         if !isCancelled { downstream.receive(completion: .finished) }

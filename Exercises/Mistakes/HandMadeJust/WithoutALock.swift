@@ -27,7 +27,7 @@ struct HandMadeJust<Output>: Publisher {
     }
 
     func request(_ demand: Subscribers.Demand) {
-      guard let downstream else { return }
+      guard demand > .none, let downstream else { return }
       self.downstream = nil
       isDelivering = true
       _ = downstream.receive(output)

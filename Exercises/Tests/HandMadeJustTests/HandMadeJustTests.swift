@@ -23,6 +23,28 @@ struct HandMadeJustTests {
       why: "After the one value there is nothing more to come, and the completion says so.")
   }
 
+  @Test("A subscriber that asks for no value is sent none, until it asks for one")
+  func requestForNone() {
+    let probe = HandMadeJust(5).probe(.none)
+    probe.request(.none)
+    expect(
+      probe.events, ["subscription"], "what a subscriber gets that has asked for no value",
+      why: "A request of `.none` asks for no value.")
+    probe.request(.max(1))
+    expect(
+      probe.events, ["subscription", "5", "done"], "what it gets when it asks for one after that",
+      why: "When it asks for a value, it is sent the value and then the completion.")
+  }
+
+  @Test("A value that is nil is sent, too")
+  func nilValue() {
+    let probe = HandMadeJust<Int?>(nil).probe()
+    expect(
+      probe.events, ["subscription", "nil", "done"],
+      "what a subscriber gets when the value is nil",
+      why: "It is sent the value, whatever that is.")
+  }
+
   @Test("A subscriber that asks for many values gets the one there is")
   func unlimited() {
     let probe = HandMadeJust(5).probe(.unlimited)
@@ -66,6 +88,63 @@ struct HandMadeJustTests {
       why: "That the value is sent is noted before it is sent.")
   }
 
+  @Test("The completion waits until the value is received, also if the subscriber asks meanwhile")
+  func completionAfterTheValue() {
+    let listener = Listener { listener in
+      listener.subscription?.request(.max(1))
+      listener.events.write("5 is received")
+    }
+    let hasReturned = returns { HandMadeJust(5).subscribe(listener) }
+    expect(hasReturned, "a request from inside `receive(_:)` to return")
+    expect(
+      listener.events.entries, ["5", "5 is received", "done"],
+      "what happens when a subscriber asks again from inside `receive(_:)`",
+      why: "The completion is sent when the subscriber's `receive(_:)` has returned.")
+  }
+
+  @Test("Another thread that asks or cancels while the subscriber receives does not wait")
+  func anotherThread() {
+    let asked = Listener(
+      whenReceiving: { listener in
+        let isInTime = returns { listener.subscription?.request(.max(1)) }
+        listener.events.write(isInTime ? "has asked" : "waits")
+      },
+      whenCompleted: { listener in
+        let isInTime = returns { listener.subscription?.cancel() }
+        listener.events.write(isInTime ? "has canceled" : "waits")
+      })
+    HandMadeJust(5).subscribe(asked)
+    expect(
+      asked.events.entries, ["5", "has asked", "done", "has canceled"],
+      "what happens when another thread asks at the value, and cancels at the completion",
+      why: "The lock is not held while the subscriber's code runs.")
+    let canceled = Listener { listener in
+      let isInTime = returns { listener.subscription?.cancel() }
+      listener.events.write(isInTime ? "has canceled" : "waits")
+    }
+    HandMadeJust(5).subscribe(canceled)
+    expect(
+      canceled.events.entries, ["5", "has canceled"],
+      "what happens when another thread cancels at the value",
+      why: "The lock is not held while the subscriber's code runs.")
+  }
+
+  @Test("A subscriber that cancels in its `deinit`, too, does not wait")
+  func cancelInDeinit() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let line = Line()
+      HandMadeJust(5).subscribe(CancelingSubscriber(line))
+      let hasReturned = returns { line.subscription?.cancel() }
+      report(hasReturned ? "the cancellation has returned" : "the cancellation waits")
+      for event in line.events.entries { report(event) }
+      finish()
+    }
+    expect(
+      process, reports: ["the cancellation has returned"],
+      "what happens when a cancellation releases a subscriber that cancels in its `deinit`",
+      why: "The lock is not held while the subscriber's code runs, its `deinit` included.")
+  }
+
   @Test("A subscriber that has canceled gets nothing, though it asks")
   func canceled() {
     let probe = HandMadeJust(5).probe(.none)
@@ -101,6 +180,21 @@ struct HandMadeJustTests {
       why: "What has been sent belongs to one subscription.")
   }
 
+  @Test("One subscriber's cancellation is not another's")
+  func cancelOne() {
+    let just = HandMadeJust(5)
+    let first = just.probe(.none)
+    let second = just.probe(.none)
+    first.cancel()
+    second.request(.max(1))
+    let third = just.probe()
+    expect(
+      [first.events, second.events, third.events],
+      [["subscription"], ["subscription", "5", "done"], ["subscription", "5", "done"]],
+      "what each of three subscribers gets, of which the first has canceled",
+      why: "Whether it was canceled belongs to one subscription.")
+  }
+
   @Test("Of several threads that ask at once, one is sent the value and the completion, once")
   func threads() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
@@ -109,10 +203,18 @@ struct HandMadeJustTests {
       let ask = { (round: Int) in lines[round].subscription?.request(.max(1)) ?? () }
       race(rounds: lines.count, [ask, ask, ask, ask])
       report("\(lines.filter { $0.events.entries == ["5", "done"] }.count)")
+      let canceled = (0..<2_000).map { _ in Line() }
+      for line in canceled { HandMadeJust(5).subscribe(LineSubscriber(line)) }
+      let askToo = { (round: Int) in canceled[round].subscription?.request(.max(1)) ?? () }
+      let cancel = { (round: Int) in canceled[round].subscription?.cancel() ?? () }
+      race(rounds: canceled.count, [askToo, askToo, cancel])
+      let possible: [[String]] = [[], ["5"], ["5", "done"]]
+      report("\(canceled.filter { possible.contains($0.events.entries) }.count)")
       finish()
     }
     expect(
-      process, reports: ["4000"], "the number of races, of 4000, after which all is sent once",
+      process, reports: ["4000", "2000"],
+      "the number of races, of 4000, and of 2000 with a cancellation, after which all is sent once",
       why: "A subscriber may ask from several threads at once, and then two may find nothing sent.")
   }
 }
@@ -121,6 +223,61 @@ struct HandMadeJustTests {
 private final class Line {
   let events = Log<String>()
   var subscription: (any Subscription)?
+}
+
+/// A subscriber that asks for a value, and does something while it receives the first one, and
+/// while it receives the completion.
+private final class Listener: Subscriber {
+  typealias Input = Int
+  typealias Failure = Never
+
+  let events = Log<String>()
+  private(set) var subscription: (any Subscription)?
+  private let whenReceiving: (Listener) -> Void
+  private let whenCompleted: (Listener) -> Void
+
+  init(
+    whenReceiving: @escaping (Listener) -> Void,
+    whenCompleted: @escaping (Listener) -> Void = { _ in }
+  ) {
+    self.whenReceiving = whenReceiving
+    self.whenCompleted = whenCompleted
+  }
+
+  func receive(subscription: any Subscription) {
+    self.subscription = subscription
+    subscription.request(.max(1))
+  }
+
+  func receive(_ input: Int) -> Subscribers.Demand {
+    let isFirst = events.entries.isEmpty
+    events.write("\(input)")
+    if isFirst { whenReceiving(self) }
+    return .none
+  }
+
+  func receive(completion: Subscribers.Completion<Never>) {
+    events.write("done")
+    whenCompleted(self)
+  }
+}
+
+/// A subscriber that asks for nothing, and that cancels when it is released.
+private final class CancelingSubscriber: Subscriber {
+  private let line: Line
+
+  init(_ line: Line) { self.line = line }
+
+  deinit { line.subscription?.cancel() }
+
+  func receive(subscription: any Subscription) { line.subscription = subscription }
+
+  func receive(_ input: Int) -> Subscribers.Demand {
+    line.events.write("\(input)")
+    return .none
+  }
+
+  func receive(completion: Subscribers.Completion<Never>) { line.events.write("done") }
 }
 
 /// A subscriber that takes some time to copy and is not counted, so that a race for it goes wrong

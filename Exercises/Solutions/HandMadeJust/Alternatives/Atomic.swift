@@ -33,7 +33,7 @@ struct HandMadeJust<Output>: Publisher {
     }
 
     func request(_ demand: Subscribers.Demand) {
-      guard move(from: Self.waiting, to: Self.sending) else { return }
+      guard demand > .none, move(from: Self.waiting, to: Self.sending) else { return }
       _ = downstream.receive(output)
       if move(from: Self.sending, to: Self.over) { downstream.receive(completion: .finished) }
     }

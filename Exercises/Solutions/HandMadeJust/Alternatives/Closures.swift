@@ -52,6 +52,6 @@ private final class ClosureSubscription: Subscription {
     self.onCancel = onCancel
   }
 
-  func request(_ demand: Subscribers.Demand) { onRequest() }
+  func request(_ demand: Subscribers.Demand) { if demand > .none { onRequest() } }
   func cancel() { onCancel() }
 }
