@@ -132,6 +132,10 @@ import Testing
       }
       """)
     let path = "Exercises/Promises/First.md"
+    #expect(
+      problems() == [
+        "\(path) is missing: it says which tests fail when a sentence of the task is broken"
+      ])
     try fixture.package.write(
       path, "> Do a.\n\n- a\n- d\n\n> Do B.\n\n- b\n\n> Does c.\n\n")
     #expect(

@@ -8,8 +8,9 @@ extension Proof {
     let sentences = sentences(of: exercise)
     if tests.isEmpty, sentences.isEmpty { return [] }
     let path = exercise.path(of: exercise.promises)
-    // The lists are being written: an exercise without one is not asked for it yet.
-    guard let text = try? String(contentsOf: exercise.promises, encoding: .utf8) else { return [] }
+    guard let text = try? String(contentsOf: exercise.promises, encoding: .utf8) else {
+      return ["\(path) is missing: it says which tests fail when a sentence of the task is broken"]
+    }
     let entries = Promises(text: text).entries
     return comparison(entries.map(\.sentence), sentences, path)
       + entries.flatMap { problems(of: $0, tests.map(\.name), path) }
