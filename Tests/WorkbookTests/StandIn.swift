@@ -4,11 +4,12 @@ enum StandIn {
   static let script = #"""
     #!/bin/sh
     self=$0
-    tests=.build/debug/ExercisesPackageTests.xctest
+    scratch=.build
     command=$1
     while [ $# -gt 0 ]; do
       case $1 in
         --package-path) package=$2 ;;
+        --scratch-path) scratch=$2 ;;
         --event-stream-output-path) events=$2 ;;
         --filter) filter=$2 ;;
         --no-parallel) mode=' in turn' ;;
@@ -16,6 +17,7 @@ enum StandIn {
       shift
     done
     cd "$package" || exit 2
+    tests=$scratch/debug/ExercisesPackageTests.xctest
     if [ "$command" = test ] && [ "$(nproc 2>/dev/null)" = 1 ]; then mode="$mode on one core"; fi
     if [ -n "$WORKBOOK_TRY" ]; then
       files=Try/main.swift
@@ -44,10 +46,10 @@ enum StandIn {
       echo "  |    \`- warning: variable 'answer' was never mutated"
     }
     build() {
-      mkdir -p .build/debug
-      if [ ! -e $tests ]; then
-        printf '#!/bin/sh\nexec "%s" test --package-path "%s" "$@"\n' "$self" "$PWD" > $tests
-        chmod +x $tests
+      mkdir -p "$scratch/debug"
+      if [ ! -e "$tests" ]; then
+        printf '#!/bin/sh\nexec "%s" test --package-path "%s" "$@"\n' "$self" "$PWD" > "$tests"
+        chmod +x "$tests"
       fi
       for file in $files; do
         name=$(basename "$file" .swift)
@@ -59,15 +61,15 @@ enum StandIn {
           *ELSEWHERE*) echo "error: no such module"; status=1 ;;
         esac
         module=${WORKBOOK_TRY:+Try}
-        object=.build/debug/${module:=$name}.build/$name.swift.o
-        if [ ! -e $object ]; then
+        object=$scratch/debug/${module:=$name}.build/$name.swift.o
+        if [ ! -e "$object" ]; then
           case $(cat "$file") in *WARNS*) warn "$file" ;; esac
-          mkdir -p .build/debug/$module.build; : > $object
+          mkdir -p "$scratch/debug/$module.build"; : > "$object"
         fi
         # What is tried is a script here, and needs no compiler.
         if [ -n "$WORKBOOK_TRY" ]; then
-          mkdir -p .build/debug && cp "$file" .build/debug/Try.new && chmod +x .build/debug/Try.new \
-            && mv .build/debug/Try.new .build/debug/Try
+          try=$scratch/debug/Try
+          cp "$file" "$try.new" && chmod +x "$try.new" && mv "$try.new" "$try"
         fi
       done
     }

@@ -46,6 +46,14 @@ import Testing
     #expect(fixture.progress == nil)
   }
 
+  @Test("What is built for the proof is not where the learner's builds are")
+  func leavesBuilds() throws {
+    #expect(try fixture.run("verify first").status == .exited(0))
+    let folder = fixture.root.appendingPathComponent("Exercises")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names.filter { $0.hasPrefix(".build") } == [".build-proof"])
+  }
+
   @Test("One exercise is proved alone, whatever a killed call has left behind")
   func provesOne() throws {
     try fixture.package.write("Exercises/.answers/1/First/First.swift", "// BROKEN\n")

@@ -22,9 +22,10 @@ struct Desk {
   /// they end what it has started, too. What the checker does is written as lines, unless `tell` does
   /// something else with it.
   func checker(
+    for purpose: Toolchain.Purpose = .checking,
     tell: ((CheckActivity) -> Void)? = nil, pulse: @escaping () throws -> Void = Interruption.obeyed
   ) throws -> Checker {
-    let toolchain = try Toolchain(for: package, surroundings.environment)
+    let toolchain = try Toolchain(for: package, surroundings.environment, purpose: purpose)
     Interruption.listen()
     let log = ActivityLog { [terminal, write = surroundings.write] in
       write(terminal.paint($0, .dim))

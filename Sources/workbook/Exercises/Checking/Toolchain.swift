@@ -14,6 +14,15 @@ struct Toolchain {
     }
   }
 
+  /// What the builds are for.
+  enum Purpose {
+    /// To check what a learner writes. Plain `swift test` in the package finds the same build.
+    case checking
+    /// To prove hundreds of answers, each built once: in a folder of their own, and without what only
+    /// editors and debuggers read, which would take as long again.
+    case proving
+  }
+
   /// The longest that a build may take. The first one builds the stages, too.
   static let buildLimit = 1200.0
   /// The longest that an exercise's tests may take; `WORKBOOK_TEST_LIMIT` changes it, in seconds.
@@ -21,12 +30,16 @@ struct Toolchain {
 
   let swift: URL
   let package: URL
+  private let purpose: Purpose
   private let environment: [String: String]
 
   /// Finds the toolchain: what `WORKBOOK_SWIFT` names, or else `swift` on the path. Throws a
   /// ``Command/Failure``, also where the package is in a place in which it cannot be built.
-  init(for package: ExercisePackage, _ environment: [String: String]) throws {
+  init(
+    for package: ExercisePackage, _ environment: [String: String], purpose: Purpose = .checking
+  ) throws {
     self.package = package.folder
+    self.purpose = purpose
     self.environment = environment
     testLimit = environment["WORKBOOK_TEST_LIMIT"].flatMap(Double.init) ?? 60
     swift = try Toolchain.find(environment)
@@ -49,7 +62,9 @@ struct Toolchain {
   }
 
   /// Where the exercises are built.
-  var buildFolder: URL { package.appendingPathComponent(".build") }
+  var buildFolder: URL {
+    package.appendingPathComponent(purpose == .checking ? ".build" : ".build-proof")
+  }
 
   static func find(_ environment: [String: String]) throws -> URL {
     if let path = environment["WORKBOOK_SWIFT"], !path.isEmpty {
@@ -75,8 +90,10 @@ struct Toolchain {
   func build(
     _ selection: Selection, pulse: (_ seconds: Double) throws -> Void
   ) throws -> ChildProcess.End {
-    try swiftPM(
-      ["build", "--build-tests", "--disable-xctest"], selection, limit: Toolchain.buildLimit
+    let lean = ["--disable-index-store", "-Xswiftc", "-gnone"]
+    return try swiftPM(
+      ["build", "--build-tests", "--disable-xctest"] + (purpose == .proving ? lean : []),
+      selection, limit: Toolchain.buildLimit
     ).run(pulse: pulse)
   }
 

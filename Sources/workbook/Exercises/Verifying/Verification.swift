@@ -64,7 +64,7 @@ struct Verification {
 
   private func rounds() throws -> Rounds {
     Rounds(
-      desk, checker: try desk.checker(),
+      desk, checker: try desk.checker(for: .proving),
       modes: isRecording ? [.atOnce, .atOnce, .inTurn, .onOneCore, .onOneCore] : [.atOnce],
       isDoubtful: { answer, verdicts in
         if isRecording { return false }
