@@ -6,7 +6,7 @@ func effectSections(of chapter: Chapter) {
   chapter.section("What is an effect?") {
     chapter.say("An effect wraps one function, `run`. It calls back with what the work answers.")
     chapter.predict(
-      "How often has the work started at the end?",
+      "`starts` counts how often the work starts. What is it at the end?",
       code: """
         let five = Effect<Int> { callback in
           starts += 1

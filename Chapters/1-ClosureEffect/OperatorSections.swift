@@ -31,37 +31,37 @@ func operatorSections(of chapter: Chapter) {
 
   chapter.section("What if work starts too early?") {
     chapter.say(
-      "`eager` is a function that starts its work, and returns a function to ask for the answer. "
-        + "Nobody asks it for the answer here, and nobody runs the effect.")
+      "Work is described in two ways: as a function that returns another one, with which to ask for "
+        + "the answer, and as an effect. Each appends its name to `started` when its work starts.")
     chapter.predict(
-      "Which of the two has started?",
+      "Nobody asks the function for its answer, and nobody runs the effect. What is `started`?",
       code: """
-        func eager(_ name: String) -> (@escaping (String) -> Void) -> Void {
+        func request(_ name: String) -> (@escaping (String) -> Void) -> Void {
           started.append(name)
           return { callback in callback(name) }
         }
-        let first = eager("eager")
+        let first = request("function")
         let second = Effect<String> { callback in
-          started.append("lazy")
-          callback("lazy")
+          started.append("effect")
+          callback("effect")
         }
         """,
       answers: [
-        "[]": "the body of eager runs when eager is called, and notes its name there",
-        #"["eager"]"#: "the call of eager has done the work, and the effect waits to be run",
-        #"["eager", "lazy"]"#:
+        "[]": "the body of request runs when request is called, and notes its name there",
+        #"["function"]"#: "the call of request has done the work, and the effect waits to be run",
+        #"["function", "effect"]"#:
           "the effect's closure runs when the effect is run, and nobody runs it",
       ]
     ) {
       var started: [String] = []
-      func eager(_ name: String) -> (@escaping (String) -> Void) -> Void {
+      func request(_ name: String) -> (@escaping (String) -> Void) -> Void {
         started.append(name)
         return { callback in callback(name) }
       }
-      let first = eager("eager")
+      let first = request("function")
       let second = Effect<String> { callback in
-        started.append("lazy")
-        callback("lazy")
+        started.append("effect")
+        callback("effect")
       }
       _ = (first, second)
       return started

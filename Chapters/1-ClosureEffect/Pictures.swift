@@ -84,6 +84,36 @@ private func recordedEffect(
   }
 }
 
+/// The actions of the store that the prediction is about: which came from the answer to which, and in
+/// which order they were reduced.
+func feedbackPicture() -> TreeDiagram {
+  var (reduced, causes) = ([String](), [String: String]())
+  let store = Store<Int, String>(initialValue: 0) { _, action in
+    reduced.append(action)
+    guard action.count < 3 else { return [] }
+    return ["a", "b"].map { letter in
+      Effect { callback in
+        causes[action + letter] = action
+        callback(action + letter)
+      }
+    }
+  }
+  store.send(">")
+  func node(_ number: Int) -> TreeDiagram.Node {
+    TreeDiagram.Node(
+      reduced[number], number: number + 1,
+      children: reduced.indices.filter { causes[reduced[$0]] == reduced[number] }.map(node))
+  }
+  return TreeDiagram(
+    title: "Feedback",
+    summary: """
+      A tree of seven actions. From the first one come >a and >b, from >a come >aa and >ab, and from >b \
+      come >ba and >bb. The numbers say the order in which they were reduced: first all on the left, \
+      under >a, and then all on the right, under >b.
+      """,
+    root: node(0))
+}
+
 /// What each reducer is handed when the sheet's reducer has been pulled back twice, and an action of
 /// the sheet is sent to the application.
 func pullbackPicture() -> BoxDiagram {

@@ -44,6 +44,8 @@ func storeSections(of chapter: Chapter) {
       store.send(">")
       return store.value
     }
+    chapter.say("What came from what, and when it was reduced:")
+    chapter.draw(feedbackPicture(), as: "feedback")
     chapter.check(
       "feedback goes depth first", order == [">", ">a", ">aa", ">ab", ">b", ">ba", ">bb"])
   }

@@ -87,12 +87,18 @@ import Testing
         + [picture.horizontal, picture.vertical]
     case let picture as BoxDiagram:
       return picture.boxes.flatMap(labels)
+    case let picture as TreeDiagram:
+      return labels(of: picture.root)
     default: return ["a kind that this test does not know"]
     }
   }
 
   private func labels(of box: BoxDiagram.Box) -> [String] {
     [box.name] + box.lines + box.boxes.flatMap(labels)
+  }
+
+  private func labels(of node: TreeDiagram.Node) -> [String] {
+    [node.name, "\(node.number)"] + node.children.flatMap(labels)
   }
 
   private func list(of picture: any Picture, width: Int) -> [String] {
@@ -120,6 +126,7 @@ import Testing
       Chart(title: "t", summary: "s", horizontal: "x", vertical: "y", series: [.init("a", [])]),
       Chart(title: "t", summary: "s", horizontal: "x", vertical: "y", series: [.init("a", [0])]),
       BoxDiagram(title: "t", summary: "s", boxes: []),
+      TreeDiagram(title: "t", summary: "s", root: .init("a", number: 1)),
     ]
     for picture in pictures {
       #expect(Layout(picture.drawing).faults == [], "\(picture)")

@@ -5,7 +5,7 @@ enum RandomPicture {
   static func one(ofEach generator: inout some RandomNumberGenerator) -> [any Picture] {
     [
       marbles(&generator), messages(&generator), lanes(&generator), ownership(&generator),
-      chart(&generator), boxes(&generator, depth: 3),
+      chart(&generator), boxes(&generator, depth: 3), tree(&generator, depth: 3),
     ]
   }
 
@@ -116,5 +116,19 @@ enum RandomPicture {
       }
     }
     return BoxDiagram(title: "t", summary: "s", boxes: boxes(depth))
+  }
+
+  private static func tree(
+    _ generator: inout some RandomNumberGenerator, depth: Int
+  ) -> TreeDiagram {
+    var number = 0
+    func tree(_ depth: Int) -> TreeDiagram.Node {
+      number += 1
+      var node = TreeDiagram.Node(label(&generator, upTo: 12), number: number)
+      let count = depth > 0 ? Int.random(in: 0...3, using: &generator) : 0
+      for _ in 0..<count { node.children.append(tree(depth - 1)) }
+      return node
+    }
+    return TreeDiagram(title: "t", summary: "s", root: tree(depth))
   }
 }

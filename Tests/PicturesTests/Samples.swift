@@ -2,7 +2,7 @@ import Pictures
 
 /// A small picture of each kind, for the tests that look at all kinds.
 enum Samples {
-  static let all: [any Picture] = [marbles, messages, lanes, ownership, chart, boxes]
+  static let all: [any Picture] = [marbles, messages, lanes, ownership, chart, boxes, tree]
 
   static var marbles: MarbleDiagram {
     var a = MarbleDiagram.Line("a")
@@ -78,5 +78,16 @@ enum Samples {
           boxes: [.init("inner", lines: ["count"], isMarked: true), .init("empty")]),
         .init("other"),
       ])
+  }
+
+  static var tree: TreeDiagram {
+    TreeDiagram(
+      title: "Tree", summary: "A root, and what follows from it.",
+      root: .init(
+        "root", number: 1,
+        children: [
+          .init("first", number: 2, children: [.init("first of the first", number: 4)]),
+          .init("second", number: 3),
+        ]))
   }
 }
