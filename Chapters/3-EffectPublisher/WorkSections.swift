@@ -41,7 +41,7 @@ func workSections(of chapter: Chapter) {
       return log
     }
 
-    chapter.say("`fireAndForget` is a name for a `Deferred` whose closure returns an `Empty`:")
+    chapter.say("The chapter has made such an effect by hand, too. The two do the same:")
     var lines: [String] = []
     let byHand = Deferred { () -> Empty<String, Never> in
       lines.append("by hand")

@@ -72,14 +72,17 @@ struct ProseChecker {
 
   private func complaintAboutListing(_ block: Markdown.Block) -> String? {
     let targets = Markdown.links(in: block.lead).filter(isRelative)
-    guard !targets.isEmpty else {
+    // A file with answers to what comes later is named, and not linked.
+    let names = Markdown.code(in: block.lead).filter { $0.hasSuffix(".swift") && $0.contains("/") }
+    guard !targets.isEmpty || !names.isEmpty else {
       return "link the file that this listing is quoted from, in the line before it"
     }
-    let sources = targets.compactMap { target in
-      resolve(target).flatMap { path in text(path).map { (path, $0) } }
+    let sources = (targets.compactMap(resolve) + names).compactMap { path in
+      text(path).map { (path, $0) }
     }
     guard let last = sources.last else {
-      return "this listing is quoted from “\(targets.joined(separator: ", "))”, which is no file"
+      let files = (targets + names).joined(separator: ", ")
+      return "this listing is quoted from “\(files)”, which is no file"
     }
     let quotation = Quotation(block.lines)
     guard !quotation.isEmpty else { return "this listing is empty" }

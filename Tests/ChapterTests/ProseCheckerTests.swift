@@ -77,6 +77,15 @@ import Testing
     #expect(first("}", "}", "}") == expected("}"))
   }
 
+  @Test("A file that has answers may be named from the package's root, and not linked")
+  func takesNamedFiles() {
+    #expect(complaints("`Sources/A.swift`", "swift", "struct A {") == [])
+    #expect(complaints("`Sources/A.swift`", "swift", "struct B {").count == 1)
+    #expect(
+      complaints("`Sources/B.swift`", "swift", "struct A {").first?.hasSuffix("which is no file")
+        == true)
+  }
+
   @Test("A listing needs a link to a file of the package, and a line")
   func findsListingsFromNowhere() {
     #expect(

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@testable import workbook
+
+/// No answer to an exercise stands, or is linked, before the place in its chapter where it is to be
+/// solved. What is folded does not count: who unfolds it wants to know.
+@Suite struct AnswerTests {
+  @Test("Before an exercise, neither a listing nor a linked file has what its answer turns on")
+  func untold() throws {
+    let package = try #require(try ExercisePackage(in: Repository.book))
+    let solutions = try package.exercises.map { try lines(of: $0.solution) }
+    let readmes = Repository.chapters.map { chapter in
+      lines(of: Repository.text(of: "\(Repository.folder(of: chapter))/README.md") ?? "")
+    }
+    var told: [String] = []
+    for exercise in package.exercises {
+      let chapter = try #require(
+        Repository.chapters.first { $0.folder.lastPathComponent.hasPrefix("\(exercise.chapter)-") })
+      let path = "\(Repository.folder(of: chapter))/README.md"
+      let text = try #require(Repository.text(of: path))
+      let place = try #require(
+        text.range(of: "](../../Exercises/Sources/\(exercise.name)/"),
+        "\(path) does not say where to solve \(exercise.name)")
+      let before = String(text[..<place.lowerBound])
+        .replacing(#/<details>[\s\S]*?<\/details>/#, with: "")
+      let earlier = readmes.prefix(exercise.chapter - 1).reduce(into: Set()) { $0.formUnion($1) }
+      let keys = try keyLines(of: exercise, solutions).subtracting(earlier)
+      for (name, lines) in places(in: before, of: path) {
+        let found = keys.intersection(lines)
+        if !found.isEmpty, found.count * 5 >= keys.count * 2 {
+          told.append("\(exercise.name), in \(name): \(found.sorted())")
+        }
+      }
+    }
+    #expect(told == [], "Name such a file instead of linking it, or fold the listing.")
+  }
+
+  /// What is to be read in a text: itself, and the files that it links.
+  private func places(in text: String, of path: String) -> [String: Set<String>] {
+    let folder = URL(filePath: "/\(path)").deletingLastPathComponent()
+    let files = text.matches(of: #/\]\(([^)#:]+\.swift)\)/#).map { match in
+      String(folder.appending(path: String(match.1)).standardized.path().dropFirst())
+    }
+    var places = [path: lines(of: text)]
+    for file in files { places[file] = Repository.text(of: file).map(lines(of:)) }
+    return places
+  }
+
+  /// The lines that an answer turns on: those of the solution that a known mistake does not have. What
+  /// the stub or many solutions have tells nothing.
+  private func keyLines(
+    of exercise: Exercise, _ solutions: [Set<String>]
+  ) throws -> Set<String> {
+    let solution = try lines(of: exercise.solution)
+    let mistakes = try Answer.all(of: exercise).filter { $0.kind == .mistake }
+      .map { lines(of: try $0.text()) }
+    return solution.subtracting(try lines(of: exercise.source)).filter { line in
+      !line.hasPrefix("//") && line.count(where: \.isLetter) >= 10
+        && solutions.count { $0.contains(line) } < 6
+        && mistakes.contains { !$0.contains(line) }
+    }
+  }
+
+  private func lines(of file: URL) throws -> Set<String> {
+    lines(of: try String(contentsOf: file, encoding: .utf8))
+  }
+
+  private func lines(of text: String) -> Set<String> {
+    Set(text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
+  }
+}
