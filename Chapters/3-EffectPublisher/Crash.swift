@@ -41,7 +41,7 @@ func booksSection(of chapter: Chapter) {
 
 /// The last lesson: the store dies of an effect that completes at once.
 func crashSection(of chapter: Chapter) {
-  chapter.section("Why does it crash?") {
+  chapter.section("What does saving do?") {
     chapter.say("This is how the store subscribes to an effect:")
     chapter.code(
       """

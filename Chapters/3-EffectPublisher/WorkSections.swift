@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Pictures
 import PrimeTime
 import Stage2Publishers
 import Stage3EffectPublisher
@@ -41,6 +42,7 @@ func workSections(of chapter: Chapter) {
       return log
     }
 
+    chapter.draw(insideSinkPicture(), as: "inside-sink")
     chapter.say("The chapter has made such an effect by hand, too. The two do the same:")
     var lines: [String] = []
     let byHand = Deferred { () -> Empty<String, Never> in
@@ -143,4 +145,23 @@ private func happened<Output>(_ effect: Effect<Output>) -> [String] {
     receiveValue: { events.append("\($0)") })
   cancellable.cancel()
   return events
+}
+
+/// What happens between the call of `sink` and its return, when the effect is a `fireAndForget`.
+private func insideSinkPicture() -> LaneDiagram {
+  var diagram = LaneDiagram(
+    title: "sink and fireAndForget",
+    summary: """
+      The caller makes the effect and calls sink. Before sink returns, the effect does its work and \
+      completes.
+      """,
+    lanes: ["the caller", "the effect"])
+  let effect = Effect<String>.fireAndForget { diagram.add("does the work", in: "the effect") }
+  diagram.add("makes the effect", in: "the caller")
+  diagram.add("calls sink", in: "the caller", .beginning)
+  let cancellable = effect.sink(
+    receiveCompletion: { _ in diagram.add("completes", in: "the effect") }, receiveValue: { _ in })
+  diagram.add("sink returns", in: "the caller", .end)
+  cancellable.cancel()
+  return diagram
 }

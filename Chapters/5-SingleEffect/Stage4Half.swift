@@ -1,3 +1,4 @@
+import Pictures
 import PrimeTime
 import Stage2Publishers
 import Stage4CancellableBookkeeping
@@ -38,18 +39,51 @@ enum Stage4 {
   /// The actions of a store in which an effect sends b while a, of another effect, is being
   /// reduced.
   static func overlapping() -> [String] {
-    let (first, second) = (PassthroughSubject<String, Never>(), PassthroughSubject<String, Never>())
+    let (left, right) = (PassthroughSubject<String, Never>(), PassthroughSubject<String, Never>())
     let store = Store<[String], String>(initialValue: []) { value, action in
       value.append(action)
       switch action {
-      case "ask": return [first.eraseToEffect(), second.eraseToEffect()]
-      case "a": return [.fireAndForget { second.send("b") }, .sync { "aa" }]
+      case "ask": return [left.eraseToEffect(), right.eraseToEffect()]
+      case "a": return [.fireAndForget { right.send("b") }, .sync { "aa" }]
       default: return []
       }
     }
     store.send("ask")
-    first.send("a")
+    left.send("a")
     return store.value
+  }
+
+  /// The same, as a picture.
+  static func overlappingPicture() -> LaneDiagram {
+    let (left, right) = (PassthroughSubject<String, Never>(), PassthroughSubject<String, Never>())
+    var diagram = LaneDiagram(
+      title: "The order in stage 4",
+      summary: """
+        The subject left sends a, and the store reduces it. An effect of a has the subject right send \
+        b, and the store reduces b before that call returns. Then the store reduces aa, and the call \
+        in which left sent a returns.
+        """,
+      lanes: ["the subjects", "the store"])
+    let store = Store<String, String>(initialValue: "") { _, action in
+      diagram.add("reduces \(action)", in: "the store")
+      switch action {
+      case "ask": return [left.eraseToEffect(), right.eraseToEffect()]
+      case "a":
+        return [
+          .fireAndForget {
+            diagram.add("right sends b", in: "the subjects", .beginning)
+            right.send("b")
+            diagram.add("the call returns", in: "the subjects", .end)
+          }, .sync { "aa" },
+        ]
+      default: return []
+      }
+    }
+    store.send("ask")
+    diagram.add("left sends a", in: "the subjects", .beginning)
+    left.send("a")
+    diagram.add("the call returns", in: "the subjects", .end)
+    return diagram
   }
 
   /// What is measured of stage 4.

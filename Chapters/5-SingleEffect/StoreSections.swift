@@ -1,4 +1,5 @@
 import CommandLineSupport
+import Pictures
 import Stage2Publishers
 import Stage5SingleEffect
 import Walkthrough
@@ -129,12 +130,52 @@ func storeSections(of chapter: Chapter) {
       "what follows from a is reduced before b", nested.actions == ["ask", "a", "aa", "b"])
 
     chapter.say(
-      "One thing is different. Here two effects of an action are going. The first one sends a. That "
-        + "action has two effects itself: one makes the second one send b, and one answers aa.")
-    let (of4, of5) = (Stage4.overlapping(), overlapping())
+      "One thing may be different. Here two effects of an action are going, and each sends what its "
+        + "subject sends. The subject `left` sends a. That action has two effects itself: one has the "
+        + "subject `right` send b, and one answers aa. In stage 4:")
+    let of4 = Stage4.overlapping()
     chapter.show("stage 4", of4)
-    chapter.show("stage 5", of5)
     chapter.check("in stage 4, b is reduced at once", of4 == ["ask", "a", "b", "aa"])
+    chapter.draw(Stage4.overlappingPicture(), as: "order-stage-4")
+    let of5 = chapter.predict(
+      "In which order does stage 5's store reduce them?",
+      code: """
+        let store = Store<[String], String>(initialValue: []) { value, action in
+          value.append(action)
+          switch action {
+          case "ask": return .merge(left.eraseToEffect(), right.eraseToEffect())
+          case "a": return .merge(.fireAndForget { right.send("b") }, .sync { "aa" })
+          default: return .none
+          }
+        }
+        store.send("ask")
+        left.send("a")
+        """,
+      answers: [
+        #"["ask", "a", "b", "aa"]"#:
+          "that is stage 4's order, in which each effect of ask has a sink of its own",
+        #"["ask", "a", "aa", "b"]"#:
+          "a and b come through one merge, which delivers one value at a time, so b waits until all that "
+          + "follows from a is done",
+        #"["ask", "a", "b"]"#:
+          "the answer aa comes through another merge, that of a, and waits for nothing",
+        #"["ask", "a", "aa"]"#: "b waits, but it is not lost",
+      ]
+    ) {
+      let (left, right) = (PassthroughSubject<String, Never>(), PassthroughSubject<String, Never>())
+      let store = Store<[String], String>(initialValue: []) { value, action in
+        value.append(action)
+        switch action {
+        case "ask": return .merge(left.eraseToEffect(), right.eraseToEffect())
+        case "a": return .merge(.fireAndForget { right.send("b") }, .sync { "aa" })
+        default: return .none
+        }
+      }
+      store.send("ask")
+      left.send("a")
+      return store.value
+    }
+    chapter.draw(overlappingPicture(), as: "order-stage-5")
     chapter.check(
       "in stage 5, b waits until a is reduced with all that follows",
       of5 == ["ask", "a", "aa", "b"])
@@ -151,18 +192,34 @@ private func canceled() -> [[String]] {
   return effects.canceled(byEachOf: effectCancellables(of: store))
 }
 
-/// The actions of a store in which an effect sends b while a, of another effect, is being reduced.
-private func overlapping() -> [String] {
-  let (first, second) = (PassthroughSubject<String, Never>(), PassthroughSubject<String, Never>())
-  let store = Store<[String], String>(initialValue: []) { value, action in
-    value.append(action)
+/// What happens in a store in which an effect sends b while a, of another effect, is being reduced.
+private func overlappingPicture() -> LaneDiagram {
+  let (left, right) = (PassthroughSubject<String, Never>(), PassthroughSubject<String, Never>())
+  var diagram = LaneDiagram(
+    title: "The order in stage 5",
+    summary: """
+      The subject left sends a, and the store reduces it. An effect of a has the subject right send b, \
+      and that call returns before b is reduced. The store reduces aa, and then b. Then the call in \
+      which left sent a returns.
+      """,
+    lanes: ["the subjects", "the store"])
+  let store = Store<String, String>(initialValue: "") { _, action in
+    diagram.add("reduces \(action)", in: "the store")
     switch action {
-    case "ask": return .merge(first.eraseToEffect(), second.eraseToEffect())
-    case "a": return .merge(.fireAndForget { second.send("b") }, .sync { "aa" })
+    case "ask": return .merge(left.eraseToEffect(), right.eraseToEffect())
+    case "a":
+      return .merge(
+        .fireAndForget {
+          diagram.add("right sends b", in: "the subjects", .beginning)
+          right.send("b")
+          diagram.add("the call returns", in: "the subjects", .end)
+        }, .sync { "aa" })
     default: return .none
     }
   }
   store.send("ask")
-  first.send("a")
-  return store.value
+  diagram.add("left sends a", in: "the subjects", .beginning)
+  left.send("a")
+  diagram.add("the call returns", in: "the subjects", .end)
+  return diagram
 }

@@ -29,7 +29,7 @@ public final class Store<Value, Action> {
       var effectCancellable: AnyCancellable!
       effectCancellable = effect.sink(
         receiveCompletion: { [weak self] _ in
-          // Still nil here if the effect completes before `sink` returns: chapter 3 ends with that.
+          // Chapter 3 asks at its end what the variable is here.
           self?.effectCancellables.remove(effectCancellable)
         },
         receiveValue: self.send
