@@ -26,7 +26,7 @@
 //   enough by then stops it all the same.
 // - The work may send from several threads at once, while the subscriber requests or cancels on
 //   others. Values are delivered one at a time, and none stays behind. No lock is held while the
-//   subscriber's code or the work's code runs.
+//   subscriber's code or the work's code runs, the `deinit` of a subscriber or a value included.
 
 import ExerciseSupport
 import Stage2Publishers

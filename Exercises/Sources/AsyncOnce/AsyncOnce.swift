@@ -11,7 +11,8 @@
 // after that is dropped. Nothing comes after a cancellation, neither the answer nor the completion.
 //
 // The work may answer from several threads at once, while the subscriber requests or cancels on
-// another one. No lock is held while the subscriber's code runs.
+// another one. No lock is held while the subscriber's code runs, neither its methods nor its
+// `deinit`.
 //
 //     Effect.async { callback in DispatchQueue.global().async { callback(42) } }
 

@@ -10,7 +10,7 @@
 //
 // Each subscription to the effect is a subscription of its own to the publisher within, and is made
 // at once, before any value is asked for. Demand and cancellation pass from the subscriber to the
-// publisher within, and values and the completion pass back, all of them unchanged.
+// publisher within, and values and the completion pass back, all of them at once and unchanged.
 //
 // Threads: nothing here is called from several threads at once.
 //

@@ -10,7 +10,8 @@
 // Make it so. All else stays as a `Future` has it: the first answer is the only one, it waits until
 // it is asked for, a failure does not wait, and nothing comes after a cancellation.
 //
-// The work may answer on any thread, and from several threads at once, as a `Future` allows.
+// The work may answer on any thread, and from several threads at once, as a `Future` allows. No lock
+// is held while the subscriber's code runs, neither its methods nor its `deinit`.
 
 import Stage2Publishers
 

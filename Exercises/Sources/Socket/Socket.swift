@@ -13,7 +13,7 @@
 // The library calls back on a thread of its own, one call at a time. The subscriber retains its
 // subscription for as long as it listens. It may ask and cancel on several other threads meanwhile,
 // also while the library is connecting, and from inside `receive(_:)`. No lock is held while the
-// subscriber's code runs.
+// subscriber's code runs, neither its methods nor its `deinit`.
 
 import Stage2Publishers
 

@@ -12,7 +12,7 @@
 // Then write, with `sync`, the effect that loads the favorites. `read` answers the saved primes, or
 // nil where there is no file. Without a file there is nothing to emit, and the effect completes all
 // the same. (When nothing is asked for, that completion may wait until something is.) Each
-// subscription reads once.
+// subscription reads once. Nothing comes after a cancellation here, either.
 //
 // Threads: nothing here is called from several threads at once.
 

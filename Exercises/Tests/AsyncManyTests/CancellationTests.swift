@@ -84,6 +84,21 @@ struct CancellationTests {
     expect(
       probe.heard, ["1"], "the value before the cancellation",
       why: "Nothing is delivered after a cancellation, whatever the work goes on to send.")
+    let ending = Effect<Int>.async { observer in
+      AnyCancellable {
+        observer.send(2)
+        observer.finish()
+      }
+    }
+    .probe()
+    let hasReturned = returns { ending.cancel() }
+    expect(
+      hasReturned, "a cancellation at which the work sends to return",
+      why: "No lock is held while the work's code runs.")
+    guard hasReturned else { return }
+    expect(
+      ending.heard, [], "what is heard of work that sends a value, and finishes, as it is stopped",
+      why: "Nothing is delivered after a cancellation, whatever the work goes on to send.")
   }
 
   @Test("A subscriber that cancels at a value gets none of those that it had asked for")

@@ -84,6 +84,75 @@ struct ThreadTests {
       why: "The subscriber has had enough before the work returned how to stop it.")
   }
 
+  @Test("What a cancellation releases may call back in its `deinit`")
+  func callsInDeinit() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let subscription = Log<any Subscription>()
+      let observers = Log<Observer<AtRelease>>()
+      func subscribe() {
+        let farewell = AtRelease { subscription.entries.first?.cancel() }
+        Effect<AtRelease>.async { observer in
+          observers.write(observer)
+          return AnyCancellable {}
+        }
+        .subscribe(
+          AnySubscriber(
+            receiveSubscription: { subscription.write($0) },
+            receiveValue: { _ in withExtendedLifetime(farewell) { .none } },
+            receiveCompletion: { _ in }))
+      }
+      subscribe()
+      for _ in 1...2 {
+        observers.entries.first?.send(AtRelease { observers.entries.first?.finish() })
+      }
+      let hasReturned = returns { subscription.entries.first?.cancel() }
+      report(hasReturned ? "the cancellation has returned" : "the cancellation waits")
+      finish()
+    }
+    expect(
+      process, reports: ["the cancellation has returned"],
+      "what happens when the subscriber cancels again, and values finish, when they are released",
+      why: "No lock is held while their code runs, and a `deinit` is code.")
+  }
+
+  @Test("A cancellation as the work returns how to stop it stops it all the same")
+  func cancelsAsItHasStarted() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let started = Arrivals()
+      let stopped = Atomic<Int>(0)
+      let effect = Effect<Int>.async { _ in
+        let stop = AnyCancellable { stopped.add(1, ordering: .acquiringAndReleasing) }
+        let round = started.look()
+        started.note()
+        // A little later in each round, to return at the cancellation in some of them.
+        linger(round % 80)
+        return stop
+      }
+      let subscriptions = (0..<rounds).map { _ in Log<any Subscription>() }
+      let subscribe = { (round: Int) in
+        effect.subscribe(
+          AnySubscriber(
+            receiveSubscription: { subscriptions[round].write($0) },
+            receiveValue: { _ in .none }, receiveCompletion: { _ in }))
+      }
+      var cancellations = 0
+      let cancel = { (round: Int) in
+        started.wait(until: round + 1)
+        guard let subscription = subscriptions[round].entries.first else { return }
+        cancellations += 1
+        subscription.cancel()
+      }
+      race(rounds: rounds, [subscribe, cancel])
+      report("\(cancellations - stopped.load(ordering: .acquiring))")
+      withExtendedLifetime(subscriptions) {}
+      finish()
+    }
+    expect(
+      process, reports: ["0"],
+      "how often work goes on of \(rounds) times that a subscriber cancels as it has started",
+      why: "A subscriber that has had enough by then stops it all the same.")
+  }
+
   @Test("Of values from two threads at once none is lost, and each thread's stay in order")
   func twoSenders() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {

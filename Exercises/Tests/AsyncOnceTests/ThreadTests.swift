@@ -47,6 +47,37 @@ struct ThreadTests {
       why: "No lock is held while the subscriber's code runs: it may wait for that very thread.")
   }
 
+  @Test("A subscriber that cancels in its `deinit`, too, does not wait")
+  func cancelsInDeinit() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let work = ManualEffect<Int>()
+      let effect = Effect<Int>.async(work.effect.run)
+      func subscribe() -> Log<any Subscription> {
+        let subscription = Log<any Subscription>()
+        let farewell = AtRelease { subscription.entries.first?.cancel() }
+        effect.subscribe(
+          AnySubscriber(
+            receiveSubscription: { subscription.write($0) },
+            receiveValue: { _ in withExtendedLifetime(farewell) { .none } },
+            receiveCompletion: { _ in }))
+        return subscription
+      }
+      let canceled = subscribe()
+      report(returns { canceled.entries.first?.cancel() } ? "has canceled" : "waits")
+      let late = subscribe()
+      work.answer(1, run: 1)
+      report(returns { late.entries.first?.cancel() } ? "has canceled late" : "waits")
+      let asking = subscribe()
+      work.answer(1, run: 2)
+      report(returns { asking.entries.first?.request(.max(1)) } ? "has asked" : "waits")
+      finish()
+    }
+    expect(
+      process, reports: ["has canceled", "has canceled late", "has asked"],
+      "what happens when a call releases a subscriber that cancels in its `deinit`",
+      why: "No lock is held while the subscriber's code runs, its `deinit` included.")
+  }
+
   @Test("Of answers from two threads at once, one goes through, with one completion")
   func racingAnswers() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {

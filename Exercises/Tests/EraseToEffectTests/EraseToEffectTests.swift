@@ -116,6 +116,23 @@ struct EraseToEffectTests {
       why: "Demand passes unchanged.")
   }
 
+  @Test("What a subscriber asks for when it is handed its subscription is not held back")
+  func requestsAtTheSubscription() {
+    var asked: [Subscribers.Demand] = []
+    let upstream = self.upstream
+    upstream.eraseToEffect().subscribe(
+      ForgetfulProbe { subscription in
+        for demand in [2, 3] {
+          subscription.request(.max(demand))
+          asked.append(upstream.outstanding)
+        }
+      })
+    expect(
+      asked, [.max(2), .max(5)],
+      "the demand at the publisher within after requests of two and three at the subscription",
+      why: "Demand passes at once.")
+  }
+
   @Test("The demand that the subscriber returns from receive(_:) reaches the publisher within")
   func returnedDemand() {
     let probe = Probe<Int, Never>(demand: .max(1)) { _, _ in .max(1) }
@@ -161,6 +178,17 @@ struct EraseToEffectTests {
       heard.entries, ["1", "2", "done"],
       "what a subscriber hears that has asked, and does not retain its subscription",
       why: "The publisher within sends it values, and the effect does nothing of its own.")
+  }
+
+  @Test("A publisher that has completed is not canceled")
+  func notCanceled() {
+    let line = Line()
+    let probe = line.eraseToEffect().probe()
+    line.downstream?.receive(completion: .finished)
+    expect(probe.heard, ["done"], "what is heard")
+    expect(
+      line.cancellations, 0, "the cancellations that reach the publisher within",
+      why: "The subscriber has not canceled, and the effect does nothing of its own.")
   }
 
   @Test("Canceling cancels the publisher within")
@@ -215,4 +243,22 @@ struct EraseToEffectTests {
       heard.entries, [], "what a subscriber hears that cancels when it is handed its subscription",
       why: "Nothing comes after a cancellation.")
   }
+}
+
+/// A publisher for one subscriber, that counts all cancellations, also those after the end.
+private final class Line: Publisher, Subscription {
+  typealias Output = Int
+  typealias Failure = Never
+
+  private(set) var downstream: AnySubscriber<Int, Never>?
+  private(set) var cancellations = 0
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+    downstream = AnySubscriber(subscriber)
+    subscriber.receive(subscription: self)
+  }
+
+  func request(_ demand: Subscribers.Demand) {}
+
+  func cancel() { cancellations += 1 }
 }

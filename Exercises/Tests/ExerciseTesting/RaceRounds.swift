@@ -24,6 +24,13 @@ public func race(rounds: Int, _ works: [(_ round: Int) -> Void]) {
     })
 }
 
+/// Lets a few nanoseconds pass for each step. In a race, one thread may have a longer way to go than
+/// the other: they meet where each of them is a little later in some of the rounds.
+public func linger(_ steps: Int) {
+  let clock = Atomic<Int>(0)
+  for _ in 0..<steps { clock.add(1, ordering: .acquiringAndReleasing) }
+}
+
 /// Where threads wait for each other. They wait actively: one that sleeps wakes too late to meet
 /// the others.
 private final class StartingLine: Sendable {

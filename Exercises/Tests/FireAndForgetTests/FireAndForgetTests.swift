@@ -60,6 +60,11 @@ struct FireAndForgetTests {
     expect(
       heard.entries, [], "what the subscriber hears after it has canceled",
       why: "Nothing comes after a cancellation.")
+    effect.probe().cancel()
+    expect(
+      done.entries, ["work", "work"],
+      "what is done when a second subscriber has canceled, after the completion",
+      why: "The effect does its work when it is subscribed to, and at no other time.")
   }
 
   @Test("Work and completion do not wait for demand, and further demand changes nothing")
@@ -76,6 +81,9 @@ struct FireAndForgetTests {
     expect(
       done.entries, ["work"], "what is done when it has made two requests",
       why: "The work is done once for each subscription, and not for each request.")
+    expect(
+      probe.heard, ["done"], "what it hears when it has made two requests",
+      why: "The effect completes once, and nothing comes after that.")
   }
 
   @Test("It completes without a value, when the work is done")
@@ -101,5 +109,25 @@ struct FireAndForgetTests {
     expect(
       heard, [["done"], ["done"]], "a completion for each of them",
       why: "A subscription that does not end is kept forever.")
+  }
+
+  @Test("A subscription from inside the work does the work, too")
+  func insideTheWork() {
+    let events = Log<String>()
+    var effect: Effect<Int>?
+    effect = .fireAndForget {
+      events.write("work")
+      guard events.entries.count == 1 else { return }
+      events.write("the second subscriber heard \(effect?.probe().heard ?? [])")
+    }
+    let hasReturned = returns { events.write("the first one heard \(effect?.probe().heard ?? [])") }
+    expect(hasReturned, "a subscription from inside the work to return")
+    guard hasReturned else { return }
+    expect(
+      events.entries,
+      [
+        "work", "work", "the second subscriber heard [\"done\"]", "the first one heard [\"done\"]",
+      ], "what happens when the work subscribes to its effect, once",
+      why: "The effect does its work each time it is subscribed to.")
   }
 }

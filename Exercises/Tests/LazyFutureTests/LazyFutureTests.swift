@@ -303,6 +303,59 @@ struct LazyFutureTests {
       why: "Each subscriber has an answer of its own.")
   }
 
+  @Test("Nobody waits while the subscriber's code runs, its `deinit` included")
+  func noLock() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      func reportIfItWaits(_ moment: String, _ call: @escaping () -> Void) {
+        if !returns(call) { report("\(moment), another thread waits") }
+      }
+      for answer: Result<Int, Failed> in [.success(2), .failure(Failed())] {
+        let work = ManualEffect<Result<Int, Failed>>()
+        var subscription: (any Subscription)?
+        lazyFuture(work.effect.run).subscribe(
+          AnySubscriber(
+            receiveSubscription: {
+              subscription = $0
+              reportIfItWaits("at the subscription") { subscription?.request(.max(1)) }
+            },
+            receiveValue: { _ in
+              reportIfItWaits("at the answer") { work.answer(.success(3)) }
+              reportIfItWaits("at the answer") { subscription?.request(.max(1)) }
+              return .none
+            },
+            receiveCompletion: { _ in
+              reportIfItWaits("at the end") { work.answer(.success(3)) }
+              reportIfItWaits("at the end") { subscription?.cancel() }
+            }))
+        work.answer(answer)
+      }
+      let work = ManualEffect<Result<Int, Failed>>()
+      let canceling = Probe<Int, Failed> { probe, _ in
+        reportIfItWaits("at the answer") { probe.cancel() }
+        return .none
+      }
+      lazyFuture(work.effect.run).subscribe(canceling)
+      work.answer(.success(2))
+      report("\(canceling.heard)")
+      let subscription = Log<any Subscription>()
+      func subscribe() {
+        let farewell = AtRelease { subscription.entries.first?.cancel() }
+        lazyFuture(work.effect.run).subscribe(
+          AnySubscriber(
+            receiveSubscription: { subscription.write($0) },
+            receiveValue: { _ in withExtendedLifetime(farewell) { .none } },
+            receiveCompletion: { _ in }))
+      }
+      subscribe()
+      reportIfItWaits("at the release") { subscription.entries.first?.cancel() }
+      finish()
+    }
+    expect(
+      process, reports: [#"["2"]"#],
+      "what happens when another thread answers, asks and cancels while the subscriber's code runs",
+      why: "No lock is held then: the subscriber may wait for that very thread.")
+  }
+
   @Test("Of several answers on several threads at once, one is heard")
   func threads() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {

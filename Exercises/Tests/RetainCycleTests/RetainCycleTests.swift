@@ -78,13 +78,14 @@ struct RetainCycleTests {
     let store = store()
     store.send(100)
     store.send(200)
+    store.send(200)
     expect(
       [first.cancellations, second.cancellations], [0, 0],
-      "the effects canceled while the store has an owner",
+      "the effects canceled while the store has an owner, also where an action was sent twice",
       why: "An effect runs for as long as somebody retains its cancellable. The store retains all.")
     first.send(1)
     second.send(1)
-    expect(store.value, 3, "the sum of what three effects have emitted")
+    expect(store.value, 5, "the sum of what five effects have emitted")
   }
 
   @Test("An effect goes on when others complete, at once or later")
@@ -104,6 +105,21 @@ struct RetainCycleTests {
     expect(store.value, 21, "the sum of what two effects that go on have emitted, and one at once")
   }
 
+  @Test("An effect that starts when another one has completed ends none of those that go on")
+  func startsAfterACompletion() {
+    let store = store()
+    store.send(200)
+    first.send(completion: .finished)
+    for _ in 1...3 { store.send(100) }
+    expect(
+      [first.cancellations, second.cancellations], [0, 0],
+      "the effects canceled when one of two has completed, and three more have started",
+      why: "Until the store is released, each effect goes on until it completes.")
+    first.send(1)
+    second.send(10)
+    expect(store.value, 13, "the sum of what the four that go on have emitted")
+  }
+
   @Test("An effect that an answer has started goes on when the one that answered completes")
   func answersEffectGoesOn() {
     let store = chain()
@@ -117,6 +133,27 @@ struct RetainCycleTests {
     expect(store.value, 11, "the sum of what both effects have emitted")
     second.send(completion: .finished)
     expect(store.completedEffects, 2, "the completed effects when both are done")
+  }
+
+  @Test("An effect that an answer on the spot has started goes on")
+  func effectOfAnAnswerAtOnce() {
+    let (first, second) = (self.first, self.second)
+    let store = Store<Int, Int>(initialValue: 0) { value, action in
+      value += action
+      return switch action {
+      case 0: [Just(1).eraseToEffect(), second.eraseToEffect()]
+      case 1: [first.eraseToEffect()]
+      default: []
+      }
+    }
+    store.send(0)
+    expect(
+      [first.cancellations, second.cancellations], [0, 0],
+      "the effects canceled when one has answered on the spot, and its answer has started another",
+      why: "Until the store is released, each effect goes on until it completes.")
+    first.send(10)
+    second.send(100)
+    expect(store.value, 111, "the sum of what all three have emitted")
   }
 
   @Test("An effect that an answer has started ends with the store, too")

@@ -61,14 +61,24 @@ struct SocketDemandTests {
   @Test("A subscriber that wants all messages from the first one on gets them all")
   func unlimited() {
     let probe = Probe<String, Never>(demand: .max(1)) { probe, _ in
-      probe.heard.count == 1 ? .unlimited : .none
+      switch probe.heard.count {
+      case 1: .unlimited
+      case 2: .max(1)
+      default: .none
+      }
     }
     messages(of: end.socket).subscribe(probe)
-    for message in ["1", "2", "3"] { end.say(message) }
+    for message in ["1", "2", "3", "4"] { end.say(message) }
     expect(
-      probe.heard, ["1", "2", "3"],
-      "all three messages, for a subscriber that answers the first one with unlimited demand",
+      probe.heard, ["1", "2", "3", "4"],
+      "all four messages, for a subscriber that wants all from the first one on, and then one more",
       why: "What the subscriber answers to a message is how many more it wants.")
+    let asking = messages(of: end.socket).probe(.unlimited)
+    asking.request(.max(1))
+    for message in ["1", "2", "3"] { end.say(message, to: 1) }
+    expect(
+      asking.heard, ["1", "2", "3"], "all three messages, when all were asked for, and then one",
+      why: "Demand adds up, and unlimited demand has no end.")
   }
 
   @Test("Each subscriber's demand is its own")

@@ -21,10 +21,10 @@ struct SocketTests {
   func everyMessage() {
     let probe = messages(of: end.socket).probe()
     end.say("hello")
-    end.say("how are you?")
+    end.say("")
     end.say("bye")
     expect(
-      probe.heard, ["hello", "how are you?", "bye"], "all three messages",
+      probe.heard, ["hello", "", "bye"], "all three messages, also the empty one",
       why: "Each message is a value.")
   }
 
@@ -169,6 +169,33 @@ struct SocketTests {
       why: "What is asked for on another thread is asked for.")
   }
 
+  @Test("A subscriber that cancels in its `deinit`, too, does not wait")
+  func cancelInDeinit() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let end = OtherEnd()
+      func subscribe() -> Log<any Subscription> {
+        let subscription = Log<any Subscription>()
+        let farewell = AtRelease { subscription.entries.first?.cancel() }
+        messages(of: end.socket).subscribe(
+          AnySubscriber(
+            receiveSubscription: { subscription.write($0) },
+            receiveValue: { _ in withExtendedLifetime(farewell) { .none } },
+            receiveCompletion: { _ in }))
+        return subscription
+      }
+      let canceled = subscribe()
+      report(returns { canceled.entries.first?.cancel() } ? "has canceled" : "waits")
+      let ended = subscribe()
+      report(returns { end.hangUp(1) } ? "has hung up" : "waits")
+      withExtendedLifetime(ended) {}
+      finish()
+    }
+    expect(
+      process, reports: ["has canceled", "has hung up"],
+      "what happens when a cancellation, or the end, releases a subscriber that cancels then",
+      why: "No lock is held while the subscriber's code runs, its `deinit` included.")
+  }
+
   @Test("A subscriber that cancels when it gets a message hears no other one")
   func cancelAtAMessage() {
     let probe = Probe<String, Never> { probe, _ in
@@ -196,6 +223,21 @@ struct SocketTests {
     end.hangUp()
     expect(
       probe.heard, ["hello"], "the message before the cancellation",
+      why: "Nothing comes after a cancellation, neither a message nor the end.")
+    let closing = WebSocket { onMessage, onHangUp in
+      AnyCancellable {
+        // It does not return in time where a lock is held while the library's code runs: that is
+        // allowed.
+        _ = returns(within: 1) {
+          onMessage("bye")
+          onHangUp()
+        }
+      }
+    }
+    let other = messages(of: closing).probe()
+    other.cancel()
+    expect(
+      other.heard, [], "what is heard of a library that calls back while it closes the connection",
       why: "Nothing comes after a cancellation, neither a message nor the end.")
   }
 

@@ -107,6 +107,27 @@ struct SyncTests {
       why: "Nothing comes after a cancellation.")
   }
 
+  @Test("A subscriber that cancels at the subscription hears nothing")
+  func cancelAtTheSubscription() {
+    func heard<Output>(of effect: Effect<Output>) -> [String] {
+      let probe = ForgetfulProbe<Output, Never> { subscription in
+        subscription.cancel()
+        subscription.request(.max(1))
+      }
+      effect.subscribe(probe)
+      return probe.heard
+    }
+    let heard = [
+      heard(of: Effect<Int>.sync { answer(1) }),
+      heard(of: loadFavoritePrimes { answer([2, 3]) }),
+      heard(of: loadFavoritePrimes { answer(nil) }),
+    ]
+    expect(
+      heard, [[], [], []],
+      "what is heard of work, of favorites, and of no file, after a cancellation",
+      why: "Nothing comes after a cancellation, not even the completion.")
+  }
+
   @Test("A subscriber that cancels at the answer does not hear the completion")
   func cancellation() {
     let probe = Probe<Int, Never> { probe, _ in
