@@ -67,23 +67,29 @@ struct ClosureFlatMapTests {
     let first = ManualEffect<Int>()
     let second = ManualEffect<String>()
     let transformed = Log<Int>()
+    let heard = Log<String>()
     first.effect
       .flatMap { number in
         transformed.write(number)
         return second.effect
       }
-      .run { _ in }
+      .run(heard.write)
     first.answer(7)
     expect(
       transformed.entries, [7], "what `transform` was called with, after one answer",
       why: "`transform` is called once for each answer.")
     first.answer(7)
+    second.answer("a", run: 0)
+    second.answer("a", run: 1)
     expect(
       transformed.entries, [7, 7], "what `transform` was called with, after two equal answers",
       why: "Each answer has work made of it, whatever came before.")
     expect(
       second.starts, 2, "the number of second works, after two equal answers",
       why: "Each answer starts the work that is made of it.")
+    expect(
+      heard.entries, ["a", "a"], "what the two second works answer, which is the same",
+      why: "What each of them answers is handed on, whatever came before.")
   }
 
   @Test("An answer that is nil starts a work, and one of the second work is handed on")
@@ -121,7 +127,7 @@ struct ClosureFlatMapTests {
       why: "Each answer is dealt with where it comes, before whoever answers goes on.")
   }
 
-  @Test("An answer that comes before the first work's `run` has returned is dealt with there")
+  @Test("An answer that comes before its work's `run` has returned is dealt with there")
   func answerAtOnce() {
     let events = Log<String>()
     let first = ClosureEffect<Int> { callback in
@@ -131,11 +137,20 @@ struct ClosureFlatMapTests {
       }
     }
     first
-      .flatMap { number in ClosureEffect<String> { callback in callback("made of \(number)") } }
+      .flatMap { number in
+        ClosureEffect<String> { callback in
+          callback("made of \(number)")
+          events.write("second answered")
+        }
+      }
       .run { events.write("heard \($0)") }
     expect(
-      events.entries, ["heard made of 1", "answered 1", "heard made of 2", "answered 2"],
-      "what happens when the first work answers twice, at once",
+      events.entries,
+      [
+        "heard made of 1", "second answered", "answered 1",
+        "heard made of 2", "second answered", "answered 2",
+      ],
+      "what happens when the first work answers twice, at once, and each second work once",
       why: "Each answer is dealt with where it comes, before whoever answers goes on.")
   }
 
@@ -145,18 +160,21 @@ struct ClosureFlatMapTests {
     let heard = Log<Int>()
     let inTime = Log<Bool>()
     first.effect
-      .flatMap { number in ClosureEffect<Int> { callback in callback(number) } }
+      .flatMap { number in
+        if number == 1 { inTime.write(returns { first.answer(2) }) }
+        return ClosureEffect<Int> { callback in callback(number) }
+      }
       .run { number in
         heard.write(number)
         guard number == 1 else { return }
-        inTime.write(returns { first.answer(2) })
+        inTime.write(returns { first.answer(3) })
       }
     first.answer(1)
     expect(
-      inTime.entries, [true],
-      "whether an answer on another thread returns while the callback runs on this one",
+      inTime.entries, [true, true],
+      "whether an answer on another thread returns while this one transforms, and in the callback",
       why: "Answers may come from several threads at once: each is dealt with where it comes.")
-    expect(heard.entries, [1, 2], "what both second works answer")
+    expect(heard.entries, [2, 1, 3], "what all three second works answer")
   }
 
   @Test("Answers that come from two threads at once are dealt with, each of them once")
@@ -206,15 +224,14 @@ struct ClosureFlatMapTests {
 
   @Test("Every answer of the second is handed on")
   func everyAnswerOfTheSecond() {
-    let first = ManualEffect<Int>()
+    // When the second work answers, the first is over and retains nothing.
+    let first = ClosureEffect<Int> { callback in callback(1) }
     let second = ManualEffect<String>()
     let heard = Log<String>()
-    first.effect.flatMap { _ in second.effect }.run(heard.write)
-    first.answer(1)
-    second.answer("a")
-    second.answer("b")
+    first.flatMap { _ in second.effect }.run(heard.write)
+    for text in ["a", "b", "b"] { second.answer(text) }
     expect(
-      heard.entries, ["a", "b"], "both answers of the second work",
+      heard.entries, ["a", "b", "b"], "all three answers of the second work",
       why: "An effect may call back any number of times.")
   }
 

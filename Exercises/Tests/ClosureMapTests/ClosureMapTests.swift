@@ -136,22 +136,49 @@ struct ClosureMapTests {
       why: "Each value is handed on where it comes, before whoever answers goes on.")
   }
 
-  @Test("A value from another thread does not wait until one is handed on")
+  @Test("A value that comes before the work's `run` has returned is handed on there")
+  func valueAtOnce() {
+    let events = Log<String>()
+    let work = ClosureEffect<Int> { callback in
+      for number in [1, 2] {
+        callback(number)
+        events.write("answered \(number)")
+      }
+    }
+    work
+      .map { number in
+        events.write("transformed \(number)")
+        return number * 10
+      }
+      .run { events.write("heard \($0)") }
+    expect(
+      events.entries,
+      ["transformed 1", "heard 10", "answered 1", "transformed 2", "heard 20", "answered 2"],
+      "what happens when the work answers twice, at once",
+      why: "Each value is handed on where it comes, before whoever answers goes on.")
+  }
+
+  @Test("A value from another thread does not wait until one is transformed or handed on")
   func anotherThread() {
     let work = ManualEffect<Int>()
     let heard = Log<Int>()
     let inTime = Log<Bool>()
-    work.effect.map { $0 * 10 }.run { value in
-      heard.write(value)
-      guard value == 10 else { return }
-      inTime.write(returns { work.answer(2) })
-    }
+    work.effect
+      .map { value in
+        if value == 1 { inTime.write(returns { work.answer(2) }) }
+        return value * 10
+      }
+      .run { value in
+        heard.write(value)
+        guard value == 10 else { return }
+        inTime.write(returns { work.answer(3) })
+      }
     work.answer(1)
     expect(
-      inTime.entries, [true],
-      "whether an answer on another thread returns while the callback runs on this one",
+      inTime.entries, [true, true],
+      "whether an answer on another thread returns while this one transforms, and in the callback",
       why: "Values may come from several threads at once: each is handed on where it comes.")
-    expect(heard.entries, [10, 20], "both values, transformed")
+    expect(heard.entries, [20, 10, 30], "all three values, transformed")
   }
 
   @Test("Values that come from two threads at once are handed on, each of them once")

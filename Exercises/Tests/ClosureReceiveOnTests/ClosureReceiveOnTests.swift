@@ -131,17 +131,13 @@ struct ClosureReceiveOnTests {
   @Test("Who answers does not wait for the delivery")
   func doesNotWait() {
     let heard = Log<Int>()
-    let returned = Log<String>()
+    // It retains its callback no longer than it takes to answer.
+    let work = ClosureEffect<Int> { callback in callback(1) }
+    let moved = work.receive(on: queue)
     queue.suspend()
-    work.effect.receive(on: queue).run(heard.write)
-    let answering = DispatchQueue(label: "answering")
-    answering.async {
-      work.answer(1)
-      returned.write("returned")
-    }
+    let hasReturned = returns { moved.run(heard.write) }
     expect(
-      returned.entries(count: 1), ["returned"],
-      "what is written once the callback has returned, while the queue is busy",
+      hasReturned, "work that answers at once to return while the queue is busy",
       why: "Whoever answers does not wait for the delivery.")
     expect(heard.entries, [], "what is delivered while the queue is busy")
     queue.resume()
@@ -171,6 +167,29 @@ struct ClosureReceiveOnTests {
       events.entries(count: 3), ["delivered 1", "answered 2", "delivered 2"],
       "what happens when the queue itself answers",
       why: "Whoever answers does not wait for the delivery, also on that queue.")
+  }
+
+  @Test("Who answers while another answer is delivered does not wait for that either")
+  func answerDuringADelivery() {
+    let events = Log<String>()
+    work.effect.receive(on: queue).run { value in
+      if value == 1 {
+        let hasReturned = returns { work.answer(2) }
+        events.write(hasReturned ? "answered 2" : "2 waits")
+        // On this thread only if another one has not waited: it might wait forever.
+        if hasReturned {
+          work.answer(3)
+          events.write("answered 3")
+        }
+      }
+      events.write("delivered \(value)")
+    }
+    work.answer(1)
+    expect(
+      events.entries(count: 5),
+      ["answered 2", "answered 3", "delivered 1", "delivered 2", "delivered 3"],
+      "what happens when two answers come while one is delivered, on another thread and on this one",
+      why: "Whoever answers does not wait for the delivery.")
   }
 
   @Test("Answers from several threads at once are all delivered, on the queue")

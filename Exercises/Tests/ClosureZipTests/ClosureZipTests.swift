@@ -50,6 +50,24 @@ struct ClosureZipTests {
       why: "Either work may be the first to answer.")
   }
 
+  @Test("An answer counts also when the work that gave it is over")
+  func releasedWork() {
+    // It retains its callback no longer than it takes to answer.
+    func atOnce<A>(_ value: A) -> ClosureEffect<A> { ClosureEffect { $0(value) } }
+    let haveReturned = returns {
+      atOnce(1).zip(text.effect).run(hear)
+      number.effect.zip(atOnce("b")).run(hear)
+    }
+    expect(haveReturned, "both runs to return", why: "No lock is held while a work is started.")
+    guard haveReturned else { return }
+    text.answer("a")
+    number.answer(2)
+    expect(
+      heard.entries, ["1a", "2b"],
+      "two pairs, each of a work that answers at once and of one that answers later",
+      why: "A pair is made of the first answers, also if one of them came long ago.")
+  }
+
   @Test("Works that answer at once, while they are run, make a pair")
   func onTheSpot() {
     let number = ClosureEffect<Int> { callback in callback(1) }

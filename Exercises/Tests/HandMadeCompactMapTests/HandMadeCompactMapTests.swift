@@ -94,6 +94,17 @@ struct HandMadeCompactMapTests {
       why: "The downstream has asked for one value and still waits for it.")
   }
 
+  @Test("A value that is dropped is made good, though nobody else retains the subscription")
+  func retainsWhatItNeeds() {
+    let upstream = ForgetfulPublisher<String, Failed>()
+    let probe = ForgetfulProbe<Int, Failed> { $0.request(.max(2)) }
+    upstream.handMadeCompactMap { Int($0) }.subscribe(probe)
+    for text in ["one", "2", "three", "4"] { upstream.send(text) }
+    expect(
+      probe.heard, ["2", "4"], "both numbers, though neither side retains the subscription",
+      why: "For each value that is dropped, the upstream is asked for one more.")
+  }
+
   @Test("A value that is handed on asks for no other in its place")
   func passedValue() {
     _ = numbers(.max(1))
@@ -169,11 +180,16 @@ struct HandMadeCompactMapTests {
 
   @Test("An end is handed on, also after nothing but dropped values")
   func completion() {
-    let probe = numbers(.unlimited)
+    // Nobody else retains the downstream.
+    let heard = Log<String>()
+    upstream.handMadeCompactMap { Int($0) }
+      .subscribe(
+        Subscribers.Sink(
+          receiveCompletion: { heard.write("\($0)") }, receiveValue: { heard.write("\($0)") }))
     upstream.send("one")
     upstream.send(completion: .finished)
     expect(
-      probe.heard, ["done"], "the completion alone",
+      heard.entries, ["finished"], "the completion alone, at a downstream that nobody else retains",
       why: "The downstream is told that nothing more will come.")
   }
 
@@ -202,10 +218,10 @@ struct HandMadeCompactMapTests {
   func cancellation() {
     let probe = numbers(.unlimited)
     probe.cancel()
-    upstream.send("1")
     expect(
       upstream.cancellations, 1, "the number of cancellations that reach the upstream",
       why: "Nobody else can tell the upstream that nothing more is wanted.")
+    upstream.send("1")
     expect(probe.heard, [], "what is heard after the cancellation")
   }
 
@@ -223,21 +239,23 @@ struct HandMadeCompactMapTests {
             heard.write(value)
             return .none
           }))
-    upstream.send("1")
     expect(
       upstream.cancellations, 1, "the number of cancellations that reach the upstream",
       why: "A downstream that cancels cancels the upstream.")
+    upstream.send("1")
     expect(heard.entries, [], "what is heard after the cancellation")
   }
 
   @Test("A downstream that cancels while a value is handed on cancels the upstream")
   func cancellationAtAValue() {
-    let probe = Probe<Int, Failed> { probe, _ in
+    let probe = Probe<Int, Failed> { probe, input in
+      guard input == 1 else { return .none }
       probe.cancel()
+      upstream.send("2")
       return .none
     }
     upstream.handMadeCompactMap { Int($0) }.subscribe(probe)
-    for text in ["1", "2"] { upstream.send(text) }
+    upstream.send("1")
     expect(
       upstream.cancellations, 1, "the number of cancellations that reach the upstream",
       why: "All of this may also happen while a value is being handed on.")

@@ -132,16 +132,22 @@ struct HandMadeJustTests {
   @Test("A subscriber that cancels in its `deinit`, too, does not wait")
   func cancelInDeinit() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
-      let line = Line()
-      HandMadeJust(5).subscribe(CancelingSubscriber(line))
-      let hasReturned = returns { line.subscription?.cancel() }
-      report(hasReturned ? "the cancellation has returned" : "the cancellation waits")
-      for event in line.events.entries { report(event) }
+      let canceled = Line()
+      HandMadeJust(5).subscribe(CancelingSubscriber(canceled))
+      let hasCanceled = returns { canceled.subscription?.cancel() }
+      report(hasCanceled ? "the cancellation has returned" : "the cancellation waits")
+      for event in canceled.events.entries { report(event) }
+      let served = Line()
+      HandMadeJust(5).subscribe(CancelingSubscriber(served))
+      let hasAsked = returns { served.subscription?.request(.max(1)) }
+      for event in served.events.entries { report(event) }
+      report(hasAsked ? "the request has returned" : "the request waits")
       finish()
     }
     expect(
-      process, reports: ["the cancellation has returned"],
-      "what happens when a cancellation releases a subscriber that cancels in its `deinit`",
+      process,
+      reports: ["the cancellation has returned", "5", "done", "the request has returned"],
+      "what happens when a subscriber that cancels in its `deinit` is released, canceled or served",
       why: "The lock is not held while the subscriber's code runs, its `deinit` included.")
   }
 

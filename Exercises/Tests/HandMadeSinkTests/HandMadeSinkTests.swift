@@ -60,7 +60,7 @@ struct HandMadeSinkTests {
 
   @Test("It goes on asking when nobody else retains its subscription")
   func retainsWhatItNeeds() {
-    let publisher = ForgetfulPublisher()
+    let publisher = ForgetfulPublisher<Int, Failed>()
     publisher.subscribe(sink())
     publisher.send(1)
     publisher.send(2)
@@ -101,6 +101,19 @@ struct HandMadeSinkTests {
       why: "An end needs no demand, and may come before any value.")
   }
 
+  @Test("It hands on no end that has not come")
+  func noEnd() {
+    do {
+      let publisher = ForgetfulPublisher<Int, Failed>()
+      publisher.subscribe(sink())
+      publisher.send(1)
+      publisher.release()
+    }
+    expect(
+      heard.entries, ["1"], "the value alone, when the stream is released before its end",
+      why: "The end is handed on when it comes. A stream that is released has not ended.")
+  }
+
   @Test("It hands on a failure")
   func failure() {
     publisher.subscribe(sink())
@@ -108,35 +121,5 @@ struct HandMadeSinkTests {
     expect(
       heard.entries, ["\(Subscribers.Completion.failure(Failed()))"], "the failure, once",
       why: "The completion says why nothing more will come.")
-  }
-}
-
-/// A publisher that does not retain the subscription that it sends.
-private final class ForgetfulPublisher: Publisher {
-  typealias Output = Int
-  typealias Failure = Failed
-
-  private final class Line: Subscription {
-    private let publisher: ForgetfulPublisher
-
-    init(publisher: ForgetfulPublisher) { self.publisher = publisher }
-
-    func request(_ demand: Subscribers.Demand) { publisher.outstanding += demand }
-    func cancel() { publisher.downstream = nil }
-  }
-
-  private var downstream: AnySubscriber<Int, Failed>?
-  private var outstanding = Subscribers.Demand.none
-
-  func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Failed {
-    downstream = AnySubscriber(subscriber)
-    subscriber.receive(subscription: Line(publisher: self))
-  }
-
-  func send(_ value: Int) {
-    guard outstanding > .none, let downstream else { return }
-    outstanding -= 1
-    let more = downstream.receive(value)
-    outstanding += more
   }
 }

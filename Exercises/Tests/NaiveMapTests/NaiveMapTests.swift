@@ -92,6 +92,31 @@ struct NaiveMapTests {
       why: "Each subscription is one of its own, with its own demand.")
   }
 
+  @Test("A downstream that nobody else retains is told each value and the end")
+  func retainsTheDownstream() {
+    let heard = Log<String>()
+    upstream.naiveMap { $0 * 10 }
+      .subscribe(
+        Subscribers.Sink(
+          receiveCompletion: { heard.write("\($0)") }, receiveValue: { heard.write("\($0)") }))
+    for number in [1, 2] { upstream.send(number) }
+    upstream.send(completion: .finished)
+    expect(
+      heard.entries, ["10", "20", "finished"],
+      "what a downstream hears that only the operator retains",
+      why: "The downstream is told each value, and the end.")
+  }
+
+  @Test("A downstream that does not retain its subscription gets what it has asked for")
+  func forgetfulDownstream() {
+    let probe = ForgetfulProbe<Int, Failed> { $0.request(.max(2)) }
+    upstream.naiveMap { $0 * 10 }.subscribe(probe)
+    for number in [1, 2] { upstream.send(number) }
+    expect(
+      probe.heard, ["10", "20"], "both values that were asked for at the subscription",
+      why: "The downstream gets as many values as it asks for: only a cancellation ends that.")
+  }
+
   @Test("The downstream's demand is the upstream's, no more and no less")
   func demand() {
     let probe = tens(.max(2))
@@ -184,10 +209,10 @@ struct NaiveMapTests {
   func cancellation() {
     let probe = tens(.unlimited)
     probe.cancel()
-    upstream.send(1)
     expect(
       upstream.cancellations, 1, "the number of cancellations that reach the upstream",
       why: "Nobody else can tell the upstream that nothing more is wanted.")
+    upstream.send(1)
     expect(probe.heard, [], "what is heard after the cancellation")
   }
 
@@ -205,10 +230,10 @@ struct NaiveMapTests {
             heard.write(value)
             return .none
           }))
-    upstream.send(1)
     expect(
       upstream.cancellations, 1, "the number of cancellations that reach the upstream",
       why: "The upstream is told that the downstream cancels.")
+    upstream.send(1)
     expect(heard.entries, [], "what is heard after the cancellation")
   }
 
@@ -228,12 +253,14 @@ struct NaiveMapTests {
 
   @Test("A downstream that cancels while a value is handed on cancels the upstream")
   func cancellationAtAValue() {
-    let probe = Probe<Int, Failed> { probe, _ in
+    let probe = Probe<Int, Failed> { [upstream] probe, input in
+      guard input == 10 else { return .none }
       probe.cancel()
+      upstream.send(2)
       return .none
     }
     upstream.naiveMap { $0 * 10 }.subscribe(probe)
-    for number in [1, 2] { upstream.send(number) }
+    upstream.send(1)
     expect(
       upstream.cancellations, 1, "the number of cancellations that reach the upstream",
       why: "All of this may also happen while a value is being handed on.")
