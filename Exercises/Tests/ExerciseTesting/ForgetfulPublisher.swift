@@ -34,6 +34,6 @@ public final class ForgetfulPublisher<Output, Failure: Error>: Publisher {
     outstanding += more
   }
 
-  /// Lets go of the subscriber, without an end.
+  /// Releases the subscriber, without an end.
   public func release() { downstream = nil }
 }
