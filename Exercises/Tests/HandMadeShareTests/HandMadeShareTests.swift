@@ -1,0 +1,702 @@
+import ExerciseTesting
+import Foundation
+import Stage2Publishers
+import Testing
+
+@testable import HandMadeShare
+
+@Suite("HandMadeShare")
+struct HandMadeShareTests {
+  let source = Source<Int>()
+
+  @Test("The upstream is subscribed to when the first subscriber comes, once, and not before")
+  func lazy() {
+    let subscriptions = inTime { [source] in
+      let shared = source.handMadeShare()
+      let before = source.subscriptions
+      let first = shared.probe(.none)
+      let after = source.subscriptions
+      let second = shared.probe()
+      return withExtendedLifetime((first, second)) { [before, after, source.subscriptions] }
+    }
+    expect(
+      subscriptions, [0, 1, 1],
+      "the subscriptions to the upstream before the first subscriber, after it, and after the second",
+      why: "The upstream is subscribed to once: when the first one comes, and not before.")
+  }
+
+  @Test("Three subscribers hear what is sent from then on, and nothing of what was sent before")
+  func fromThenOn() {
+    let heard = inTime { [source] in
+      let shared = source.handMadeShare()
+      let copy = shared
+      let first = shared.probe()
+      source.send(1)
+      let second = copy.probe()
+      source.send(2)
+      let third = shared.probe()
+      source.send(3)
+      return [first.heard, second.heard, third.heard]
+    }
+    expect(
+      heard, [["1", "2", "3"], ["2", "3"], ["3"]], "what each of three subscribers hears",
+      why: "Each hears all that is sent from then on, and nothing of what was sent before.")
+    expect(source.subscriptions, 1, "the subscriptions to the upstream, for three subscribers")
+  }
+
+  @Test("Values that are equal, and values that are nil, are sent to all")
+  func equalAndNil() {
+    let heard = inTime {
+      let source = Source<Int?>()
+      let shared = source.handMadeShare()
+      let probes = [shared.probe(), shared.probe()]
+      for value in [1, 1, nil, nil, 2] { source.send(value) }
+      return probes.map(\.heard)
+    }
+    let all = ["Optional(1)", "Optional(1)", "nil", "nil", "Optional(2)"]
+    expect(
+      heard, [all, all], "what each of two subscribers hears",
+      why: "Each hears all that is sent, whatever it is.")
+  }
+
+  @Test("The first subscriber hears what is sent while the upstream is being subscribed to")
+  func synchronous() {
+    let events = inTime {
+      let shared = [1, 2, 3].publisher.handMadeShare()
+      return [shared.probe().events, shared.probe().events]
+    }
+    expect(
+      events, [["subscription", "1", "2", "3", "done"], ["subscription", "done"]],
+      "what two subscribers get from a sequence, which sends all to the first one",
+      why: "The first subscriber hears what the upstream sends while it is being subscribed to.")
+  }
+
+  @Test("A completion reaches all")
+  func completion() {
+    let heard = inTime { [source] in
+      let shared = source.handMadeShare()
+      let probes = [shared.probe(), shared.probe(.none), shared.probe()]
+      source.send(1)
+      source.send(completion: .finished)
+      return probes.map(\.heard)
+    }
+    expect(
+      heard, [["1", "done"], ["done"], ["1", "done"]],
+      "what three subscribers hear, of which the second asks for nothing",
+      why: "A completion reaches all, and needs no demand.")
+  }
+
+  @Test("A failure reaches all, as a failure")
+  func failure() {
+    let heard = inTime { [source] in
+      let shared = source.handMadeShare()
+      let probes = [shared.probe(), shared.probe(.none), shared.probe()]
+      source.send(completion: .failure(Failed()))
+      return probes.map(\.heard)
+    }
+    expect(
+      heard, [["failed"], ["failed"], ["failed"]], "what three subscribers hear",
+      why: "A failure reaches all as a failure, and needs no demand.")
+  }
+
+  @Test("A subscriber that cancels hears nothing more, and the others go on")
+  func oneCancels() {
+    let heard = inTime { [source] in
+      let shared = source.handMadeShare()
+      let probes = [shared.probe(), shared.probe(), shared.probe()]
+      source.send(1)
+      probes[0].cancel()
+      source.send(2)
+      probes[2].cancel()
+      source.send(3)
+      source.send(completion: .finished)
+      return probes.map(\.heard)
+    }
+    expect(
+      heard, [["1"], ["1", "2", "3", "done"], ["1", "2"]],
+      "what three subscribers hear, of which the first cancels after 1 and the third after 2",
+      why: "A subscriber that cancels hears nothing more, and the others go on.")
+  }
+
+  @Test("The last cancellation cancels the upstream, and none before does")
+  func lastCancels() {
+    let cancellations = inTime { [source] in
+      let shared = source.handMadeShare()
+      let probes = [shared.probe(), shared.probe(), shared.probe()]
+      return probes.map { probe -> Int in
+        probe.cancel()
+        return source.cancellations
+      }
+    }
+    expect(
+      cancellations, [0, 0, 1],
+      "the cancellations of the upstream, after each of three subscribers has canceled",
+      why: "When the last one has canceled, the upstream is canceled, and not before.")
+  }
+
+  @Test("Canceling twice counts once")
+  func cancelsTwice() {
+    let result = inTime { [source] in
+      let shared = source.handMadeShare()
+      let first = shared.probe()
+      let second = shared.probe()
+      first.cancel()
+      first.cancel()
+      let cancellations = source.cancellations
+      source.send(1)
+      second.cancel()
+      second.cancel()
+      first.cancel()
+      return ["\(cancellations)"] + second.heard + ["\(source.cancellations)"]
+    }
+    expect(
+      result, ["0", "1", "1"],
+      "no cancellation of the upstream when one of two has canceled twice, then the value 1, then "
+        + "one cancellation",
+      why: "Canceling twice counts once.")
+  }
+
+  @Test("After the last cancellation the next subscriber begins anew, as often as that happens")
+  func anew() {
+    let result = inTime { [source] in
+      let shared = source.handMadeShare()
+      return (1...3).map { number -> [String] in
+        let first = shared.probe()
+        let second = shared.probe()
+        source.send(number)
+        first.cancel()
+        second.cancel()
+        first.cancel()
+        source.send(0)
+        return first.heard + second.heard + ["\(source.subscriptions)", "\(source.cancellations)"]
+      }
+    }
+    expect(
+      result, [["1", "1", "1", "1"], ["2", "2", "2", "2"], ["3", "3", "3", "3"]],
+      "what two subscribers hear, the subscriptions and the cancellations, three times",
+      why: "The next subscriber begins anew, and the upstream is subscribed to again.")
+  }
+
+  @Test(
+    "After a completion or a failure nothing begins anew: a later subscriber hears only that",
+    arguments: [Subscribers.Completion<Failed>.finished, .failure(Failed())])
+  func afterTheEnd(_ end: Subscribers.Completion<Failed>) {
+    let result = inTime { [source] in
+      let shared = source.handMadeShare()
+      let early = [shared.probe(), shared.probe()]
+      source.send(1)
+      source.send(completion: end)
+      let late = shared.probe()
+      for probe in early + [late] { probe.cancel() }
+      let last = shared.probe(.none)
+      return [late.events, last.events, ["\(source.subscriptions)"]]
+    }
+    let word = end == .finished ? "done" : "failed"
+    expect(
+      result, [["subscription", word], ["subscription", word], ["1"]],
+      "what a later subscriber gets, another one after all have canceled, and the subscriptions",
+      why: "Whoever comes after a completion or a failure hears only that.")
+  }
+
+  @Test("A subscriber that comes while the completion is delivered hears it as well")
+  func comesAtTheEnd() {
+    let result = inTime { [source] in
+      let shared = source.handMadeShare()
+      let late = Probe<Int, Failed>()
+      let cancellable = shared.sink(
+        receiveCompletion: { _ in shared.subscribe(late) }, receiveValue: { _ in })
+      source.send(completion: .finished)
+      return withExtendedLifetime(cancellable) { late.events + ["\(source.subscriptions)"] }
+    }
+    expect(
+      result, ["subscription", "done", "1"],
+      "what a subscriber gets that comes while another one hears of the completion, and the "
+        + "subscriptions",
+      why: "Whoever comes after a completion hears only that, and nothing begins anew.")
+  }
+
+  @Test("The upstream is asked for all its values")
+  func upstreamDemand() {
+    let upstream = ManualPublisher<Int, Failed>()
+    let demand = inTime { () -> Subscribers.Demand in
+      let probe = upstream.handMadeShare().probe(.max(1))
+      upstream.send(1)
+      return withExtendedLifetime(probe) { upstream.outstanding }
+    }
+    expect(
+      demand, .unlimited, "what the upstream is asked for, when one subscriber asks for one value",
+      why: "The upstream is asked for all its values.")
+  }
+
+  @Test("A subscriber that has not asked for a value when it comes misses it")
+  func subscriberDemand() {
+    let heard = inTime { [source] in
+      let shared = source.handMadeShare()
+      let all = shared.probe()
+      let one = shared.probe(.max(1))
+      let later = shared.probe(.none)
+      let answers = Probe<Int, Failed>(demand: .max(1)) { _, value in value == 1 ? .max(1) : .none }
+      shared.subscribe(answers)
+      for value in 1...2 { source.send(value) }
+      later.request(.max(1))
+      later.request(.max(1))
+      for value in 3...5 { source.send(value) }
+      return [all.heard, one.heard, later.heard, answers.heard]
+    }
+    expect(
+      heard, [["1", "2", "3", "4", "5"], ["1"], ["3", "4"], ["1", "2"]],
+      "what subscribers hear that ask for all, for one, for two after 2, and for one more at 1",
+      why: "A subscriber that has not asked for a value when it comes misses it.")
+  }
+
+  @Test("A subscriber that comes while a value is delivered hears the next one")
+  func comesInside() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let source = Source<Int>()
+      let shared = source.handMadeShare()
+      let late = Probe<Int, Failed>()
+      let first = Probe<Int, Failed> { _, value in
+        if value == 1 { shared.subscribe(late) }
+        return .none
+      }
+      let hasReturned = returns {
+        shared.subscribe(first)
+        source.send(1)
+        source.send(2)
+      }
+      report(hasReturned ? "\(first.heard) \(late.heard) \(source.subscriptions)" : "waits")
+      finish()
+    }
+    expect(
+      process, reports: [#"["1", "2"] ["2"] 1"#],
+      "what two subscribers hear, of which one comes at 1, and the subscriptions",
+      why: "Subscribers may come while a value is delivered, and hear what is sent from then on.")
+  }
+
+  @Test("A subscriber may cancel while a value is delivered: for itself, and for another one")
+  func cancelsInside() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let source = Source<Int>()
+      let shared = source.handMadeShare()
+      let other = Probe<Int, Failed>()
+      let first = Probe<Int, Failed> { probe, value in
+        if value == 1 { probe.cancel() }
+        return .none
+      }
+      let second = Probe<Int, Failed> { probe, value in
+        if value == 2 { other.cancel() }
+        if value == 3 { probe.cancel() }
+        return .none
+      }
+      let hasReturned = returns {
+        for probe in [first, second, other] { shared.subscribe(probe) }
+        for value in 1...4 { source.send(value) }
+      }
+      report(hasReturned ? "\(first.heard) \(second.heard) \(other.heard)" : "waits")
+      report("\(source.cancellations)")
+      finish()
+    }
+    expect(
+      process, reports: [#"["1"] ["1", "2", "3"] ["1"]"#, "1"],
+      "what three subscribers hear, of which the first cancels at 1, and the second cancels the "
+        + "third at 2 and itself at 3; and the cancellations of the upstream",
+      why: "Subscribers cancel while a value is delivered, and hear nothing more.")
+  }
+
+  @Test("A subscriber that cancels as soon as it has its subscription does not count")
+  func cancelsAtOnce() {
+    let result = inTime { [source] in
+      let shared = source.handMadeShare()
+      let canceling = ForgetfulProbe<Int, Failed> { $0.cancel() }
+      shared.subscribe(canceling)
+      let alone = source.going
+      let probe = shared.probe()
+      let before = source.cancellations
+      shared.subscribe(canceling)
+      let beside = source.cancellations - before
+      source.send(1)
+      let heard = canceling.heard + probe.heard
+      probe.cancel()
+      return [alone, beside, source.going].map { "\($0)" } + heard
+    }
+    expect(
+      result, ["0", "0", "0", "1"],
+      "no subscription that goes on when a subscriber has canceled at once, no cancellation when it "
+        + "does so beside another one, nothing that goes on when that has canceled; and the value 1",
+      why: "When the last one has canceled, the upstream is canceled, and not before.")
+  }
+
+  @Test("If all cancel while the upstream is being subscribed to, it is canceled")
+  func cancelsMeanwhile() {
+    let result = inTime { [source] in
+      // The upstream sends 1 as soon as it is subscribed to.
+      source.whenSubscribed = { $0.send(1) }
+      let shared = source.handMadeShare()
+      let probe = Probe<Int, Failed> { probe, _ in
+        probe.cancel()
+        return .none
+      }
+      shared.subscribe(probe)
+      let going = [source.going]
+      source.whenSubscribed = { _ in }
+      let next = shared.probe()
+      source.send(2)
+      let later = [source.going]
+      next.cancel()
+      return (going + later + [source.going]).map { "\($0)" } + probe.heard + next.heard
+    }
+    expect(
+      result, ["0", "1", "0", "1", "2"],
+      "the subscriptions that go on when the only subscriber has canceled at a value that came at "
+        + "once, when the next one is there, and when that has canceled; and what the two hear",
+      why: "Subscribers cancel also while the upstream is being subscribed to.")
+  }
+
+  @Test("If one cancels and another comes while the upstream is being subscribed to, it goes on")
+  func changesMeanwhile() {
+    let result = inTime { [source] in
+      source.whenSubscribed = { source in
+        source.whenSubscribed = { _ in }
+        source.send(1)
+      }
+      let shared = source.handMadeShare()
+      let next = Probe<Int, Failed>()
+      let first = Probe<Int, Failed> { probe, _ in
+        probe.cancel()
+        shared.subscribe(next)
+        return .none
+      }
+      shared.subscribe(first)
+      let going = ["\(source.going)"]
+      source.send(2)
+      next.cancel()
+      return going + ["\(source.going)"] + first.heard + next.heard
+    }
+    expect(
+      result, ["1", "0", "1", "2"],
+      "the subscriptions that go on when one has canceled and another one has come, and when that "
+        + "has canceled; and what the two hear",
+      why: "Subscribers come and cancel also while the upstream is being subscribed to.")
+  }
+
+  @Test("Another thread that comes or cancels while the upstream is being subscribed to goes on")
+  func threadMeanwhile() {
+    let result = inTime(within: 8) { [source] in
+      let shared = source.handMadeShare()
+      let probes = [Probe<Int, Failed>(), Probe<Int, Failed>(), Probe<Int, Failed>()]
+      var calls: [Bool] = []
+      source.whenSubscribed = { source in
+        source.whenSubscribed = { _ in }
+        calls.append(returns { shared.subscribe(probes[1]) })
+        calls.append(returns { shared.subscribe(probes[2]) })
+        calls.append(returns { probes[1].cancel() })
+      }
+      shared.subscribe(probes[0])
+      guard calls == [true, true, true] else { return ["another thread waits"] }
+      source.send(1)
+      source.send(completion: .finished)
+      return probes.flatMap(\.heard) + ["\(source.subscriptions)", "\(source.cancellations)"]
+    }
+    expect(
+      result, ["1", "done", "1", "done", "1", "0"],
+      "what is heard by the first subscriber, and by the third, which comes when the second has "
+        + "come that cancels; and the subscriptions and cancellations",
+      why: "Nobody who comes or cancels has to wait for code that is not yours.")
+  }
+
+  @Test("Another thread that comes or cancels while the upstream is being canceled goes on")
+  func threadAtTheCancellation() {
+    let result = inTime(within: 6) { [source] in
+      let shared = source.handMadeShare()
+      let next = [Probe<Int, Failed>(), Probe<Int, Failed>()]
+      var calls: [Bool] = []
+      source.whenCanceled = { source in
+        source.whenCanceled = { _ in }
+        calls.append(returns { for probe in next { shared.subscribe(probe) } })
+        calls.append(returns { next[0].cancel() })
+      }
+      shared.probe().cancel()
+      guard calls == [true, true] else { return ["another thread waits"] }
+      let going = ["\(source.going)"]
+      source.send(1)
+      return going + next[0].heard + next[1].heard
+    }
+    expect(
+      result, ["1", "1"],
+      "one subscription that goes on when two have come, and one of them has canceled, while the "
+        + "upstream was being canceled; and what is heard",
+      why: "Nobody who comes or cancels has to wait for code that is not yours.")
+  }
+
+  @Test("Another thread that comes or cancels while a value is delivered goes on")
+  func threadAtAValue() {
+    let result = inTime(within: 6) { [source] in
+      let shared = source.handMadeShare()
+      let next = [Probe<Int, Failed>(), Probe<Int, Failed>()]
+      var calls: [Bool] = []
+      let first = Probe<Int, Failed> { _, value in
+        guard value == 1 else { return .none }
+        calls.append(returns { for probe in next { shared.subscribe(probe) } })
+        calls.append(returns { next[0].cancel() })
+        return .none
+      }
+      shared.subscribe(first)
+      source.send(1)
+      guard calls == [true, true] else { return ["another thread waits"] }
+      source.send(2)
+      return first.heard + next[0].heard + next[1].heard
+    }
+    expect(
+      result, ["1", "2", "2"],
+      "what is heard by one subscriber, and by another one that comes while 1 is delivered",
+      why: "Nobody who comes or cancels has to wait for code that is not yours.")
+  }
+
+  @Test("Of several subscribers that come at once, one makes the upstream be subscribed to")
+  func comeAtOnce() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let sources = (0..<4_000).map { _ in Source<Int>() }
+      let shared = sources.map { $0.handMadeShare() }
+      let probes = sources.map { _ in [ConcurrentProbe<Int, Failed>(), ConcurrentProbe()] }
+      race(
+        rounds: sources.count,
+        [
+          { round in shared[round].subscribe(probes[round][0]) },
+          { round in shared[round].subscribe(probes[round][1]) },
+        ])
+      for source in sources { source.send(1) }
+      let isRight = { (round: Int) in
+        sources[round].subscriptions == 1 && probes[round].allSatisfy { $0.values == [1] }
+      }
+      report("\(sources.indices.filter(isRight).count)")
+      finish()
+    }
+    expect(
+      process, reports: ["4000"],
+      "the number of races, of 4000, after which there is one subscription, and both hear a value",
+      why: "Subscribers come on several threads, and the upstream is subscribed to once.")
+  }
+
+  @Test("Of the last subscribers that cancel at once, one cancels the upstream")
+  func cancelAtOnce() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let sources = (0..<4_000).map { _ in Source<Int>() }
+      let lines = sources.map { source in
+        let shared = source.handMadeShare()
+        return [Line(shared), Line(shared)]
+      }
+      race(
+        rounds: sources.count,
+        [{ round in lines[round][0].cancel() }, { round in lines[round][1].cancel() }])
+      report("\(sources.filter { $0.cancellations == 1 }.count)")
+      finish()
+    }
+    expect(
+      process, reports: ["4000"],
+      "the number of races, of 4000, after which the upstream is canceled once",
+      why: "Subscribers cancel on several threads, and the last one cancels the upstream.")
+  }
+
+  @Test("A subscription that two threads cancel at once counts once")
+  func cancelTheSameAtOnce() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let sources = (0..<4_000).map { _ in Source<Int>() }
+      let lines = sources.map { source in
+        let shared = source.handMadeShare()
+        return [Line(shared), Line(shared)]
+      }
+      let cancel = { (round: Int) in lines[round][0].cancel() }
+      race(rounds: sources.count, [cancel, cancel])
+      let wereCanceled = sources.filter { $0.cancellations > 0 }.count
+      for pair in lines { pair[1].cancel() }
+      report("\(wereCanceled) \(sources.filter { $0.cancellations == 1 }.count)")
+      finish()
+    }
+    expect(
+      process, reports: ["0 4000"],
+      "the number of upstreams, of 4000, that are canceled when one of two subscribers has, on two "
+        + "threads at once, and when the other one has, too",
+      why: "Canceling twice counts once.")
+  }
+
+  @Test("If the last one cancels and another comes at once, one subscription goes on for that one")
+  func changeAtOnce() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let sources = (0..<4_000).map { _ in Source<Int>() }
+      let shared = sources.map { $0.handMadeShare() }
+      let lines = shared.map { Line($0) }
+      let probes = sources.map { _ in ConcurrentProbe<Int, Failed>() }
+      race(
+        rounds: sources.count,
+        [
+          { round in lines[round].cancel() },
+          { round in shared[round].subscribe(probes[round]) },
+        ])
+      for source in sources { source.send(1) }
+      let isRight = { (round: Int) in
+        sources[round].going == 1 && probes[round].values == [1]
+      }
+      report("\(sources.indices.filter(isRight).count)")
+      finish()
+    }
+    expect(
+      process, reports: ["4000"],
+      "the number of races, of 4000, after which one subscription goes on, and the one that came "
+        + "hears a value, once",
+      why: "Subscribers come and cancel on several threads.")
+  }
+
+  @Test("The publisher need not be retained while there is a subscriber")
+  func publisherReleased() {
+    let result = inTime { [source] in
+      var shared: AnyPublisher<Int, Failed>? = source.handMadeShare()
+      let first = Probe<Int, Failed>()
+      shared?.subscribe(first)
+      let second = ForgetfulProbe<Int, Failed> { $0.request(.unlimited) }
+      shared?.subscribe(second)
+      shared = nil
+      source.send(1)
+      first.cancel()
+      source.send(2)
+      source.send(completion: .finished)
+      return [first.heard, second.heard, ["\(source.cancellations)"]]
+    }
+    expect(
+      result, [["1"], ["1", "2", "done"], ["0"]],
+      "what two subscribers hear of a publisher that was released, and the cancellations",
+      why: "As long as there is a subscriber, nobody else has to retain the publisher.")
+    let cancellations = inTime {
+      let source = Source<Int>()
+      let probe = source.handMadeShare().probe()
+      probe.cancel()
+      return source.cancellations
+    }
+    expect(
+      cancellations, 1, "the cancellations when the last subscriber of such a publisher cancels",
+      why: "When the last one has canceled, the upstream is canceled.")
+  }
+
+  @Test("A subscriber that has canceled, or has heard the completion, is released")
+  func subscriberReleased() {
+    let left = inTime { [source] in
+      let shared = source.handMadeShare()
+      let other = shared.probe()
+      let canceled = WeakReference(
+        {
+          let probe = shared.probe()
+          probe.cancel()
+          return probe
+        }())
+      let completed = WeakReference(shared.probe())
+      let before = completed.object != nil
+      source.send(completion: .finished)
+      let late = WeakReference(shared.probe())
+      return withExtendedLifetime((other, shared)) {
+        [before, canceled.object != nil, completed.object != nil, late.object != nil]
+      }
+    }
+    expect(
+      left, [true, false, false, false],
+      "one subscriber that is there as long as it waits, and none that is left when it has "
+        + "canceled, has heard the completion, or has come after that",
+      why: "A subscriber that has canceled, or has heard the completion, is released.")
+  }
+
+  @Test("A publisher without subscribers is released when nobody else retains it")
+  func nothingLeft() {
+    let left = inTime {
+      [true, false].map { isCompleted -> Bool in
+        let source = WeakReference(
+          {
+            let source = Source<Int>()
+            let shared = source.handMadeShare()
+            let probe = shared.probe()
+            let other = shared.probe()
+            if isCompleted { source.send(completion: .finished) }
+            probe.cancel()
+            other.cancel()
+            return source
+          }())
+        return source.object != nil
+      }
+    }
+    expect(
+      left, [false, false],
+      "no upstream to be left when its publisher has completed, nor when all have canceled",
+      why: "A publisher without subscribers is released.")
+  }
+}
+
+/// Runs the work on a thread of its own, and returns what it returns; nil, and a failure, if it does
+/// not return in time, as where a lock is held that is wanted again.
+private func inTime<Value>(
+  within seconds: Int = 2, sourceLocation: SourceLocation = #_sourceLocation,
+  _ work: @escaping () -> Value
+) -> Value? {
+  var value: Value?
+  let hasReturned = returns(within: seconds) { value = work() }
+  expect(
+    hasReturned, "the calls of this test to return",
+    why: "Nobody who comes or cancels has to wait for code that is not yours.",
+    sourceLocation: sourceLocation)
+  return hasReturned ? value : nil
+}
+
+/// Compares what a test's work has returned, where it has returned.
+private func expect<Value: Equatable>(
+  _ actual: Value?, _ expected: Value, _ what: String, why: String? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  guard let actual else { return }
+  ExerciseTesting.expect(actual, expected, what, why: why, sourceLocation: sourceLocation)
+}
+
+/// An upstream that a test sends through, and that counts who comes and who cancels. Safe to use
+/// from any thread.
+final class Source<Output>: Publisher {
+  typealias Failure = Failed
+
+  /// Called when a subscriber has its subscription, before the call returns that brought it.
+  var whenSubscribed: (Source) -> Void = { _ in }
+  /// Called when a subscription is canceled.
+  var whenCanceled: (Source) -> Void = { _ in }
+
+  private let subject = PassthroughSubject<Output, Failed>()
+  private let subscribed = Log<Void>()
+  private let canceled = Log<Void>()
+
+  var subscriptions: Int { subscribed.entries.count }
+  var cancellations: Int { canceled.entries.count }
+  /// How many subscriptions have neither been canceled nor completed, if none has completed.
+  var going: Int { subscriptions - cancellations }
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failed {
+    subscribed.write(())
+    subject.handleEvents(
+      receiveCancel: {
+        self.canceled.write(())
+        self.whenCanceled(self)
+      }
+    ).subscribe(subscriber)
+    whenSubscribed(self)
+  }
+
+  func send(_ value: Output) { subject.send(value) }
+
+  func send(completion: Subscribers.Completion<Failed>) { subject.send(completion: completion) }
+}
+
+/// A subscriber that asks for all, and can be canceled by any thread.
+private final class Line {
+  private var subscription: (any Subscription)?
+
+  init(_ publisher: AnyPublisher<Int, Failed>) {
+    publisher.subscribe(
+      AnySubscriber<Int, Failed>(receiveSubscription: { subscription in
+        self.subscription = subscription
+        subscription.request(.unlimited)
+      }))
+  }
+
+  func cancel() { subscription?.cancel() }
+}
