@@ -11,7 +11,8 @@
 //
 // This asks for more than the stage's `send` does: who releases the store ends its effects, all of
 // them. So when `send` has returned, nothing but the store may retain a cancellable, and no effect
-// may retain the store.
+// may retain the store. While the store is being released, any of its effects may emit a value or
+// complete. That must do no harm.
 //
 // You may keep them in something else than a set. `effectsInFlight` has to tell the truth, also
 // when an answer comes while `send` starts the next effect. An effect whose `sink` has not returned

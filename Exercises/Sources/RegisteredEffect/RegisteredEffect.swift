@@ -20,7 +20,8 @@
 //   changes nothing, and open requests go on. One `disappear()` still ends the effect.
 // - The effect retains neither the screen nor the store. The store may be released before the
 //   screen, while a request is open. That must do no harm, also when the price comes then. The screen
-//   may show that price or not.
+//   may show that price or not. If it appears in another store then, without having disappeared, it
+//   may listen to that one or not.
 // - `whenShown` belongs to the screen's owner, who may make the screen disappear in it, or release the
 //   screen. That must do no harm. The `PriceShown` of that price may be dispatched or not.
 // - A store may have several screens, also with equal names. Each has an effect of its own.

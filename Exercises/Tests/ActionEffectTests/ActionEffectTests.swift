@@ -43,13 +43,20 @@ struct ActionEffectTests {
       why: "The service has not failed: it has found nothing.")
   }
 
-  @Test("An empty text is searched for as well")
+  @Test("A text is searched for as it is, also an empty one")
   func emptyText() {
-    let store = store(searchEffect(service.request))
-    store.dispatch(action: Search(text: ""))
-    expect(service.asked, [""], "what the service is asked", why: "The service is asked each time.")
-    service.fail(0, with: ServiceError())
-    expect(store.state, ["search ", "failed "], "the actions reduced")
+    for text in ["", " ", " Tea  for\nTwo "] {
+      let service = ManualService<[String], ServiceError>()
+      let store = store(searchEffect(service.request))
+      store.dispatch(action: Search(text: text))
+      expect(
+        service.asked, [text], "what the service is asked",
+        why: "The service is asked once for each search, whatever its text is.")
+      service.fail(0, with: ServiceError())
+      expect(
+        store.state, ["search \(text)", "failed \(text)"], "the actions reduced",
+        why: "`SearchFailed` has the text of the search that failed, as it is.")
+    }
   }
 
   @Test("The service may answer or fail at once")

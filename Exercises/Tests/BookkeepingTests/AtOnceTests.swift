@@ -55,11 +55,27 @@ struct AtOnceTests {
       report("kept \(store.effectsInFlight)")
       work.send(2)
       report("sum \(store.value)")
+
+      let (first, second) = (ManualPublisher<Int, Never>(), ManualPublisher<Int, Never>())
+      let endsTheFirst = Deferred { () -> ManualPublisher<Int, Never> in
+        first.send(completion: .finished)
+        return second
+      }
+      let other = Store<Int, Int>(initialValue: 0) { value, action in
+        value += action
+        return action == 0 ? [first.eraseToEffect(), endsTheFirst.eraseToEffect()] : []
+      }
+      other.send(0)
+      report("kept \(other.effectsInFlight)")
+      second.send(2)
+      report("sum \(other.value)")
       finish()
     }
     expect(
-      process, reports: ["kept 1", "sum 3"],
-      "the effect that is going, and the sum of both answers")
+      process, reports: ["kept 1", "sum 3", "kept 1", "sum 2"],
+      "the effect that is going, and the sum of both answers; and the same where the effect that is "
+        + "going has ended the other one when it started",
+      why: "An effect that is going is kept, and one that is done is not.")
   }
 
   @Test("An effect that answers at once and goes on is kept, whatever its answer starts")
@@ -141,6 +157,35 @@ struct AtOnceTests {
       why: "An effect that is going is kept, and one that is done is not.")
   }
 
+  @Test("An effect that starts when another one is done takes nobody's place")
+  func placeOfOneThatIsDone() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let (first, second) = (ManualPublisher<Int, Never>(), ManualPublisher<Int, Never>())
+      let store = Store<Int, Int>(initialValue: 0) { value, action in
+        value += action
+        return switch action {
+        case 0: [first.eraseToEffect()]
+        // It is done, and its `sink` has not returned, when the first effect answers.
+        case 1: [CompletesAndThen { first.send(2) }.eraseToEffect()]
+        case 2: [second.eraseToEffect()]
+        default: []
+        }
+      }
+      store.send(0)
+      store.send(1)
+      report("kept \(store.effectsInFlight)")
+      report("canceled \(first.cancellations + second.cancellations)")
+      first.send(10)
+      second.send(100)
+      report("sum \(store.value)")
+      finish()
+    }
+    expect(
+      process, reports: ["kept 2", "canceled 0", "sum 113"],
+      "the two effects that are going, and the sum of the answers",
+      why: "The last effect starts when another one is done, but before that one's `sink` returns.")
+  }
+
   @Test("An answer that comes while effects are started finds the count right")
   func countedMeanwhile() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
@@ -170,9 +215,13 @@ struct AtOnceTests {
   @Test("The books do not grow with effects that are done")
   func bounded() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
-      let work = ManualPublisher<Int, Never>()
+      let (work, other) = (ManualPublisher<Int, Never>(), ManualPublisher<Int, Never>())
       let store = Store<Int, Int>(initialValue: 0) { value, action in
-        action == 0 ? [Just(1).eraseToEffect(), work.eraseToEffect()] : []
+        switch action {
+        case 0: [Just(1).eraseToEffect(), work.eraseToEffect()]
+        case 2: [work.eraseToEffect(), other.eraseToEffect()]
+        default: []
+        }
       }
       let before = kept(in: store)
       for _ in 1...10 {
@@ -180,10 +229,17 @@ struct AtOnceTests {
         work.send(completion: .finished)
       }
       report("\(kept(in: store) - before)")
+      store.send(2)
+      let two = kept(in: store) - before
+      work.send(completion: .finished)
+      let one = kept(in: store) - before
+      report(one == 0 || one < two ? "fewer" : "\(one) where there were \(two)")
       finish()
     }
     expect(
-      process, reports: ["0"], "the cancellables in the store's properties that 20 effects left",
+      process, reports: ["0", "fewer"],
+      "the cancellables in the store's properties that 20 effects left, and fewer of them when one of "
+        + "an action's two effects is done",
       why: "`effectsInFlight` says how many are kept. What the store really retains has to agree.")
   }
 }

@@ -108,5 +108,10 @@ struct BookkeepingTests {
     expect(
       store.value, 2, "the sum of what both have emitted",
       why: "The second effect does not end the first: both are going.")
+    for _ in 3...1_000 { store.send(100) }
+    expect(
+      [store.effectsInFlight, first.cancellations], [1_000, 0],
+      "the effects that are kept when an action was sent a thousand times, and the cancellations",
+      why: "An effect that is going is kept, however many are going.")
   }
 }

@@ -90,6 +90,31 @@ struct ReleaseTests {
       why: "Who releases the store ends its effects, all of them.")
   }
 
+  @Test("An effect that emits and completes while the store is being released does no harm")
+  func emitsMeanwhile() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let works = (0...1).map { _ in ManualPublisher<Int, Never>() }
+      // Whichever is canceled first, the other one emits at that moment, and completes.
+      func effect(_ number: Int) -> Effect<Int> {
+        works[number].handleEvents(receiveCancel: {
+          works[1 - number].send(1)
+          works[1 - number].send(completion: .finished)
+        })
+        .eraseToEffect()
+      }
+      var owner: Store<Int, Int>? = Store(initialValue: 0) { _, action in
+        action == 0 ? [effect(0), effect(1)] : []
+      }
+      owner?.send(0)
+      owner = nil
+      report("the program goes on")
+      finish()
+    }
+    expect(
+      process, reports: ["the program goes on"], "that the program goes on",
+      why: "When one effect is canceled, another one may emit or complete. There is no store then.")
+  }
+
   @Test("A store that is released at an answer hears no more, and its effects end")
   func releasedAtAnAnswer() {
     var owner: Store<Int, Int>?

@@ -106,6 +106,14 @@ struct BugHuntTests {
       tell("failed at once")
       report("retained: \(kept(in: uploads))")
       report("the first publisher is \(publisher.object == nil ? "released" : "retained")")
+      let (short, long) = (
+        ManualPublisher<Int, ConnectionError>(), ManualPublisher<Int, ConnectionError>()
+      )
+      uploads.start("bee", long.eraseToAnyPublisher())
+      let before = kept(in: uploads)
+      uploads.start("ant", short.eraseToAnyPublisher())
+      short.send(completion: .finished)
+      report("retained beside one that is going: \(kept(in: uploads) - before)")
       finish()
     }
     expect(
@@ -113,9 +121,10 @@ struct BugHuntTests {
       reports: [
         "completed: the spinner stops", "failed: the spinner stops",
         "completed at once: the spinner stops", "failed at once: the spinner stops",
-        "retained: 0", "the first publisher is released",
+        "retained: 0", "the first publisher is released", "retained beside one that is going: 0",
       ],
-      "the spinner after each of four uploads, and what is retained in the end",
+      "the spinner after each of four uploads, what is retained in the end, and what is retained of "
+        + "an upload that is over while another one is going",
       why: "A user reports: “My photos are uploaded, and the spinner still turns.” Look at feature "
         + "5, `Uploads`.")
   }

@@ -1,5 +1,6 @@
 import struct ExerciseSupport.ClosureEffect
 import ExerciseTesting
+import Stage2Publishers
 import Stage5SingleEffect
 import Testing
 
@@ -54,6 +55,17 @@ struct OrderTests {
     expect(
       store.value, OrderState(copies: 4, orderedCopies: 4, orderNumber: 8),
       "the state while the third order is under way", why: why)
+    let reducer = self.reducer
+    var state = OrderState(copies: 5)
+    let effect = reducer(&state, .orderTapped)
+    _ = preview(.copiesChanged(6), in: state, by: reducer)
+    _ = preview(.orderTapped, in: OrderState(copies: 6), by: reducer)
+    let cancellable = effect.sink { _ in }
+    expect(
+      orders.entries, [3, 3, 4, 5],
+      "the orders when 5 copies are ordered, and 6 are previewed before the effect is run",
+      why: "An order is for the copies of the state that it was made in. Look at feature 2.")
+    withExtendedLifetime(cancellable) {}
   }
 
   @Test("The shop may answer at once")

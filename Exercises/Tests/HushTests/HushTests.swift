@@ -8,6 +8,19 @@ import Testing
 // A `hush` that takes the error's type away by stopping the program takes the tests with it. So
 // errors are sent in a process of their own.
 
+/// Hands its subscription over when it is told to start, as one may that subscribes elsewhere.
+private final class LatePublisher: Publisher {
+  typealias Output = Int?
+  typealias Failure = Failed
+
+  let upstream = ManualPublisher<Int?, Failed>()
+  private(set) var start: () -> Void = {}
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Int?, S.Failure == Failed {
+    start = { [upstream] in upstream.receive(subscriber: subscriber) }
+  }
+}
+
 @Suite("Hush")
 struct HushTests {
   let upstream = ManualPublisher<Int?, Failed>()
@@ -48,11 +61,19 @@ struct HushTests {
       upstream.send(2)
       upstream.send(completion: .failure(Failed()))
       probe.heard.forEach(report)
+      // The values are errors, too, of the same type.
+      let errors = ManualPublisher<Failed, Failed>()
+      let other = errors.hush().probe()
+      errors.send(Failed())
+      errors.send(completion: .failure(Failed()))
+      other.heard.forEach(report)
       finish()
     }
     expect(
-      process, reports: ["1", "2", "done"], "the values before the error, and the completion",
-      why: "Only the error is dropped.")
+      process, reports: ["1", "2", "done", "Failed()", "done"],
+      "the values before the error, and the completion; and the same where the value is an error "
+        + "itself",
+      why: "Only the error is dropped. The values go on, whatever they are.")
   }
 
   @Test("An error without values before it is silence, and a completion")
@@ -133,6 +154,22 @@ struct HushTests {
     expect(
       upstream.outstanding, .max(1), "what the publisher is asked for after these",
       why: "What the subscriber returns is asked for once.")
+    let demands: [Int: Subscribers.Demand] = [1: .max(3), 2: .none, 3: .unlimited]
+    let eager = Probe<Int?, Never>(demand: .max(1)) { _, value in
+      value.flatMap { demands[$0] } ?? .none
+    }
+    let publisher = ManualPublisher<Int?, Failed>()
+    publisher.hush().subscribe(eager)
+    var outstanding: [Subscribers.Demand] = []
+    for value in 1...3 {
+      publisher.send(value)
+      outstanding.append(publisher.outstanding)
+    }
+    expect(
+      outstanding, [.max(3), .max(2), .unlimited],
+      "what the publisher is asked for after each value, when the subscriber has asked for one, and "
+        + "returns 3, none and unlimited",
+      why: "The publisher is asked for as many values as the subscriber asks for.")
   }
 
   @Test("A request that comes while a value is being delivered is passed on, too")
@@ -196,6 +233,22 @@ struct HushTests {
     upstream.send(1)
     expect(upstream.cancellations, 1, "the cancellations that reach the publisher")
     expect(probe.heard, [], "what is heard after the cancellation")
+  }
+
+  @Test("A subscriber that cancels when it gets its subscription leaves none to the publisher")
+  func cancellationAtTheStart() {
+    let early = ForgetfulProbe<Int?, Never>(whenSubscribed: { $0.cancel() })
+    upstream.hush().subscribe(early)
+    let why = "Canceling the one cancels the other, at whatever time."
+    expect(
+      upstream.subscriptions - upstream.cancellations, 0, "the subscriptions that are not canceled",
+      why: why)
+    let late = LatePublisher()
+    late.hush().subscribe(ForgetfulProbe<Int?, Never>(whenSubscribed: { $0.cancel() }))
+    late.start()
+    expect(
+      late.upstream.subscriptions - late.upstream.cancellations, 0,
+      "the subscriptions that are not canceled, of a publisher that gives its own later", why: why)
   }
 
   @Test("A cancellation at a value cancels the publisher, too")

@@ -23,8 +23,11 @@ struct QuietEffectTests {
 
   /// The effect, which in each store hears 6 actions at the most, so that one which dispatches what
   /// it listens to comes to rest after all.
-  var effect: Effect {
-    let effect = trackingEffect { tracked.write("\($0)") }
+  var effect: Effect { effect { tracked.write("\($0)") } }
+
+  /// The same, for another thing to do with what is tracked.
+  func effect(_ track: @escaping (any Action) -> Void) -> Effect {
+    let effect = trackingEffect(track)
     return Effect(dispatch: effect.dispatch) { actions in
       effect.source(actions.prefix(6).eraseToAnyPublisher())
     }
@@ -96,6 +99,26 @@ struct QuietEffectTests {
     expect(
       tracked.entries, ["OrderPlaced(total: 0)", "OrderPlaced(total: 1)"], "an order of each store",
       why: "An effect may be given to several stores. It listens to each of them.")
+  }
+
+  @Test("What `track` itself dispatches is tracked, too")
+  func dispatchedMeanwhile() {
+    var stores: [Store<Int>] = []
+    let effect = effect {
+      tracked.write("\($0)")
+      guard let order = $0 as? OrderPlaced, order.total == 1 else { return }
+      for (number, store) in stores.enumerated() {
+        store.dispatch(action: OrderPlaced(total: 2 + number))
+      }
+    }
+    stores = [store(effect), store(effect)]
+    stores[0].dispatch(action: OrderPlaced(total: 1))
+    stores[0].dispatch(action: OrderPlaced(total: 4))
+    stores = []
+    expect(
+      tracked.entries.sorted(), (1...4).map { "OrderPlaced(total: \($0))" },
+      "the orders that are tracked, when `track` dispatches two of them, one to each of two stores",
+      why: "Every action of the three types is tracked, also one that is dispatched meanwhile.")
   }
 
   @Test("When one store is released, or one registration canceled, the others are still tracked")

@@ -197,6 +197,32 @@ struct RegisteredEffectTests {
       why: "A screen that has disappeared may appear again.")
   }
 
+  @Test("A screen may move to another store while it shows a price")
+  func movesMeanwhile() {
+    let other = makeStore()
+    let screen = screen()
+    screen.whenShown = { [weak screen] in
+      screen?.whenShown = {}
+      screen?.disappear()
+      screen?.appear(in: other)
+    }
+    screen.appear(in: store)
+    store.ask("tea")
+    service.answer(3, to: 0)
+    expect(
+      other.state, [], "the actions that the other store has reduced when the screen is in it",
+      why: "The price was asked for in the first store. The other one is told of its own prices.")
+    store.ask("milk")
+    other.ask("bread")
+    expect(
+      service.asked, ["tea", "bread"], "what the service is asked",
+      why: "A screen that has disappeared may appear again, also in `whenShown`.")
+    service.answer(4, to: 1)
+    expect(screen.prices, ["tea 3", "bread 4"], "what the screen shows")
+    expect(
+      other.state, ["bread?", "bread shown by A"], "the actions that the other store has reduced")
+  }
+
   @Test("Two screens of a store listen, each for itself")
   func twoScreens() {
     let (first, second) = (screen("A"), screen("B"))

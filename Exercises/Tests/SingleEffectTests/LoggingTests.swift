@@ -38,6 +38,13 @@ struct LoggingTests {
     let probe = reducer(&value, "tap").probe()
     expect(lines.entries, ["tap: 1", "(effect)"], "the line, and then the effect")
     expect(probe.heard, ["TAP", "done"], "what the reducer's effect emits, and the completion")
+    let reducer = self.reducer
+    let effects = [reducer(&value, "tip"), reducer(&value, "top")]
+    for effect in effects { _ = effect.probe() }
+    expect(
+      lines.entries, ["tap: 1", "(effect)", "tip: 2", "(effect)", "top: 3", "(effect)"],
+      "what is written when two actions are reduced before the first one's effect starts",
+      why: "The line has the value as the action has left it, whatever comes before it is written.")
   }
 
   @Test("The line is written once for each subscription")

@@ -5,6 +5,12 @@ import Testing
 
 @testable import SingleEffect
 
+/// An action that knows how often something was put into it.
+private struct CountingAction {
+  var times = 0
+  var counter: String? { didSet { times += 1 } }
+}
+
 @Suite("SingleEffect: pullback")
 struct PullbackTests {
   let work = ManualPublisher<String, Never>()
@@ -69,5 +75,15 @@ struct PullbackTests {
     expect(
       [one.heard, two.heard], [["row 1: a"], ["row 2: a"]], "an answer in each row's action",
       why: "What an effect emits is put into the action that caused it.")
+    let counter: SingleReducer<Int, String> = { _, _ in ["a", "b"].publisher.eraseToEffect() }
+    let counting = pullback(counter, value: \Whole.count, action: \CountingAction.counter)
+    var times: [Int] = []
+    let cancellable = counting(&whole, CountingAction(counter: "tap")).sink { action in
+      times.append(action.times)
+    }
+    expect(
+      times, [1, 1], "how often something was put into the action of each of two answers",
+      why: "The second answer is put into the action that caused it, too, and not into the first.")
+    withExtendedLifetime(cancellable) {}
   }
 }

@@ -26,17 +26,23 @@ struct CombineTests {
   func values() {
     let append: SingleReducer<String, String> = { value, action in
       value += action
-      return .none
+      return Just(action).eraseToEffect()
     }
     let double: SingleReducer<String, String> = { value, _ in
       value += value
       return .none
     }
     var value = "-"
-    _ = combine(append, double, append)(&value, "a")
+    let reducer = combine(append, double, append)
+    let first = reducer(&value, "a")
     expect(
       value, "-a-aa", "the value when it was appended to, doubled, and appended to",
       why: "The reducers run in turn, and each works on what the one before has made.")
+    let second = reducer(&value, "b")
+    expect(
+      [first.probe().heard, second.probe().heard], [["a", "a", "done"], ["b", "b", "done"]],
+      "what is heard of the effects of two actions that were both reduced before",
+      why: "What the reducers return for one action has nothing to do with another one.")
   }
 
   @Test("Reducing starts no effect")

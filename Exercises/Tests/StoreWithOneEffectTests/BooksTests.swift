@@ -102,11 +102,18 @@ struct BooksTests {
       report("reduced \(store.value.joined(separator: ", "))")
       work.send(completion: .finished)
       report("both are done: \(store.effectsInFlight)")
+      for _ in 1...1_000 { store.send("go") }
+      report("many are going: \(store.effectsInFlight), canceled \(work.cancellations)")
       finish()
     }
     expect(
-      process, reports: ["in flight 2", "reduced go, go, a, a", "both are done: 0"],
-      "`effectsInFlight` for an action that was sent twice, and the answers of both effects",
+      process,
+      reports: [
+        "in flight 2", "reduced go, go, a, a", "both are done: 0",
+        "many are going: 1000, canceled 0",
+      ],
+      "`effectsInFlight` for an action that was sent twice, the answers of both effects, and the same "
+        + "for an action that was sent a thousand times",
       why: "The second effect does not end the first: both are going.")
   }
 
@@ -138,5 +145,29 @@ struct BooksTests {
       ],
       "`effectsInFlight` for an effect and for the one that its answer starts",
       why: "An answer on the spot starts its own effect while the first is being subscribed to.")
+  }
+
+  @Test("An effect that starts when another one is done takes nobody's place")
+  func placeOfOneThatIsDone() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let work = ManualPublisher<String, Never>()
+      let other = ManualPublisher<String, Never>()
+      let store = store([
+        "go": work.eraseToEffect(), "other": other.eraseToEffect(),
+        // It is done, and its `sink` has not returned, when the work answers.
+        "short": CompletesAndThen { work.send("other") }.eraseToEffect(),
+      ])
+      store.send("go")
+      store.send("short")
+      report("in flight \(store.effectsInFlight)")
+      report("canceled \(work.cancellations + other.cancellations)")
+      other.send("a")
+      report("reduced \(store.value.joined(separator: ", "))")
+      finish()
+    }
+    expect(
+      process, reports: ["in flight 2", "canceled 0", "reduced go, short, other, a"],
+      "`effectsInFlight` for two effects that are going, and the answers",
+      why: "The last effect starts when another one is done, but before that one's `sink` returns.")
   }
 }

@@ -27,13 +27,18 @@ struct StoreWithOneEffectTests {
         report("while the reducer runs: \(store?.value ?? "")")
         return .none
       }
-      store?.send("new")
-      report("then: \(store?.value ?? "")")
+      for action in ["new", "newer"] {
+        store?.send(action)
+        report("then: \(store?.value ?? "")")
+      }
       finish()
     }
     expect(
-      process, reports: ["while the reducer runs: old", "then: new"],
-      "the store's value, as it is read from inside the reducer and after `send`",
+      process,
+      reports: [
+        "while the reducer runs: old", "then: new", "while the reducer runs: new", "then: newer",
+      ],
+      "the store's value, as it is read from inside the reducer and after `send`, for two actions",
       why: "Hand the reducer a copy, and assign the copy when the reducer has returned.")
   }
 
