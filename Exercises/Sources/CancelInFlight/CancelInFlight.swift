@@ -14,8 +14,8 @@
 // - `cancel(id:)` ends every effect that is going under the id: its work is canceled, and nothing
 //   that it emits is sent to the store any more. Other effects go on. When nothing is going under
 //   the id, nothing happens, then or later.
-// - Several effects may be going under one id. With `cancelInFlight: true`, those that are going
-//   under it are ended before the new one starts.
+// - Several effects may be going under one id, also one and the same effect twice. With
+//   `cancelInFlight: true`, those that are going under it are ended before the new one starts.
 // - An effect may be tagged more than once. Then each of its ids ends it. A `cancel` may be tagged,
 //   too: it still cancels.
 // - An effect may be ended at a value that it emits itself, also at one that comes before `sink`
@@ -23,7 +23,8 @@
 // - Canceling work may run code that sends an action to the store. That must do no harm. An effect
 //   that starts meanwhile under the id is not ended.
 // - Ids belong to a store: another store may use equal ids for its own effects.
-// - When an effect is done or canceled, the store retains neither its cancellable nor its ids.
+// - When an effect is done or canceled, the store retains neither its cancellable nor its ids, but
+//   for an id that another effect is going under.
 //
 // The store's books are correct for effects without ids. You may keep them in another way.
 // `effectsInFlight` has to tell the truth. Everything happens on one thread at a time.

@@ -16,9 +16,9 @@
 //   may answer at once, and may answer again while its first answer is being heard. An answer
 //   that comes after the start was disposed of is dropped.
 // - `handMadeMerge`: at each start, starts all the effects, in their order, and waits for none of
-//   them. Sends what they send, as it comes. Completes when all of them are done: at once if there
-//   are none. An effect that is interrupted is done, too. When the start is disposed of, the effects
-//   are disposed of, and no further one is started.
+//   them. Sends what they send, as it comes, also while something else is being heard. Completes
+//   when all of them are done: at once if there are none. An effect that is interrupted is done, too.
+//   When the start is disposed of, the effects are disposed of, and no further one is started.
 //
 // To make an effect starts nothing. Everything happens on one thread at a time. You may use all that
 // the streams have. But try `handMadeMerge` without their own `merge` and `flatMap` first.

@@ -14,8 +14,8 @@
 // - The result of `start` may be dropped, and nothing is canceled by that. So a store that is released
 //   has to dispose of its effects that are in flight, all of them, and of no other store's. No effect
 //   may retain the store.
-// - An effect may send something while the store is being released. That must do no harm. No effect
-//   may be going afterwards, also none that is started meanwhile.
+// - An effect may send something, or complete, while the store is being released. That must do no
+//   harm. No effect may be going afterwards, also none that is started meanwhile.
 //
 // Everything happens on one thread at a time.
 

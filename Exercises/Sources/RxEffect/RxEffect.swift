@@ -21,8 +21,9 @@
 // - `async` drops every answer after the first, also one that is given while the first is being
 //   delivered, and on whatever thread.
 // - `merge` subscribes to all effects, in their order, and waits for none of them.
-// - `merge` sends what they send, as it comes.
-// - `merge` completes when all of them have completed, and at once if there are none.
+// - `merge` sends what they send, as it comes, also inside the delivery of something else.
+// - `merge` completes when all of them have completed, on whatever threads, and at once if there are
+//   none.
 // - `hush` sends every element of its sequence as it comes, also those that are nil.
 // - `hush` completes when its sequence completes or fails, and sends nothing in place of the error.
 // - To dispose of a subscription to `merge` or `hush` disposes of all that it has subscribed to.
@@ -34,8 +35,8 @@
 //   is reduced before it sends the second.
 //
 // What the store retains:
-// - An effect is in flight until it completes, whatever other effects start, answer or end.
-//   `effectsInFlight` is the number of effects in flight.
+// - An effect is in flight until it completes, also before `subscribe` returns, and whatever other
+//   effects start, answer or end. `effectsInFlight` is the number of effects in flight.
 // - When an effect has completed, the store retains nothing for it. An effect may complete before
 //   `subscribe` returns.
 // - An effect may complete on another thread, also while `send` is under way. That thread does not
@@ -44,7 +45,8 @@
 // What retains the store:
 // - No effect retains it.
 // - When it is released, its effects in flight are disposed of, all of them, and no other store's.
-// - What an effect sends afterwards, or in that moment, does no harm and is not reduced.
+// - What an effect sends afterwards, or in that moment, does no harm and is not reduced. It may also
+//   complete then.
 //
 // Actions are sent on one thread at a time.
 

@@ -109,6 +109,21 @@ struct CancelInFlightTests {
     expect(store.effectsInFlight, 2, "the effects in flight while both are going")
   }
 
+  @Test("An effect that is started twice is two effects")
+  func startedTwice() {
+    let effect = first.tagged("a")
+    store.run(effect, effect)
+    store.run(effect)
+    expect(first.going, 3, "how often the work is going when its effect was started three times")
+    expect(store.effectsInFlight, 3, "the effects in flight when one was started three times")
+    first.send("1")
+    expect(store.value, ["1", "1", "1"], "what the store has heard of all three")
+    store.run(.cancel(id: "a"))
+    expect(
+      first.cancellations, 3, "the cancellations of an effect that was started three times",
+      why: "An effect is work that has not started: each time it is started, that is one more.")
+  }
+
   @Test("With `cancelInFlight`, what is going under the id is ended, and the new effect goes on")
   func cancelInFlight() {
     store.run(first.tagged("a"), second.tagged("a"))
@@ -215,6 +230,7 @@ struct CancelInFlightTests {
       [second.cancellations, third.cancellations], [2, 1],
       #"the cancellations of both when "b" is canceled, too"#)
   }
+
   @Test("A `cancel` that is tagged still cancels")
   func taggedCancel() {
     store.run(first.tagged("a"), second.tagged("b"))

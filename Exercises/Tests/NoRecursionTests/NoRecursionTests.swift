@@ -14,6 +14,19 @@ struct NoRecursionTests {
     let store = store(["a": [["b"]], "b": [["c"]]])
     store.send("a")
     expect(store.value, ["a", "b", "c"], "the actions that the store has reduced")
+    let older = ManualEffect<String>()
+    let listening = Store<[String], String>(initialValue: []) { value, action in
+      value.append(action)
+      return action == "start" ? [older.effect] : []
+    }
+    let observer = listening.$value.sink { if $0.last == "a" { older.answer("b") } }
+    listening.send("start")
+    listening.send("a")
+    expect(
+      listening.value, ["start", "a", "b"],
+      "the actions that are reduced, the last of them an answer inside an observer",
+      why: "The answer follows on the spot, and no effect is run after it.")
+    withExtendedLifetime(observer) {}
   }
 
   @Test("The reducer is called once for each action")

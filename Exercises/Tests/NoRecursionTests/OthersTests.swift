@@ -1,5 +1,6 @@
 import ExerciseSupport
 import ExerciseTesting
+import Stage2Publishers
 import Testing
 
 @testable import NoRecursion
@@ -35,6 +36,33 @@ extension NoRecursionTests {
         log.entries, ["start", "a", "goes on", "b", "old", "follows", "c", "d"],
         "what happens, in order, when an older effect answers between \"b\" and \"c\"",
         why: "It is handled like an answer of the effect that is being run.")
+    }
+
+    @Test("An older effect that answers while an observer is called is answered in its turn")
+    func olderEffectInAnObserver() {
+      let older = ManualEffect<String>()
+      let store = Store<[String], String>(initialValue: []) { value, action in
+        value.append(action)
+        return switch action {
+        case "start": [older.effect]
+        case "a": [answers("d")]
+        case "x", "old": [answers("\(action) follows")]
+        default: []
+        }
+      }
+      let observer = store.$value.sink { [weak store] value in
+        guard value.last == "a" else { return }
+        store?.send("x")
+        older.answer("old")
+        store?.send("y")
+      }
+      store.send("start")
+      store.send("a")
+      expect(
+        store.value, ["start", "a", "x", "x follows", "old", "old follows", "y", "d"],
+        "the actions that are reduced when an observer of \"a\" is answered between \"x\" and \"y\"",
+        why: "It is handled like an action that the observer sends.")
+      withExtendedLifetime(observer) {}
     }
 
     @Test("What is sent to another store is reduced at once")

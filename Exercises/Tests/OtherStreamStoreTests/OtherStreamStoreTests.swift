@@ -83,17 +83,24 @@ struct OtherStreamStoreTests {
   @Test("An answer is reduced, with all that follows from it, before the effect sends the next one")
   func depthFirst() {
     let reduced = Log<Int>()
+    let answers = SignalProducer<Int, Never> { observer, _ in
+      observer.send(value: 10)
+      reduced.write(-1)
+      observer.send(value: 20)
+      observer.sendCompleted()
+    }
     let store = HandMadeStore<Int, Int>(initialValue: 0) { _, action in
       reduced.write(action)
       return switch action {
-      case 0: SignalProducer([10, 20])
+      case 0: answers
       case 10, 20: SignalProducer(value: action + 1)
       default: .empty
       }
     }
     store.send(0)
     expect(
-      reduced.entries, [0, 10, 11, 20, 21], "the actions in the order in which they are reduced",
+      reduced.entries, [0, 10, 11, -1, 20, 21],
+      "the actions in the order in which they are reduced, and -1 where the first answer was sent",
       why: "What an effect sends is sent to the store there and then.")
   }
 

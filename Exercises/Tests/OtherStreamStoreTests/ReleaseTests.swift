@@ -95,27 +95,29 @@ extension OtherStreamStoreTests {
     @Test("An effect that is heard while the store is being released does no harm")
     func heardMeanwhile() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
-        let byHand = Signal<Int, Never>.pipe()
-        let sends = SignalProducer<Int, Never> { observer, lifetime in
-          lifetime.observeEnded { byHand.input.send(value: 1) }
-          lifetime.observeEnded { _ = observer }
+        let ends: [(String, (Signal<Int, Never>.Observer) -> Void)] = [
+          ("sends", { $0.send(value: 100) }), ("completes", { $0.sendCompleted() }),
+          ("is interrupted", { $0.sendInterrupted() }),
+        ]
+        for (what, end) in ends {
+          let works = Works()
+          // Whichever of the two is disposed of first, the other one hears of it.
+          works.whenTheOtherEnds = end
+          var owner: HandMadeStore<Int, Int>? = works.store()
+          owner?.send(1)
+          owner?.send(2)
+          owner = nil
+          report("one \(what): released")
         }
-        var owner: HandMadeStore<Int, Int>? = HandMadeStore(initialValue: 0) { _, action in
-          switch action {
-          case 0: sends
-          case 1: byHand.output.producer
-          default: .empty
-          }
-        }
-        owner?.send(0)
-        owner?.send(1)
-        owner = nil
-        report("the store is released")
         finish()
       }
       expect(
-        process, reports: ["the store is released"], "that the program goes on",
-        why: "One effect sends when the other one is disposed of. Then there is no store to use.")
+        process,
+        reports: [
+          "one sends: released", "one completes: released", "one is interrupted: released",
+        ],
+        "that the program goes on",
+        why: "One effect does so when the other one is disposed of. Then there is no store to use.")
     }
 
     @Test("No effect goes on that is started while the store is being released")
@@ -123,7 +125,7 @@ extension OtherStreamStoreTests {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         let works = Works()
         // Whichever of the two is disposed of first, the other one hears of it, and sends.
-        works.answerAtTheEnd = 3
+        works.whenTheOtherEnds = { $0.send(value: 3) }
         var owner: HandMadeStore<Int, Int>? = works.store()
         owner?.send(1)
         owner?.send(2)

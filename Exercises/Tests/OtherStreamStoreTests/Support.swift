@@ -25,8 +25,8 @@ final class Works {
   /// What a work sends before its start returns.
   var answersAtOnce: [Int: Int] = [:]
 
-  /// What the works 1 and 2 send when the other one of them ends.
-  var answerAtTheEnd: Int?
+  /// What the works 1 and 2 do when the other one of them ends.
+  var whenTheOtherEnds: (Signal<Int, Never>.Observer) -> Void = { _ in }
 
   /// The numbers of those that have started and not ended.
   var going: [Int] { numbers.sorted() }
@@ -54,6 +54,6 @@ final class Works {
 
   private func end(_ number: Int) {
     numbers.remove(number)
-    if let answer = answerAtTheEnd, number <= 2 { self[3 - number].input.send(value: answer) }
+    if number <= 2 { whenTheOtherEnds(self[3 - number].input) }
   }
 }

@@ -87,6 +87,22 @@ struct MergeTests {
     withExtendedLifetime(listener) {}
   }
 
+  @Test("An answer inside the delivery of another one is heard there and then")
+  func insideADelivery() {
+    let listener = Listener(both) { [events, b] text in
+      events.write("\(text) is heard")
+      guard text == "1" else { return }
+      b.input.send(value: 2)
+      events.write("b has sent")
+    }
+    a.input.send(value: 1)
+    expect(
+      events.entries, ["a starts", "b starts", "1 is heard", "2 is heard", "b has sent"],
+      "what happens when `b` sends 2 while 1 is being heard",
+      why: "What the effects send is sent as it comes.")
+    withExtendedLifetime(listener) {}
+  }
+
   @Test("Of no effects, it completes at once")
   func none() {
     expect(
@@ -133,6 +149,11 @@ struct MergeTests {
     expect(
       listener.heard, ["1", "done"], "what is heard when the other one has completed",
       why: "An effect that was interrupted sends nothing more: it is done.")
+    let interrupted = SignalProducer<Int, Never> { observer, _ in observer.sendInterrupted() }
+    expect(
+      Listener(handMadeMerge([interrupted, SignalProducer(value: 2), interrupted])).heard,
+      ["2", "done"], "what is heard when the first and the last effect are interrupted at once",
+      why: "Nobody has disposed of the start. The others are started.")
   }
 
   @Test("When the start is disposed of, the effects are")

@@ -28,10 +28,18 @@ struct AsyncTests {
 
   @Test("The work may answer at once")
   func atOnce() {
-    let effect = Effect<Int>.async { answer in answer(1) }
+    let events = Log<String>()
+    let effect = Effect<Int>.async { answer in
+      answer(1)
+      events.write("the work goes on")
+    }
+    let listener = Listener(effect) { if $0 != "done" { events.write($0) } }
     expect(
-      Listener(effect).heard, ["1", "done"], "what is heard of work that answers at once",
+      listener.heard, ["1", "done"], "what is heard of work that answers at once",
       why: "The work may answer before the call that starts it returns.")
+    expect(
+      events.entries, ["1", "the work goes on"], "what happens, in order",
+      why: "The first answer is sent when it comes.")
   }
 
   @Test("An answer that is nil is an answer")
@@ -95,10 +103,12 @@ struct AsyncTests {
   @Test("Of two answers that come at the same moment from two threads, one is sent")
   func twoThreads() {
     let counts = Log<Int>()
-    let rounds = 300
-    let works = (0..<rounds).map { _ in ManualEffect<Int>() }
-    let listeners = works.map { Listener(Effect<Int>.async($0.start)) }
-    race(rounds: rounds, [{ works[$0].answer(1) }, { works[$0].answer(2) }])
+    let rounds = 3_000
+    let works = (0..<rounds).map { _ in Log<(Int) -> Void>() }
+    let listeners = works.map { Listener(Effect<Int>.async($0.write)) }
+    // Without a lock of the test's own, which the threads would leave one after the other.
+    let answers = works.map(\.entries.first)
+    race(rounds: rounds, [{ answers[$0]?(1) }, { answers[$0]?(2) }])
     for listener in listeners { counts.write(listener.heard.count { $0 != "done" }) }
     expect(
       counts.entries.filter { $0 != 1 }, [], "rounds in which not exactly one answer is heard",

@@ -14,9 +14,18 @@ extension RxEffectStores {
     @Test("`effectsInFlight` is the number of effects that have not completed")
     func counts() {
       let subjects = [PublishSubject<String>(), PublishSubject<String>(), PublishSubject<String>()]
+      var noteInside = {}
       let store = RxEffectStores.store([
         "0": effect(subjects[0].asObservable()), "1": effect(subjects[1].asObservable()),
         "2": effect(.merge([elements("quiet"), subjects[2].asObservable()])),
+        "at once": effect(
+          .create { observer in
+            observer.onNext("quiet")
+            noteInside()
+            observer.onCompleted()
+            noteInside()
+            return Disposables.create()
+          }),
       ])
       var counts = [store.effectsInFlight]
       func note() { counts.append(store.effectsInFlight) }
@@ -38,6 +47,14 @@ extension RxEffectStores {
       note()
       expect(
         counts, [0, 1, 2, 1, 2, 2, 3, 1, 0], "`effectsInFlight` while five effects come and go")
+      counts = []
+      noteInside = note
+      store.send("at once")
+      expect(
+        counts, [1, 0],
+        "`effectsInFlight` when an effect has answered at once, and when it has completed",
+        why: "It is in flight until it completes, also before `subscribe` returns.")
+      noteInside = {}
     }
 
     @Test("For effects that have completed, nothing is retained")
@@ -95,11 +112,12 @@ extension RxEffectStores {
       withExtendedLifetime(store) {}
     }
 
-    @Test("An effect may complete on another thread, later and before `subscribe` returns")
+    @Test("An effect may complete on another thread, later and while `send` is under way")
     func anotherThread() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         let subject = PublishSubject<String>()
-        let store = RxEffectStores.store([
+        let other = PublishSubject<String>()
+        let effects: [String: Effect<String>] = [
           "meanwhile": effect(
             .create { observer in
               // The thread lets go of the observer before it says that it is done.
@@ -113,11 +131,19 @@ extension RxEffectStores {
             }),
           "later": effect(subject.asObservable()),
           "from an answer": effect(elements("meanwhile")),
-        ])
+          "other": effect(other.asObservable()),
+        ]
+        let store = Store<Int, String>(initialValue: 0) { value, action in
+          value += 1
+          if action == "reduce" { report("returned \(returns { other.onCompleted() })") }
+          return effects[action] ?? effect(.empty())
+        }
         store.send("quiet")
         let before = Resources.total
         report("sent \(returns { store.send("meanwhile") })")
         report("sent \(returns { store.send("from an answer") })")
+        store.send("other")
+        report("sent \(returns { store.send("reduce") })")
         store.send("later")
         report("returned \(returns { subject.onCompleted() })")
         report("in flight \(store.effectsInFlight), \(Resources.total - before) more disposables")
@@ -126,8 +152,8 @@ extension RxEffectStores {
       expect(
         process,
         reports: [
-          "returned true", "sent true", "returned true", "sent true", "returned true",
-          "in flight 0, 0 more disposables",
+          "returned true", "sent true", "returned true", "sent true", "returned true", "sent true",
+          "returned true", "in flight 0, 0 more disposables",
         ],
         "whether completions on another thread and `send` have returned, and what is left",
         why: "An effect may complete on any thread. That thread must not wait for `send`.")

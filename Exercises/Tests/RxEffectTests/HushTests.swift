@@ -13,6 +13,7 @@ struct HushTests {
     let starts = Log<String>()
     let sequence = Observable<Int>.create { observer in
       starts.write("start")
+      observer.onNext(starts.entries.count)
       observer.onError(Failed())
       return Disposables.create()
     }
@@ -22,7 +23,10 @@ struct HushTests {
       why: "To make an effect does no work.")
     let heard = [Listener(effect).heard, Listener(effect).heard]
     expect(starts.entries, ["start", "start"], "what has happened after two subscriptions")
-    expect(heard, [["done"], ["done"]], "what each of the two hears")
+    expect(
+      heard, [["1", "done"], ["2", "done"]],
+      "what each of the two hears of a sequence that sends how often it was started, and fails",
+      why: "Each subscription does all of the work again, whatever has become of another one.")
   }
 
   @Test("It sends every element as it comes, also nil and equal ones, and completes at the end")

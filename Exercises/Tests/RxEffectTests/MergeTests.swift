@@ -59,10 +59,14 @@ struct MergeTests {
 
   @Test("An answer inside the delivery of another one is sent, and so is an end")
   func insideADelivery() {
-    let listener = Listener(both) { [a, b] text in
+    let listener = Listener(both) { [a, b, events] text in
       switch text {
-      case "1": b.onNext(2)
-      case "2": a.onCompleted()
+      case "1":
+        b.onNext(2)
+        events.write("b has sent")
+      case "2":
+        events.write("2 is heard")
+        a.onCompleted()
       default: break
       }
     }
@@ -70,6 +74,10 @@ struct MergeTests {
       returns { [a] in a.onNext(1) }, "the call that sends the first answer to return",
       why: "An answer must not wait for a lock that is held while another one is delivered.")
     expect(listener.heard, ["1", "2"], "what is heard of two answers, one inside the other")
+    expect(
+      events.entries.suffix(2), ["2 is heard", "b has sent"],
+      "what happens when `b` sends 2 while 1 is being delivered, in order",
+      why: "What the effects send is sent as it comes.")
     b.onCompleted()
     expect(listener.heard, ["1", "2", "done"], "what is heard when both have completed")
   }
@@ -84,16 +92,44 @@ struct MergeTests {
       why: "The other one is in flight.")
     a.onCompleted()
     expect(listener.heard, ["1", "done"], "what is heard when both have completed")
+
+    // Two threads complete ten effects each, at the same moment.
+    let rounds = 500
+    let parts = (0..<rounds).map { _ in Log<AnyObserver<Int>>() }
+    let listeners = parts.map { parts in
+      let part: Effect<Int> = effect(
+        .create { observer in
+          parts.write(observer)
+          return Disposables.create()
+        })
+      return Listener(Effect<Int>.merge(Array(repeating: part, count: 20)))
+    }
+    let observers = parts.map(\.entries)
+    race(
+      rounds: rounds,
+      [
+        { observers[$0].prefix(10).forEach { $0.onCompleted() } },
+        { observers[$0].dropFirst(10).forEach { $0.onCompleted() } },
+      ])
+    expect(
+      listeners.count { $0.heard != ["done"] }, 0,
+      "how many of \(rounds) have not completed, once, when two threads have completed all effects",
+      why: "Two effects may complete at the same moment.")
   }
 
   @Test("Effects that complete at once are heard, all of them, and one that does not")
   func atOnce() {
     let one: Effect<Int> = effect(elements(1, 2))
     let other: Effect<Int> = effect(elements(3))
-    let listener = Listener(Effect<Int>.merge([one, other, work("a", a)]))
+    let listener = Listener(Effect<Int>.merge([one, other, work("a", a)])) { [events] in
+      events.write($0)
+    }
     expect(
       listener.heard, ["1", "2", "3"], "what is heard of three effects at once",
       why: "When the first has completed, the others have not been subscribed to yet.")
+    expect(
+      events.entries, ["1", "2", "3", "a starts"], "what is heard and subscribed to, in order",
+      why: "What the effects send is sent as it comes.")
     a.onNext(4)
     a.onCompleted()
     expect(listener.heard, ["1", "2", "3", "4", "done"], "what is heard in the end")

@@ -104,17 +104,22 @@ extension RxEffectStores {
         why: "There is no store any more that the answer could be sent to.")
     }
 
-    @Test("What an effect sends while the store is being released does no harm")
+    @Test(
+      "What an effect sends while the store is being released does no harm, nor does a completion")
     func sendsMeanwhile() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         let subject = PublishSubject<String>()
-        // Whichever is disposed of first, another one sends at that moment.
+        // Whichever is disposed of first, the others send and complete at that moment.
         func work() -> Effect<String> {
           effect(
             .create { observer in
               let subscription = subject.asObservable().subscribe(observer)
               return Disposables.create(
-                subscription, Disposables.create(with: { subject.onNext("too late") }))
+                subscription,
+                Disposables.create(with: {
+                  subject.onNext("too late")
+                  subject.onCompleted()
+                }))
             })
         }
         var owner: Store<Int, String>? = Store(initialValue: 0) { value, action in
@@ -129,7 +134,8 @@ extension RxEffectStores {
       expect(
         process, reports: ["go", "go", "go", "released"],
         "the actions that are reduced, and that the program goes on",
-        why: "An effect may send when another one is disposed of. By then there is no store to use."
+        why:
+          "An effect may send, and complete, when another one is disposed of. There is no store then."
       )
     }
 

@@ -103,15 +103,29 @@ extension RxEffectStores {
     @Test(
       "An answer is reduced, with all that follows from it, before the effect sends the next one")
     func depthFirst() {
+      let found = Log<[String]>()
+      var read: () -> [String] = { [] }
       let store = RxEffectStores.store([
-        "go": effect(elements("a", "b")),
+        "go": effect(
+          .create { observer in
+            observer.onNext("a")
+            found.write(read())
+            observer.onNext("b")
+            observer.onCompleted()
+            return Disposables.create()
+          }),
         "a": effect(elements("aa", "ab")),
         "b": effect(elements("ba")),
       ])
+      read = { [unowned store] in store.value }
       store.send("go")
       expect(
         store.value, ["go", "a", "aa", "ab", "b", "ba"],
         "the actions in the order in which they are reduced",
+        why: "What an effect sends is sent to the store there and then.")
+      expect(
+        found.entries, [["go", "a", "aa", "ab"]],
+        "the actions that are reduced when the effect has sent its first answer",
         why: "What an effect sends is sent to the store there and then.")
     }
 
