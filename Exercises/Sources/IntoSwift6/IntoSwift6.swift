@@ -14,7 +14,8 @@
 // - An action is reduced and the value is assigned. Then its effects are run, in their order. What
 //   an effect sends at once is reduced, with all that follows from it, before the next effect is
 //   run. So the service is asked after one line was noted and before the other one, and before
-//   `send` returns.
+//   `send` returns. This is so wherever `send` is called: also in `note`, and in a task that is
+//   canceled.
 // - A question is about the count at the tap. Its answer is compared with the count at the answer.
 // - Several questions may be open, also about the same number. The service answers each of them
 //   once, later, in any order. Each answer is reduced, also one that is nil, in the order of the

@@ -15,13 +15,18 @@ extension BooksOfTasksTests {
     @Test("All that is going under the id is canceled, in the order in which it has started")
     func cancelsAll() {
       let names = (1...9).map { "\($0)" }
-      setting.run { world in names.map { world.effect($0, id: "a") } }
+      setting.run { world in
+        [world.effect("outer", id: "a", starts: [world.effect("inner", id: "a")])]
+          + names.map { world.effect($0, id: "a") }
+      }
       setting.run { _ in [.cancel(id: "a")] }
       expect(
-        events, names.map { "\($0) is canceled" },
-        "what became of nine effects under the canceled id")
+        events, (["outer", "inner"] + names).map { "\($0) is canceled" },
+        "what became of eleven effects under the canceled id, the first of which has started the "
+          + "second before it was suspended",
+        why: "The outer one has started first, although its task is known last.")
       setting.run { _ in [.cancel(id: "a")] }
-      expect(events.count, 9, "the number of cancellations when the id was canceled twice")
+      expect(events.count, 11, "the number of cancellations when the id was canceled twice")
     }
 
     @Test("What is going under another id, or under none, goes on")
@@ -39,6 +44,14 @@ extension BooksOfTasksTests {
         why: "Ids are equal when `==` says so.")
       for name in ["a", "b", "c", "d"] { setting.answer(name, name) }
       expect(setting.names, ["b", "c", "d"], "what the store has heard of those that go on")
+      setting.run { world in
+        [world.effect("e", id: SameHash(number: 1)), world.effect("f", id: SameHash(number: 2))]
+      }
+      setting.run { _ in [.cancel(id: SameHash(number: 1))] }
+      expect(
+        events, ["a is canceled", "e is canceled"],
+        "what became of two effects whose ids differ and have the same hash value",
+        why: "Ids are equal when `==` says so.")
     }
 
     @Test("When nothing is going under the id, nothing happens, then or later")
@@ -113,6 +126,16 @@ extension BooksOfTasksTests {
         setting.events, ["in flight: 0", "canceled"], "what the effect sees",
         why: "A task that the store does not know yet has to be canceled as soon as it does.")
       expect(setting.keptTasks, 0, "the tasks that the store's properties hold")
+      setting.run { world in
+        let inner = world.effect("inner", id: 2, starts: [.cancel(id: 1)])
+        return [world.effect("outer", id: 1, starts: [inner])]
+      }
+      expect(
+        Array(setting.events.dropFirst(2)),
+        ["outer starts", "inner starts", "outer is canceled"],
+        "what happens when an effect starts another one, which cancels it, before either is "
+          + "suspended",
+        why: "The task that is running then is that of the inner one, which goes on.")
     }
 
     @Test("An effect that replaces another one, before that is first suspended, is not canceled")
@@ -180,6 +203,13 @@ extension BooksOfTasksTests {
       expect(setting.names, ["1"], "what the store has heard of the new effect")
     }
   }
+}
+
+/// An id whose hash value is that of all others.
+private struct SameHash: Hashable {
+  let number: Int
+
+  func hash(into hasher: inout Hasher) {}
 }
 
 /// Waits, and calls `onCancel` at once when the task is canceled.

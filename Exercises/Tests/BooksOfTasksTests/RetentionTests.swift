@@ -12,7 +12,10 @@ extension BooksOfTasksTests {
     @Test("A store is released while effects are going, and these are canceled in their order")
     func released() {
       let names = (1...9).map { "\($0)" }
-      setting.run { world in names.map { world.effect($0, id: $0 == "5" ? 1 : nil) } }
+      setting.run { world in
+        [world.effect("outer", starts: [world.effect("inner")])]
+          + names.map { world.effect($0, id: $0 == "5" ? 1 : nil) }
+      }
       let isReleased = setting.perform { home in
         let store = WeakReference(home.contents.store)
         home.contents.store = nil
@@ -20,8 +23,10 @@ extension BooksOfTasksTests {
       }
       expect(isReleased, "the store to be released while effects are going")
       expect(
-        Array(setting.events.dropFirst(9)), names.map { "\($0) is canceled" },
-        "what became of nine effects when the store was released")
+        Array(setting.events.dropFirst(11)),
+        (["outer", "inner"] + names).map { "\($0) is canceled" },
+        "what became of eleven effects when the store was released, the first of which has started "
+          + "the second")
       setting.answer("1", "too late")
       setting.complete("1")
       expect(setting.events.last ?? "nothing", "1 ends", "what happens when one of them goes on")

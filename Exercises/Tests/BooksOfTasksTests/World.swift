@@ -48,10 +48,15 @@ final class World {
   }
 
   /// The effect with this name. It goes on until it is completed: a cancellation does not end it.
-  func effect(_ name: String, id: AnyHashable? = nil) -> Effect<Step> {
+  ///
+  /// Before it is first suspended, it has the store do what `effects` ask for.
+  func effect(
+    _ name: String, id: AnyHashable? = nil, starts effects: [Effect<Step>] = []
+  ) -> Effect<Step> {
     let work = work(name)
     return .run(id: id) { send in
       self.log.write("\(name) starts")
+      if !effects.isEmpty { send(Step("", effects)) }
       await self.go(on: work, name, send)
       self.log.write("\(name) ends")
     }

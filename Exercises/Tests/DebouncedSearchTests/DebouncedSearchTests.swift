@@ -146,6 +146,17 @@ struct DebouncedSearchTests {
       why: "A list that is empty for a moment flickers.")
     search.answer("abbot", to: 1)
     expect(search.results, ["abbot"], "what is shown after the second answer")
+    let clock = TestScheduler()
+    var answers = [["ape"]]
+    let store = store(clock) { Deferred { answers.publisher }.eraseToAnyPublisher() }
+    store.send(.typed("a"))
+    clock.advance(by: .milliseconds(300))
+    answers = []
+    store.send(.typed("ab"))
+    clock.advance(by: .milliseconds(300))
+    expect(
+      store.value.results, ["ape"], "what is shown when the second request has ended unanswered",
+      why: "No answer is not an empty one.")
   }
 
   @Test("The request in flight is canceled as soon as the user types")

@@ -28,10 +28,12 @@ extension DebouncedSearchTests {
       expect(
         search.results, ["ape"], "what is shown before the answer for a space",
         why: "A query of spaces is not empty.")
-      search.type(" a  b ")
+      search.type(" A  b ")
       expect(
-        search.service.asked, ["a", " ", " a  b "], "what is asked when spaces were typed",
+        search.service.asked, ["a", " ", " A  b "],
+        "what is asked when spaces and a capital letter were typed",
         why: "The service is asked for the text that was typed.")
+      expect(search.store.value.query, " A  b ", "the query when that was typed")
     }
 
     @Test("An empty query ends what is waiting")

@@ -244,20 +244,22 @@ struct HandTurnedTests {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       inTime {
         func turned() -> [WeakReference] {
-          let (one, other) = (Setting(TestExecutor()), Setting(TestExecutor()))
-          for setting in [one, other] {
+          let settings = (1...3).map { _ in Setting(TestExecutor()) }
+          for setting in settings {
             for name in ["a", "b"] { setting.bringToNone(name) }
           }
-          one.executor.run()
-          while other.executor.step() {}
-          report("\(one.events), \(other.events)")
-          return [one, other].map { WeakReference($0.executor) }
+          settings[0].executor.run()
+          while settings[1].executor.step() {}
+          while settings[2].executor.count > 0 { settings[2].executor.step() }
+          report("\(settings.map(\.events))")
+          return settings.map { WeakReference($0.executor) }
         }
         report("\(turned().count { $0.object != nil }) are retained")
       }
     }
     expect(
-      process, reports: [#"["a", "b"], ["a", "b"]"#, "0 are retained"],
-      "what two executors have run, and how many of them are retained after that")
+      process, reports: [#"[["a", "b"], ["a", "b"], ["a", "b"]]"#, "0 are retained"],
+      "what three executors have run, the last of which was told no more often than there were jobs, "
+        + "and how many of them are retained after that")
   }
 }

@@ -76,13 +76,17 @@ extension HandTurnedTests {
           }
           setting.bring("b")
           setting.executor.run()
-          setting.bring("d") { race([{ setting.bring("e") }]) }
+          setting.bring("d") {
+            race([{ setting.bring("e") }])
+            setting.bring("f")
+            race([{ setting.bring("g") }])
+          }
           setting.executor.run()
           report("\(setting.events)")
         }
       }
       expect(
-        process, reports: [#"["a", "2 wait", "a ends", "b", "c", "d", "e"]"#],
+        process, reports: [#"["a", "2 wait", "a ends", "b", "c", "d", "e", "f", "g"]"#],
         "what happens when jobs wait until another thread has brought one",
         why: "No lock is held while a job runs.")
     }

@@ -60,6 +60,37 @@ struct IntoSwift6Tests {
     setting.answer((0, nil))
   }
 
+  @Test("What `note` sends to the store is reduced before the next effect is run")
+  func sentByNote() {
+    setting.home.perform { home in
+      home.contents.atNextNote = {
+        home.contents.store?.send(.noted("sent by `note`"), isolation: home)
+      }
+      home.contents.store?.send(.factTapped)
+    }
+    expect(
+      setting.events,
+      ["asks about 0", "sent by `note`", "the service is asked about 0", "has asked about 0"],
+      "what is noted and asked, in order, when `note` sends an action at the first line",
+      why: "`send` has done what follows from an action when it returns, wherever it is called.")
+    setting.answer((0, nil))
+  }
+
+  @Test("All that is done at once is done in its order also in a task that is canceled")
+  func canceled() {
+    let home = setting.home
+    let task = Task(executorPreference: home.executor) { await tap(on: home) }
+    task.cancel()
+    setting.run()
+    expect(
+      setting.events, ["asks about 0", "the service is asked about 0", "has asked about 0"],
+      "what is noted and asked when a task calls `send` that is canceled",
+      why: "The task is not the effect's, and no effect is canceled.")
+    setting.answer((0, "zero"))
+    setting.run()
+    expect(setting.value.fact, "zero", "the fact when the answer has come")
+  }
+
   @Test("A line is in the value when it is noted, and is noted before the next action")
   func lines() {
     setting.send(.noted("one"), .noted("two"))
@@ -98,4 +129,8 @@ struct IntoSwift6Tests {
     expect(setting.value.open, 0, "the open questions when the last answer is nil")
     expect(setting.events.last ?? "nothing", "0: no fact", "what is noted last")
   }
+}
+
+private func tap(on home: isolated TestHome<World>) {
+  home.contents.store?.send(.factTapped)
 }

@@ -12,6 +12,8 @@ final class World {
   let other: Store<FactState, FactAction>
   /// How many lines the store's value had at each note.
   var linesAtNotes: [Int] = []
+  /// Is called at the next note, and not at those after it.
+  var atNextNote: (() -> Void)?
 
   init(_ environment: (@escaping () -> Void) -> FactEnvironment, _ executor: TestExecutor) {
     var noted = {}
@@ -21,6 +23,9 @@ final class World {
     noted = { [weak self] in
       guard let self, let store else { return }
       linesAtNotes.append(store.value.lines.count)
+      let body = atNextNote
+      atNextNote = nil
+      body?()
     }
   }
 }

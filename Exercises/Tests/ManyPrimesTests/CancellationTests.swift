@@ -21,6 +21,11 @@ extension ManyPrimesTests {
       expect(setting.calls, 0, "the calls of `answered` when the effect was canceled")
       expect(setting.received, [], "the actions when the effect was canceled")
       expect(setting.over.sorted(), ["cancel", "effect"], "what is over: both effects")
+      let one = Setting()
+      one.ask(1)
+      one.cancel()
+      expect(one.service.canceled, [1], "the questions that were canceled, where there was one")
+      expect(one.calls, 0, "the calls of `answered` when an effect with one question was canceled")
     }
 
     @Test("An effect that is canceled is over when its questions are, and not before")

@@ -53,6 +53,11 @@ final class Field: Sendable {
     self.aspect = aspect
   }
 
+  /// Notes what happens besides, where an order is printed.
+  func note(_ text: String) {
+    order.note(text)
+  }
+
   /// Does what a user does, with `send`, and looks at what has come of it.
   func act(_ act: Act, send: (Act) -> Void) {
     let count = state.locked { state in

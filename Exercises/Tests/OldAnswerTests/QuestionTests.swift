@@ -43,6 +43,12 @@ extension OldAnswerTests {
       search([.types("a"), .types("ab")], service: .atOnce, lookingAt: .history)
     }
 
+    @Test("The text of an answer is written to the history also where the user leaves at once")
+    func historyWhenLeft() {
+      search(
+        [.types("a")], [.types("a"), .types("ab")], leavingAtOnce: true, lookingAt: .history)
+    }
+
     @Test("A text is written to the history each time that an answer to it is shown")
     func historyAgain() {
       search(

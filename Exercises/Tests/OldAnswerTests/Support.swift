@@ -28,6 +28,26 @@ extension Field {
       return effect
     }
   }
+
+  /// The reducer, and a user who leaves as soon as it has searched, before `send` returns.
+  func leaving(
+    _ reducer: @escaping Reducer<SearchState, SearchAction>
+  ) -> Reducer<SearchState, SearchAction> {
+    return { state, action in
+      let wasSearching = state.isSearching
+      let effect = reducer(&state, action)
+      switch action {
+      case .typed, .left: return effect
+      default: break
+      }
+      guard wasSearching, !state.isSearching else { return effect }
+      let leaves = Effect<SearchAction>.run { send in
+        self.note("the user leaves")
+        send(.left)
+      }
+      return .merge(effect, leaves)
+    }
+  }
 }
 
 extension Field.Act {
@@ -74,15 +94,18 @@ extension Field {
 }
 
 /// Lets a user do each of these, in every order, with a store that has one search field. The first one
-/// that is broken is the last.
+/// that is broken is the last. `leavingAtOnce` has the user leave as soon as it has searched.
 func search(
-  _ scenarios: [Field.Act]..., service: Field.Service = .deaf,
+  _ scenarios: [Field.Act]..., service: Field.Service = .deaf, leavingAtOnce: Bool = false,
   lookingAt aspect: Field.Aspect = .screen, sourceLocation: SourceLocation = #_sourceLocation
 ) {
   for acts in scenarios {
     let isRight = inEveryOrder(sourceLocation) { order in
       let field = Field(order, "", service, aspect)
-      let home = order.home(field) { searchReducer(field: "search", field.environment) }
+      let home = order.home(field) {
+        let reducer = searchReducer(field: "search", field.environment)
+        return leavingAtOnce ? field.leaving(reducer) : reducer
+      }
       order.user(of: field, on: home, acts)
       order.executor.run()
       field.end(home)

@@ -16,9 +16,9 @@ final class Note: CustomStringConvertible {
 extension Log where Entry == Callback<Note> {
   /// Answers with a note that nobody else has, and refers to it.
   @discardableResult
-  func answerNote() -> WeakReference {
+  func answerNote(to number: Int = 0) -> WeakReference {
     let token = Note.Token()
-    answer(Note(token: token))
+    answer(Note(token: token), to: number)
     return WeakReference(token)
   }
 }

@@ -166,16 +166,25 @@ extension OneAnswerTests {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         let (setting, library) = (Setting(), Log<Callback<Note>>())
         let task = setting.ask(library)
-        library.answerNote()
+        var references = (1...2).map { _ in library.answerNote() }
         report("\(setting.events)")
         task.cancel()
-        let references = (1...2).map { _ in library.answerNote() }
+        references += (1...2).map { _ in library.answerNote() }
+        report("retained: \(references.count { $0.object != nil })")
+        setting.ask(library).cancel()
+        references = [library.answerNote(to: 1)]
+        report("\(setting.events)")
+        references += (1...2).map { _ in library.answerNote(to: 1) }
         report("retained: \(references.count { $0.object != nil })")
         finish()
       }
       expect(
-        process, reports: [#"["answer a note"]"#, "retained: 0"],
-        "the results, and how many of two later answers are retained")
+        process,
+        reports: [
+          #"["answer a note"]"#, "retained: 0", #"["answer a note", "no answer"]"#, "retained: 0",
+        ],
+        "the results, and how many of four answers are retained, the second of which came before the "
+          + "task went on; then how many of three that came after a cancellation")
     }
   }
 }

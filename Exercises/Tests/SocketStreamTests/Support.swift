@@ -20,6 +20,8 @@ final class World {
   var over: [String] = []
   /// Runs an effect once more.
   var again: (() -> Void)?
+  /// Is called when the next action is sent, before it is reduced, and not at those after it.
+  var atNextAction: (() -> Void)?
   private let executor: TestExecutor
 
   init(executor: TestExecutor) {
@@ -48,7 +50,12 @@ final class World {
       },
       unread: limit
     )
-    .map(Step.socket)
+    .map { action in
+      let body = self.atNextAction
+      self.atNextAction = nil
+      body?()
+      return .socket(action)
+    }
   }
 
   /// Runs an effect. When all that it has led to is over, that is noted under its name.
@@ -91,6 +98,13 @@ struct Setting {
   func settle() {
     var steps = 0
     while steps < 20_000, home.executor.step() { steps += 1 }
+  }
+
+  /// Runs jobs until the store has heard this, and no more of them.
+  func run(until text: String) {
+    func isHeard() -> Bool { home.perform { $0.contents.store?.value.contains(text) ?? true } }
+    var steps = 0
+    while steps < 20_000, !isHeard(), home.executor.step() { steps += 1 }
   }
 
   /// Runs the effect with this socket, under an id.

@@ -24,6 +24,14 @@ enum Action: Equatable, CustomStringConvertible {
   }
 }
 
+/// Equal where the number is, and described by a text that says nothing of it.
+struct Tag: Equatable, CustomStringConvertible {
+  let number: Int
+  let description: String
+
+  static func == (one: Tag, other: Tag) -> Bool { one.number == other.number }
+}
+
 /// What a test of a test store needs: the service that the counter asks, and what is reported.
 struct Bench {
   let reports = Log<String>()

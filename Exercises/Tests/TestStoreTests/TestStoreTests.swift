@@ -1,4 +1,6 @@
+import ExerciseSupport
 import ExerciseTesting
+import Stage2Publishers
 import Testing
 
 @testable import TestStore
@@ -34,10 +36,17 @@ struct TestStoreTests {
   func tooEarly() {
     let store = bench.store()
     store.send(.ask)
-    store.receive(.add(2)) { $0 = 2 }
+    var changes = 0
+    store.receive(.add(2)) {
+      $0 = 2
+      changes += 1
+    }
     expect(
       store.value, 0, "`value` after `receive` when there is no answer",
       why: "Nothing happened in the store.")
+    expect(
+      changes, 0, "how often `change` is called when there is no answer",
+      why: "There is no value to compare with. That is reported, and nothing else happens.")
     let before = bench.reports.entries.count
     bench.service.answer(2, to: 0)
     store.receive(.add(2)) { $0 = 2 }
@@ -74,6 +83,32 @@ struct TestStoreTests {
     store.send(.answers([.rest]))
     store.receive(.rest) { $0 = 1 }
     bench.expectReport("`receive(.rest) { $0 = 1 }` when the value stays 0")
+  }
+
+  @Test("Actions and values are compared by `==`, whatever their descriptions are")
+  func descriptions() {
+    let reports = Log<String>()
+    let store = MiniTestStore<Tag, Tag>(
+      initialValue: Tag(number: 0, description: "a"),
+      reducer: { value, action in
+        value = action
+        guard action.number == 1 else { return .none }
+        return Just(Tag(number: 2, description: "a")).eraseToEffect()
+      },
+      report: reports.write)
+    func receive(_ action: Tag, _ value: Tag) -> Int {
+      store.send(Tag(number: 1, description: "a")) { $0 = Tag(number: 1, description: "a") }
+      let before = reports.entries.count
+      store.receive(action) { $0 = value }
+      return reports.entries.count - before
+    }
+    let (equal, other) = (Tag(number: 2, description: "b"), Tag(number: 3, description: "a"))
+    expect(
+      receive(equal, equal), 0,
+      "the number of reports when action and value are equal to what they should be, and are "
+        + "described in another way")
+    expect(receive(other, equal) > 0, "a report of another action that is described alike")
+    expect(receive(equal, other) > 0, "a report of another value that is described alike")
   }
 
   @Test("Of several answers the oldest is received first, with the value right after it")

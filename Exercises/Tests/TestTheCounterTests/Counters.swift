@@ -11,6 +11,7 @@ enum Fault {
   case countsByTwo
   case buttonStaysEnabled
   case asksForTheNextPrime
+  case asksForTheSamePrime
   case asksAgain
   case secondTapIsIgnored
   case oldAnswersAreShown
@@ -89,7 +90,13 @@ func counter(
 private func response(
   _ fault: Fault?, to n: Int, asking service: ServiceByHand
 ) -> Effect<CounterAction> {
-  let answer = service.nthPrime(fault == .asksForTheNextPrime ? n + 1 : n)
+  let n =
+    switch fault {
+    case .asksForTheNextPrime: n + 1
+    case .asksForTheSamePrime: 0
+    default: n
+    }
+  let answer = service.nthPrime(n)
   let response = (fault == .asksInTheReducer ? started(answer) : answer)
     .map { CounterAction.nthPrimeResponse($0) }
   return switch fault {

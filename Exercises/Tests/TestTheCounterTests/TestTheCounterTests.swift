@@ -39,6 +39,11 @@ struct TestTheCounterTests {
     check(.asksForTheNextPrime, "that asks for the prime after the one that it should ask for")
   }
 
+  @Test("A counter that always asks for the same prime is reported")
+  func samePrime() {
+    check(.asksForTheSamePrime, "that asks for the prime with the number 0, whatever the count is,")
+  }
+
   @Test("A counter that asks a second time is reported")
   func asksAgain() { check(.asksAgain, "that asks the service once more when the answer has come") }
 

@@ -6,7 +6,7 @@ import Stage11TestingAsyncEffects
 /// What is broken in a search.
 enum Fault {
   case asksTooEarly, asksTooLate, asksAtEveryLetter, waitsFromTheFirstLetter, skipsThePause
-  case asksTwice, skipsTheSameText, skipsEmptyTexts
+  case asksTwice, skipsTheSameText, skipsEmptyTexts, neverAsks
   case answersTwice, answerChangesTheText, oldResultsStay, dropsEmptyAnswers, showsOneResult
   case failureIsSilent, failureIsAnAnswer, failsTwice, failureStays, failureEndsAll
   case failureNeverEnds, cancellationIsAFailure
@@ -31,7 +31,8 @@ func search(
       let end = memory.endWhenTyped(fault, service)
       memory.number += 1
       memory.text = text
-      if memory.isOver || (fault == .skipsEmptyTexts && text.isEmpty) { return end }
+      if memory.isOver || fault == .neverAsks { return end }
+      if fault == .skipsEmptyTexts, text.isEmpty { return end }
       if fault == .waitsFromTheFirstLetter, memory.isWaiting { return .none }
       return .merge(end, asking(for: text, fault, clock, service, memory))
 

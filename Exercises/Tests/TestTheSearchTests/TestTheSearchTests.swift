@@ -227,6 +227,10 @@ struct TestTheSearchTests {
   @Test("A search whose effect does not end after an answer is reported")
   func neverEnds() { check(.neverEnds, "whose effect goes on when it has sent `answered`") }
 
+  // The last one: where `testSearch` does not return, the tests after that fail, too.
+  @Test("A search that never asks is reported")
+  func neverAsks() { check(.neverAsks, "that never asks its service") }
+
   private func check(
     _ fault: Fault, _ description: String, sourceLocation: SourceLocation = #_sourceLocation
   ) {
