@@ -90,7 +90,7 @@ struct Toolchain {
   func build(
     _ selection: Selection, pulse: (_ seconds: Double) throws -> Void
   ) throws -> ChildProcess.End {
-    let lean = ["--disable-index-store", "-Xswiftc", "-gnone"]
+    let lean = ["-Xswiftc", "-gnone"]
     return try swiftPM(
       ["build", "--build-tests", "--disable-xctest"] + (purpose == .proving ? lean : []),
       selection, limit: Toolchain.buildLimit
