@@ -4,7 +4,7 @@ import Foundation
 /// A closure effect that a test answers by hand. Safe to use from any thread.
 public final class ManualEffect<A>: @unchecked Sendable {
   private let lock = NSLock()
-  private var callbacks: [(A) -> Void] = []
+  private var callbacks: [((A) -> Void)?] = []
   private let whenStarted: () -> Void
 
   /// Makes an effect; `whenStarted` is called each time it is run.
@@ -23,9 +23,21 @@ public final class ManualEffect<A>: @unchecked Sendable {
     }
   }
 
-  /// Answers the run of this number, the first being 0; nothing when there was no such run.
+  /// Answers the run of this number, the first being 0; nothing when there was no such run, or when
+  /// it has ended.
   public func answer(_ value: A, run number: Int = 0) {
     let callback = lock.withLock { callbacks.indices.contains(number) ? callbacks[number] : nil }
     callback?(value)
+  }
+
+  /// Releases the callbacks of all runs, as work does that has no answer any more.
+  public func end() {
+    // They are released outside of the lock: what they retain may have a `deinit` that comes back.
+    let released = lock.withLock {
+      let released = callbacks
+      callbacks = callbacks.map { _ in nil }
+      return released
+    }
+    withExtendedLifetime(released) {}
   }
 }
