@@ -78,11 +78,7 @@ struct Laboratory {
 
     var build = ChildProcess(
       executable: swift,
-      arguments: [
-        "build", "--product", chapter.executable, "--package-path", copy.path,
-        // No editor opens the copy.
-        "--disable-index-store",
-      ],
+      arguments: ["build", "--product", chapter.executable, "--package-path", copy.path],
       limit: Toolchain.buildLimit)
     build.directory = root
     // There, a warning would be an error. An edit may leave a variable that is never changed.

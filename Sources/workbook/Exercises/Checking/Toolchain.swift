@@ -19,7 +19,7 @@ struct Toolchain {
     /// To check what a learner writes. Plain `swift test` in the package finds the same build.
     case checking
     /// To prove hundreds of answers, each built once: in a folder of their own, and without what only
-    /// editors and debuggers read, which would take as long again.
+    /// debuggers read.
     case proving
   }
 
@@ -90,10 +90,9 @@ struct Toolchain {
   func build(
     _ selection: Selection, pulse: (_ seconds: Double) throws -> Void
   ) throws -> ChildProcess.End {
-    let lean = ["--disable-index-store", "-Xswiftc", "-gnone"]
+    let lean = purpose == .proving ? ["-Xswiftc", "-gnone"] : []
     return try swiftPM(
-      ["build", "--build-tests", "--disable-xctest"] + (purpose == .proving ? lean : []),
-      selection, limit: Toolchain.buildLimit
+      ["build", "--build-tests", "--disable-xctest"] + lean, selection, limit: Toolchain.buildLimit
     ).run(pulse: pulse)
   }
 
