@@ -1,0 +1,39 @@
+// Puts the value and the reducer into an object of its own, which the callbacks retain instead of the
+// store. Good where a store is to know when its owner has released it: its `deinit` is called then,
+// and not when the last effect has ended.
+
+import ExerciseSupport
+
+/// Changes the value on an action, and returns the effects that should be run.
+typealias Reducer<Value, Action> = (inout Value, Action) -> [ClosureEffect<Action>]
+
+final class Store<Value, Action> {
+  var value: Value { core.value }
+
+  private let core: Core<Value, Action>
+
+  init(initialValue: Value, reducer: @escaping Reducer<Value, Action>) {
+    core = Core(value: initialValue, reducer: reducer)
+  }
+
+  func send(_ action: Action) {
+    core.send(action)
+  }
+}
+
+private final class Core<Value, Action> {
+  var value: Value
+  let reducer: Reducer<Value, Action>
+
+  init(value: Value, reducer: @escaping Reducer<Value, Action>) {
+    self.value = value
+    self.reducer = reducer
+  }
+
+  func send(_ action: Action) {
+    var copy = value
+    let effects = reducer(&copy, action)
+    value = copy
+    for effect in effects { effect.run { answer in self.send(answer) } }
+  }
+}
