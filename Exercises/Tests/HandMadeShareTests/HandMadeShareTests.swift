@@ -156,6 +156,28 @@ struct HandMadeShareTests {
       why: "Canceling twice counts once.")
   }
 
+  @Test("A subscriber that cancels again while the upstream is being canceled counts once")
+  func cancelsAgain() {
+    let result = inTime(within: 4) { [source] in
+      let shared = source.handMadeShare()
+      let first = shared.probe()
+      var isInTime = true
+      source.whenCanceled = { source in
+        source.whenCanceled = { _ in }
+        isInTime = returns { first.cancel() }
+      }
+      first.cancel()
+      guard isInTime else { return ["another thread waits"] }
+      let next = shared.probe()
+      source.send(1)
+      return ["\(source.cancellations)"] + next.heard
+    }
+    expect(
+      result, ["1", "1"],
+      "one cancellation of the upstream, and the value 1 for the next subscriber",
+      why: "Canceling twice counts once.")
+  }
+
   @Test("After the last cancellation the next subscriber begins anew, as often as that happens")
   func anew() {
     let result = inTime { [source] in
@@ -324,6 +346,28 @@ struct HandMadeShareTests {
       "no subscription that goes on when a subscriber has canceled at once, no cancellation when it "
         + "does so beside another one, nothing that goes on when that has canceled; and the value 1",
       why: "When the last one has canceled, the upstream is canceled, and not before.")
+  }
+
+  @Test("Another one may come while a subscriber receives its subscription")
+  func comesAtTheSubscription() {
+    let result = inTime(within: 4) { [source] in
+      let shared = source.handMadeShare()
+      let second = Probe<Int, Failed>()
+      var isInTime = true
+      let first = ForgetfulProbe<Int, Failed> { subscription in
+        subscription.request(.unlimited)
+        isInTime = returns { shared.subscribe(second) }
+      }
+      shared.subscribe(first)
+      guard isInTime else { return ["another thread waits"] }
+      source.send(1)
+      return ["\(source.subscriptions)"] + first.heard + second.heard
+    }
+    expect(
+      result, ["1", "1", "1"],
+      "one subscription to the upstream, and the value 1 for both, when one comes on another thread "
+        + "while the first one receives its subscription",
+      why: "However many subscribers there are, the upstream is subscribed to once.")
   }
 
   @Test("If all cancel while the upstream is being subscribed to, it is canceled")
