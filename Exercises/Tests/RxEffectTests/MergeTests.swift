@@ -75,7 +75,8 @@ struct MergeTests {
       why: "An answer must not wait for a lock that is held while another one is delivered.")
     expect(listener.heard, ["1", "2"], "what is heard of two answers, one inside the other")
     expect(
-      events.entries.suffix(2), ["2 is heard", "b has sent"],
+      events.entries.filter { $0.contains("heard") || $0.contains("sent") },
+      ["2 is heard", "b has sent"],
       "what happens when `b` sends 2 while 1 is being delivered, in order",
       why: "What the effects send is sent as it comes.")
     b.onCompleted()
