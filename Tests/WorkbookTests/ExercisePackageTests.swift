@@ -92,6 +92,16 @@ import Testing
       rounds == [["First0", "Second0", "Third0"], ["First1", "Second1", "Third1"], ["Second2"]])
   }
 
+  @Test("A round has twelve answers at the most")
+  func dealsSmallRounds() {
+    let answers = (1...30).map { number in
+      let exercise = Exercise(
+        name: "\(number)", chapter: 1, title: "", difficulty: 1, package: fixture.root)
+      return Answer(exercise: exercise, kind: .stub, file: exercise.source)
+    }
+    #expect(Answer.rounds(of: answers).map(\.count) == [12, 12, 6])
+  }
+
   private func contents(_ progress: LearningProgress) -> String {
     let book = fixture.package.book
     let standing = Standing(in: book, package: package, progress: progress)

@@ -43,11 +43,16 @@ struct Answer: Equatable {
   }
 
   /// Deals answers into rounds with at most one to each exercise: one build holds a round.
+  ///
+  /// A round has 12 answers at the most. The tests of more would wait for each other, and the limit of
+  /// the whole round would come before they are done.
   static func rounds(of answers: [Answer]) -> [[Answer]] {
     var rounds: [[Answer]] = []
     for answer in answers {
-      if let index = rounds.firstIndex(where: { $0.allSatisfy { $0.exercise != answer.exercise } })
-      {
+      let index = rounds.firstIndex { round in
+        round.count < 12 && round.allSatisfy { $0.exercise != answer.exercise }
+      }
+      if let index {
         rounds[index].append(answer)
       } else {
         rounds.append([answer])
