@@ -21,14 +21,6 @@ extension SocketStreamTests {
       expect(
         setting.heard, (1...6).map { "<\($0)>" }, "what is heard when 3 more have waited after that"
       )
-      let (other, otherLine) = (Setting(), Line())
-      other.listen(to: otherLine, limit: 3)
-      other.perform { $0.contents.atNextAction = { otherLine.say("4") } }
-      otherLine.count(1...3)
-      expect(
-        other.heard, ["<1>", "<2>", "<3>", "<4>"],
-        "what is heard when a fourth message comes while the first of three is sent",
-        why: "The message that is sent does not wait any more.")
     }
 
     @Test("When more messages come than may wait, the oldest of them are dropped")
@@ -45,14 +37,6 @@ extension SocketStreamTests {
       line.count(11...13)
       expect(
         setting.heard.suffix(3), ["<11>", "<12>", "<13>"], "the last of the messages heard later")
-      let (other, otherLine) = (Setting(), Line())
-      other.listen(to: otherLine, limit: 3)
-      other.perform { $0.contents.atNextAction = { otherLine.count(4...7) } }
-      otherLine.count(1...3)
-      expect(
-        other.heard, ["<1>", "<5>", "<6>", "<7>"],
-        "what is heard when four messages come while the first of three is sent",
-        why: "Whatever has not been sent waits, and not more than three do.")
     }
 
     @Test("The limit may be 1")

@@ -20,8 +20,6 @@ final class World {
   var over: [String] = []
   /// Runs an effect once more.
   var again: (() -> Void)?
-  /// Is called when the next action is sent, before it is reduced, and not at those after it.
-  var atNextAction: (() -> Void)?
   private let executor: TestExecutor
 
   init(executor: TestExecutor) {
@@ -50,12 +48,7 @@ final class World {
       },
       unread: limit
     )
-    .map { action in
-      let body = self.atNextAction
-      self.atNextAction = nil
-      body?()
-      return .socket(action)
-    }
+    .map(Step.socket)
   }
 
   /// Runs an effect. When all that it has led to is over, that is noted under its name.
@@ -98,13 +91,6 @@ struct Setting {
   func settle() {
     var steps = 0
     while steps < 20_000, home.executor.step() { steps += 1 }
-  }
-
-  /// Runs jobs until the store has heard this, and no more of them.
-  func run(until text: String) {
-    func isHeard() -> Bool { home.perform { $0.contents.store?.value.contains(text) ?? true } }
-    var steps = 0
-    while steps < 20_000, !isHeard(), home.executor.step() { steps += 1 }
   }
 
   /// Runs the effect with this socket, under an id.

@@ -1,6 +1,6 @@
 // Keeps the unread messages in a mailbox of its own. The stream only tells that there is something
-// to read. Good where it is not always the oldest message that has to go: of two prices of a share,
-// say, only the newer one is kept.
+// to read. Good where the effect wants to see all unread messages at once, to send the last price
+// of each share, say.
 
 import Stage10AsyncEffects
 import Synchronization
@@ -48,9 +48,9 @@ func messages(
       }
     )
     for await _ in signals {
-      while !Task.isCancelled, let message = mailbox.takeFirst() { send(.received(message)) }
+      for message in mailbox.takeAll() { send(.received(message)) }
     }
-    while !Task.isCancelled, let message = mailbox.takeFirst() { send(.received(message)) }
+    for message in mailbox.takeAll() { send(.received(message)) }
     if !Task.isCancelled { send(.closed) }
   }
 }
@@ -82,8 +82,10 @@ private final class Mailbox: Sendable {
     state.withLock { $0.isClosed = true }
   }
 
-  /// One at a time: those that are taken out wait no more.
-  func takeFirst() -> String? {
-    state.withLock { $0.messages.isEmpty ? nil : $0.messages.removeFirst() }
+  func takeAll() -> [String] {
+    state.withLock { state in
+      defer { state.messages = [] }
+      return state.messages
+    }
   }
 }
