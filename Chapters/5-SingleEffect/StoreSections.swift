@@ -130,7 +130,7 @@ func storeSections(of chapter: Chapter) {
       "what follows from a is reduced before b", nested.actions == ["ask", "a", "aa", "b"])
 
     chapter.say(
-      "One thing may be different. Here two effects of an action are going, and each sends what its "
+      "One case is left. Here two effects of an action are going, and each sends what its "
         + "subject sends. The subject `left` sends a. That action has two effects itself: one has the "
         + "subject `right` send b, and one answers aa. In stage 4:")
     let of4 = Stage4.overlapping()

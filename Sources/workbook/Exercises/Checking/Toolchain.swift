@@ -100,7 +100,7 @@ struct Toolchain {
     _ selection: Selection, pulse: (_ seconds: Double) throws -> Void
   ) throws -> ChildProcess.End {
     // A proof starts a build again that has taken too long: SwiftPM may wait forever.
-    return try swiftPM(
+    try swiftPM(
       ["build", "--build-tests", "--disable-xctest"] + flags.flatMap { ["-Xswiftc", $0] },
       selection, limit: purpose == .checking ? Toolchain.buildLimit : Toolchain.buildLimit / 3
     ).run(pulse: pulse)
