@@ -35,7 +35,7 @@ private final class Connection: Sendable {
 
   func close() { take()?.close() }
 
-  /// Lets go of the socket.
+  /// Releases the socket.
   func end() { _ = take() }
 
   private func take() -> (any Socket)? {

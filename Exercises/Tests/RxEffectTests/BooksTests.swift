@@ -120,7 +120,7 @@ extension RxEffectStores {
         let effects: [String: Effect<String>] = [
           "meanwhile": effect(
             .create { observer in
-              // The thread lets go of the observer before it says that it is done.
+              // The thread releases the observer before it says that it is done.
               var observer: AnyObserver<String>? = observer
               let isDone = returns {
                 observer?.onCompleted()
