@@ -103,6 +103,18 @@ import Testing
     #expect(try FailureRecord(contentsOf: file) == record)
   }
 
+  @Test("A race may fail another test some day; what fails every time has to")
+  func staysCurrent() {
+    let race = FailureRecord.Entry(always: ["a"], sometimes: ["b"])
+    #expect(race.isCurrent(after: ["a"]))
+    #expect(race.isCurrent(after: ["a", "c"]))
+    #expect(!race.isCurrent(after: ["b", "c"]))
+    let steady = FailureRecord.Entry(always: ["a"])
+    #expect(steady.isCurrent(after: ["a"]))
+    #expect(!steady.isCurrent(after: ["a", "c"]))
+    #expect(!steady.isCurrent(after: []))
+  }
+
   @Test("What differs from run to run is recorded as such, and stays so as long as it fails at all")
   func recordsRaces() {
     func failed(_ names: String...) -> Verdict {

@@ -74,7 +74,7 @@ import Testing
     #expect(
       end.output.contains(
         "    \(file) says which tests C.swift fails, which is not there: \(remedy)"))
-    #expect(fixture.calls.count { $0.hasSuffix(" ^FirstTests\\.") } == 3)
+    #expect(fixture.calls.count { $0.hasSuffix(" ^FirstTests\\.") } == 8)
     #expect(fixture.calls.count { $0.hasSuffix(" ^FirstTests\\. in turn") } == 2)
     #expect(!end.output.contains("B.swift"))
   }

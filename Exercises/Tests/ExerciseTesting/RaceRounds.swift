@@ -37,7 +37,7 @@ private final class StartingLine: Sendable {
   private let arrivals = Atomic<Int>(0)
 
   /// After this, nobody waits for long: a busy machine may not run two threads at once.
-  private let deadline = Date(timeIntervalSinceNow: 3)
+  private let deadline = Date(timeIntervalSinceNow: 1)
 
   func wait(until count: Int) {
     arrivals.add(1, ordering: .acquiringAndReleasing)

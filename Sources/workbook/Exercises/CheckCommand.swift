@@ -49,19 +49,18 @@ extension Command {
     let answers = desk.package.exercises.map {
       Answer(exercise: $0, kind: .learners, file: $0.source)
     }
-    let rounds = try Rounds(desk, checker: desk.checker())
     let report = VerdictReport(terminal: desk.terminal)
     // What is edited meanwhile is not what is checked.
     let fingerprints = answers.map(\.exercise.fingerprint)
     var unsolved = 0
-    try rounds.verdicts(on: answers) { answer, verdicts in
+    try Rounds(desk, checker: desk.checker()) { answer, verdicts in
       guard let verdict = verdicts.last else { return }
       desk.surroundings.write(report.summary(verdict, on: answer.exercise))
       if !verdict.isSolved { unsolved += 1 }
       try desk.takeDown(
         verdict, on: answer.exercise,
         answer: answers.firstIndex { $0.exercise == answer.exercise }.map { fingerprints[$0] })
-    }
+    }.check(answers)
     desk.surroundings.write("\(answers.count - unsolved) of \(answers.count) solved.")
     return unsolved == 0 ? 0 : 1
   }

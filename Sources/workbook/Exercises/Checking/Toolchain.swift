@@ -2,9 +2,9 @@ import CommandLineSupport
 import Foundation
 
 /// Runs SwiftPM on the package of exercises, in a build folder of its own.
-struct Toolchain {
+struct Toolchain: Sendable {
   /// What a build declares: its name in messages, and the environment that the manifest looks at.
-  struct Selection: Equatable {
+  struct Selection: Equatable, Sendable {
     let name: String
     let environment: [String: String]
 
@@ -15,7 +15,7 @@ struct Toolchain {
   }
 
   /// What the builds are for.
-  enum Purpose {
+  enum Purpose: Sendable {
     /// To check what a learner writes. Plain `swift test` in the package finds the same build.
     case checking
     /// To prove hundreds of answers, each built once, in a folder of their own.
@@ -106,16 +106,33 @@ struct Toolchain {
     ).run(pulse: pulse)
   }
 
-  /// Runs the tests that were built, all or those that `filter` matches, and reads what they tell.
-  /// With backtraces, a crash tells where it came from.
+  /// Copies the program of the tests that were built to this folder, so that it can run while the next
+  /// ones are built. Nil where the tests are a bundle, which stays where it is.
+  func copyTests(to folder: URL) throws -> URL? {
+    guard let program = testProgram else { return nil }
+    let copy = folder.appendingPathComponent(program.lastPathComponent)
+    try? FileManager.default.removeItem(at: copy)
+    do {
+      try FileManager.default.copyItem(at: program, to: copy)
+    } catch {
+      throw Command.Failure(
+        "the tests cannot be copied to \(copy.path): \(error.localizedDescription)")
+    }
+    return copy
+  }
+
+  /// Runs the tests that were built, or a copy of them: all, or those that `filter` matches. Reads what
+  /// they tell. With backtraces, a crash tells where it came from.
   func test(
-    _ selection: Selection, filter: String? = nil, mode: TestRun.Mode = .atOnce,
-    backtraces: Bool = false, limit: Double, pulse: (_ seconds: Double) throws -> Void
+    _ selection: Selection, program: URL? = nil, filter: String? = nil,
+    mode: TestRun.Mode = .atOnce, backtraces: Bool = false, limit: Double,
+    pulse: (_ seconds: Double) throws -> Void
   ) throws -> TestRun {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("workbook-events-\(UUID().uuidString).jsonl")
     defer { try? FileManager.default.removeItem(at: file) }
     var process = testing(
+      program ?? testProgram,
       ["--event-stream-output-path", file.path, "--event-stream-version", "0"]
         + (filter.map { ["--filter", $0] } ?? []) + (mode == .inTurn ? ["--no-parallel"] : []),
       selection, mode, limit: limit)
@@ -156,9 +173,10 @@ struct Toolchain {
   /// The tests, started as SwiftPM starts them, which first takes half a second to find out what is
   /// built. Where there is no program of them, SwiftPM does it.
   private func testing(
-    _ arguments: [String], _ selection: Selection, _ mode: TestRun.Mode, limit: Double
+    _ program: URL?, _ arguments: [String], _ selection: Selection, _ mode: TestRun.Mode,
+    limit: Double
   ) -> ChildProcess {
-    guard let program = testProgram else {
+    guard let program else {
       return swiftPM(
         ["test", "--skip-build", "--disable-xctest"] + arguments, selection, limit: limit)
     }
@@ -195,6 +213,8 @@ struct Toolchain {
       process.environment[name] = nil
     }
     process.environment.merge(selection.environment) { _, own in own }
+    // What is proved is proved for a build that takes no warnings, as CI's.
+    if purpose == .proving { process.environment["CI"] = "true" }
     process.environment["SWIFT_BACKTRACE"] = "enable=no"
     return process
   }

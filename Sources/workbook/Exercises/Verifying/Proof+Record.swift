@@ -11,7 +11,7 @@ extension Proof {
     guard let latest = found.last else { return nil }
     let name = answer.kind == .stub ? "the stub" : answer.file.lastPathComponent
     switch record.entry(for: answer) {
-    case let entry? where found.contains(where: entry.allows): return nil
+    case let entry? where found.contains(where: entry.isCurrent(after:)): return nil
     case let entry?:
       return "Exercises/Mistakes/failures.json says that \(name) fails \(listed(entry.list)); "
         + "it fails \(listed(latest)): \(remedy(answer.exercise))"

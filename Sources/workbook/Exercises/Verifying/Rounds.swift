@@ -2,46 +2,47 @@ import CommandLineSupport
 import Foundation
 
 /// Checks many answers with few builds: the first answer to each exercise in one, the second to each
-/// in the next, and so on.
+/// in the next, and so on. What a build has made is tested while the next build goes on.
 ///
 /// The answers of a round are copied to `Exercises/.answers/<round>/<Name>/<Name>.swift`, from where
 /// the manifest takes them. No file of the learner is moved or written.
-struct Rounds {
-  let folder: URL
-  let checker: Checker
-  /// How the tests of each answer are run, a run for each mode.
-  let modes: [TestRun.Mode]
-  /// Whether an answer is tested again, alone, after these verdicts.
-  let isDoubtful: (Answer, [Verdict]) -> Bool
+final class Rounds {
+  private let folder: URL
+  private let checker: Checker
+  private let plan: TestPlan
+  private let each: (Answer, [Verdict]) throws -> Void
+  /// The tests that run while the next round is built.
+  private var tests: RoundTests?
 
+  /// - Parameter each: takes the verdicts on each answer, one for each run of its tests, as soon as
+  ///   those of its round are known.
   init(
-    _ desk: Desk, checker: Checker, modes: [TestRun.Mode] = [.atOnce],
-    isDoubtful: @escaping (Answer, [Verdict]) -> Bool = { _, _ in false }
+    _ desk: Desk, checker: Checker, plan: TestPlan = TestPlan(),
+    each: @escaping (Answer, [Verdict]) throws -> Void
   ) {
     folder = desk.package.folder.appendingPathComponent(".answers", isDirectory: true)
     self.checker = checker
-    self.modes = modes
-    self.isDoubtful = isDoubtful
+    self.plan = plan
+    self.each = each
   }
 
-  /// The verdicts on each answer, one for each run of its tests, as soon as they are known.
-  ///
-  /// Throws a ``Command/Failure`` for answers that cannot be copied, and what `each` throws.
-  func verdicts(on answers: [Answer], each: (Answer, [Verdict]) throws -> Void) throws {
+  /// Checks these answers. Throws a ``Command/Failure`` for answers that cannot be copied, and what
+  /// `each` throws.
+  func check(_ answers: [Answer]) throws {
     let rounds = Answer.rounds(of: answers)
     try checker.inTurn {
-      defer { try? FileManager.default.removeItem(at: folder) }
-      for (index, round) in rounds.enumerated() {
-        let name = "round \(index + 1) of \(rounds.count)"
-        try check(round, as: String(index + 1), name, each)
+      defer {
+        tests?.cancel()
+        try? FileManager.default.removeItem(at: folder)
       }
+      for (index, round) in rounds.enumerated() {
+        try check(round, as: String(index + 1), "round \(index + 1) of \(rounds.count)")
+      }
+      try deliver()
     }
   }
 
-  private func check(
-    _ answers: [Answer], as label: String, _ name: String,
-    _ each: (Answer, [Verdict]) throws -> Void
-  ) throws {
+  private func check(_ answers: [Answer], as label: String, _ name: String) throws {
     guard !answers.isEmpty else { return }
     let selection = try assemble(answers, as: label, name)
     var build = try checker.build(selection)
@@ -50,9 +51,10 @@ struct Rounds {
       build = try checker.build(selection)
     }
     if build.status == .exited(0) {
-      try test(answers, selection, each)
+      try test(answers, selection, in: folder.appendingPathComponent(label))
       return
     }
+    try deliver()
     if let answer = answers.first, answers.count == 1 {
       try each(answer, [Verdict(of: answer.exercise.name, failedBuild: build)])
       return
@@ -63,10 +65,10 @@ struct Rounds {
     for (answer, verdict) in culprits { try each(answer, [verdict]) }
     let rest = verdicts.filter { !$0.1.isAboutTheAnswer }.map(\.0)
     if !culprits.isEmpty {
-      try check(rest, as: label, "the rest of \(name)", each)
+      try check(rest, as: label, "the rest of \(name)")
     } else {
       for answer in rest {
-        try check([answer], as: "\(label)-\(answer.exercise.name)", answer.path, each)
+        try check([answer], as: "\(label)-\(answer.exercise.name)", answer.path)
       }
     }
   }
@@ -76,49 +78,24 @@ struct Rounds {
     Verdict(of: answer.exercise.name, failedBuild: build).isAboutTheAnswer
   }
 
+  /// Begins to test what was built, when the tests before have ended.
   private func test(
-    _ answers: [Answer], _ selection: Toolchain.Selection,
-    _ each: (Answer, [Verdict]) throws -> Void
+    _ answers: [Answer], _ selection: Toolchain.Selection, in round: URL
   ) throws {
-    var heard = answers.map { _ in [Verdict]() }
-    for mode in modes {
-      let run = try run(
-        nil, of: selection, mode,
-        seconds: checker.toolchain.testLimit + 2 * Double(answers.count))
-      for (index, answer) in answers.enumerated() {
-        // One of them may have taken the others' results with it.
-        let isKnown = run.events.hasEnded || answers.count == 1
-        heard[index].append(
-          try isKnown ? verdict(on: answer, in: run) : test(answer, alone: selection, mode))
-      }
-    }
-    for (index, answer) in answers.enumerated() {
-      for mode in TestRun.Mode.allCases where isDoubtful(answer, heard[index]) {
-        heard[index].append(try test(answer, alone: selection, mode))
-      }
-      try each(answer, heard[index])
-    }
+    let program = try checker.toolchain.copyTests(to: round)
+    try deliver()
+    tests = RoundTests(
+      of: answers, built: selection, program: program, by: checker.toolchain, plan)
+    // Where they were not copied, the next build would replace them.
+    if program == nil { try deliver() }
   }
 
-  private func test(
-    _ answer: Answer, alone selection: Toolchain.Selection, _ mode: TestRun.Mode
-  ) throws -> Verdict {
-    let filter = "^\(answer.exercise.name)Tests\\."
-    return try verdict(
-      on: answer, in: run(filter, of: selection, mode, seconds: checker.toolchain.testLimit))
-  }
-
-  private func verdict(on answer: Answer, in run: TestRun) -> Verdict {
-    Verdict(run.events.of(module: "\(answer.exercise.name)Tests"), run.end)
-  }
-
-  /// Runs the tests that were built for a selection, without another build.
-  private func run(
-    _ filter: String?, of selection: Toolchain.Selection, _ mode: TestRun.Mode, seconds: Double
-  ) throws -> TestRun {
-    try checker.toolchain.test(selection, filter: filter, mode: mode, limit: seconds) { _ in
-      try checker.pulse()
-    }
+  /// Waits for the tests that run, and hands over what came of them.
+  private func deliver() throws {
+    guard let tests else { return }
+    let verdicts = try tests.verdicts(pulse: checker.pulse)
+    self.tests = nil
+    for (answer, verdicts) in verdicts { try each(answer, verdicts) }
   }
 
   private func copy(_ answer: Answer, to place: URL) throws {

@@ -39,13 +39,14 @@ struct Verification {
     exercises.forEach { found.forget($0.name) }
     // What is not there, and an edit that does not fit, is a problem already.
     let answers = exercises.flatMap { Answer.all(of: $0) }.filter { (try? $0.text()) != nil }
-    try rounds().verdicts(on: answers) { answer, verdicts in
+    let checker = try desk.checker(for: .proving)
+    try Rounds(desk, checker: checker, plan: plan) { answer, verdicts in
       found.note(FailureRecord.Entry(verdicts, after: record.entry(for: answer)), for: answer)
       guard let index = proofs.firstIndex(where: { $0.exercise == answer.exercise }) else { return }
       proofs[index].add(answer, verdicts)
       if answer.kind == .mistake, verdicts.contains(where: { !$0.isSolved }) { rejected += 1 }
       if let outdated = outdated(answer, verdicts) { proofs[index].add([outdated]) }
-    }
+    }.check(answers)
     for index in proofs.indices {
       let record = isRecording ? found : record
       proofs[index].add(Proof.unkept(of: proofs[index].exercise, in: record))
@@ -62,15 +63,15 @@ struct Verification {
     return conclude(proofs, answers, rejected, since: start)
   }
 
-  private func rounds() throws -> Rounds {
-    Rounds(
-      desk, checker: try desk.checker(for: .proving),
-      modes: isRecording ? [.atOnce, .atOnce, .inTurn, .onOneCore, .onOneCore] : [.atOnce],
-      isDoubtful: { answer, verdicts in
-        if isRecording { return false }
-        return outdated(answer, verdicts) != nil
-          || answer.kind == .mistake && verdicts.allSatisfy(\.isSolved)
-      })
+  /// To record, each answer is tested five times. To compare, once, and again where the verdict is not
+  /// what was recorded, or a mistake passes.
+  private var plan: TestPlan {
+    if isRecording { return TestPlan(modes: [.atOnce, .atOnce, .inTurn, .onOneCore, .onOneCore]) }
+    let record = record
+    return TestPlan { answer, verdicts in
+      Proof.outdated(answer, verdicts, in: record) != nil
+        || answer.kind == .mistake && verdicts.allSatisfy(\.isSolved)
+    }
   }
 
   private func outdated(_ answer: Answer, _ verdicts: [Verdict]) -> String? {
