@@ -25,6 +25,12 @@ func comparison(in chapter: Chapter) {
     chapter.check(
       "stage 5 follows each answer to its end, stage 6 takes all answers first",
       five.order == ["?", "a", "a!", "b", "b!"] && six.order == ["?", "a", "b", "a!", "b!"])
+    chapter.say(
+      "In the row of answers, the question has two answers at once, a and b. The answer to a is a!, "
+        + "and the answer to b is b!. The numbers say in which order stage 5 reduces them, and "
+        + "then stage 6:")
+    chapter.draw(orderTree(of: five.order, stage: 5), as: "order-stage-5")
+    chapter.draw(orderTree(of: six.order, stage: 6), as: "order-stage-6")
 
     chapter.say(
       "Measured in this run: lines of code without comments, what is retained, and the "

@@ -37,7 +37,10 @@ func dispatchSection(of chapter: Chapter) {
     }
     chapter.say(
       "Two effects can do the same. One answers each ping with a pong, and the other one each pong "
-        + "with a ping. Each is harmless without the other.")
+        + "with a ping. Each is harmless without the other. These are the first two rounds. Each "
+        + "action is delivered to both effects, and the picture has the deliveries that are "
+        + "answered:")
+    chapter.draw(duetPicture(), as: "duet")
     let duet = chapter.child("duet")
     chapter.check(
       "two effects that answer each other go on without end",

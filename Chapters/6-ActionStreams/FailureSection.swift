@@ -15,7 +15,7 @@ func failureSection(of chapter: Chapter) {
       "The stream that an effect returns cannot fail, so an error has to be replaced by an action. "
         + "Here is a service that fails on the second of three questions.")
     chapter.predict(
-      "Which actions answer the three questions?",
+      "With which actions does the effect answer the three questions?",
       code: """
         let effect = Effect { actions in
           actions.ofType(Question.self)
@@ -66,7 +66,9 @@ func failureSection(of chapter: Chapter) {
       "inside, one request has failed, and the third question is answered",
       answersInside == ["Fetched(number: 1)", "Failed()", "Fetched(number: 3)"])
     chapter.draw(replacedInsidePicture(), as: "replaced-inside")
+  }
 
+  chapter.section("Where does a second attempt belong?") {
     secondAttempt(chapter)
     badAddress(chapter)
   }
@@ -77,11 +79,11 @@ extension Publisher {
   fileprivate func retryOnce() -> Publishers.Catch<Self, Self> { self.catch { _ in self } }
 }
 
-/// A second attempt belongs to one request, too.
+/// A request that is made again after a failure.
 private func secondAttempt(_ chapter: Chapter) {
   chapter.say(
-    "A second attempt belongs inside, too. This service fails on its first call and answers on the "
-      + "second one.")
+    "This service fails on its first call and answers on the second one. The effect makes the "
+      + "second attempt inside `flatMap`.")
   chapter.code(
     """
     .flatMap { question in
@@ -107,7 +109,7 @@ private func secondAttempt(_ chapter: Chapter) {
 /// Where no request can be made, there is still an action to answer with.
 private func badAddress(_ chapter: Chapter) {
   chapter.say(
-    "And a question may fail before there is a request: what the user has typed is not an address."
+    "A question may also fail before there is a request: what the user has typed is not an address."
   )
   let effect = Effect { actions in
     actions.ofType(AddressTyped.self)

@@ -22,11 +22,11 @@ func orderSections(of chapter: Chapter) {
       "when an effect sees an action, the state is already the one after it", states == [1])
 
     chapter.say(
-      "`pongs` answers each ping with a pong, at once. ReCombine's store reduces such an answer at "
-        + "once, too: `dispatch` is called inside the `dispatch` that is still delivering the "
-        + "ping. `NestingStore`, in this chapter's folder, does the same.")
+      "`pongs` answers each ping with a pong, at once. ReCombine's store reduces an action whenever "
+        + "`dispatch` is called, also when it is called inside another `dispatch`. `NestingStore`, "
+        + "in this chapter's folder, does the same.")
     let nested = chapter.predict(
-      "A second effect writes down what it sees. What does it see?",
+      "A second effect writes down the types of the actions that it sees. What has it written?",
       code: """
         let store = NestingStore(
           reducer: namesReducer, initialState: [],
@@ -51,10 +51,14 @@ func orderSections(of chapter: Chapter) {
       store.dispatch(action: Ping())
       return seen
     }
-    chapter.say("The whole conversation, as it was recorded:")
+    chapter.say(
+      "Here are all messages, as they were recorded. The two effects are `pongs` and the one that "
+        + "writes down:")
     let nesting = nestingPicture()
     chapter.draw(nesting, as: "nesting")
-    chapter.say("This stage's store queues the pong until the ping has been delivered to all:")
+    chapter.say(
+      "This stage's store puts the pong in a queue, and takes it out when the ping has been "
+        + "delivered to all effects:")
     let queueing = queueingPicture()
     chapter.draw(queueing, as: "queueing")
     chapter.check(
@@ -78,36 +82,58 @@ func orderSections(of chapter: Chapter) {
 
   chapter.section("What does a screen see?") {
     chapter.say(
-      "A screen subscribes to what it selects. `select` removes duplicates. A selector that "
-        + "`createSelector` has made remembers its last result, and computes a new one only when "
-        + "what the result is made from has changed.")
-    var evaluations = 0
-    let isFavorite = createSelector(\AppState.count, \.favoritePrimes) { count, primes -> Bool in
-      evaluations += 1
-      return primes.contains(count)
-    }
+      "A screen subscribes to what it selects. `select` sends the present value first, and removes "
+        + "duplicates. A selector that `createSelector` has made remembers its last result. This "
+        + "store begins with a count of 2 and no favorites.")
     let environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
     let store = Store(reducer: appReducer(environment), initialState: AppState(count: 2))
+    var shown: [Bool] = []
     var counts: [Int] = []
-    var answers: [Bool] = []
-    let cancellables = [
-      store.select(\.count).sink { counts.append($0) },
-      store.select(isFavorite).sink { answers.append($0) },
-    ]
-    let actions: [any Action] = [
-      SaveFavoritePrimeTapped(), AlertDismissButtonTapped(), NthPrimeFailed(), IncrTapped(),
-    ]
-    for action in actions { store.dispatch(action: action) }
-    chapter.show("counts", counts)
-    chapter.show("isFavorite", answers)
-    chapter.show("evaluations", evaluations)
+    let counting = store.select(\.count).sink { counts.append($0) }
+    chapter.predict(
+      "How often is the closure of `createSelector` called?",
+      code: """
+        let isFavorite = createSelector(\\AppState.count, \\.favoritePrimes) { count, primes in
+          calls += 1
+          return primes.contains(count)
+        }
+        let cancellable = store.select(isFavorite).sink { shown.append($0) }
+        store.dispatch(action: SaveFavoritePrimeTapped())
+        store.dispatch(action: AlertDismissButtonTapped())
+        store.dispatch(action: NthPrimeFailed())
+        store.dispatch(action: IncrTapped())
+        """,
+      answers: [
+        "5 times":
+          "a state comes five times, but for two of them the count and the favorites are those of "
+          + "the state before",
+        "3 times":
+          "for the first state, and after the first and the last action, which change the "
+          + "favorites and the count",
+        "2 times": "the closure is called for the first state, too: `select` sends that first",
+        "once": "the result is kept only as long as the count and the favorites stay the same",
+      ]
+    ) {
+      var calls = 0
+      let isFavorite = createSelector(\AppState.count, \.favoritePrimes) { count, primes in
+        calls += 1
+        return primes.contains(count)
+      }
+      let cancellable = store.select(isFavorite).sink { shown.append($0) }
+      store.dispatch(action: SaveFavoritePrimeTapped())
+      store.dispatch(action: AlertDismissButtonTapped())
+      store.dispatch(action: NthPrimeFailed())
+      store.dispatch(action: IncrTapped())
+      cancellable.cancel()
+      return calls == 1 ? "once" : "\(calls) times"
+    }
+    counting.cancel()
+    chapter.say("What `select` has sent, of `isFavorite` and of the count alone:")
+    chapter.show("isFavorite", shown)
+    chapter.show("count", counts)
     chapter.check(
       "five states, the first one included: two different counts, three answers",
-      counts == [2, 3] && answers == [false, true, false])
-    chapter.check(
-      "computed for the first state, and after the two actions that changed what it is made from",
-      evaluations == 3)
-    for cancellable in cancellables { cancellable.cancel() }
+      counts == [2, 3] && shown == [false, true, false])
   }
 }
 

@@ -9,10 +9,9 @@ func ownerSection(of chapter: Chapter) {
   chapter.section("How does an effect end with its screen?") {
     chapter.say(
       "An effect that belongs to a screen is registered. `register` returns an `AnyCancellable`, "
-        + "and the effect listens until that is canceled or released. Here somebody drops the "
-        + "first one.")
+        + "and the effect listens until that is canceled or released.")
     chapter.predict(
-      "Which of the pings are answered with a pong?",
+      "Which pings are answered with a pong?",
       code: """
         _ = store.register(pongs)
         store.dispatch(action: Ping(number: 1))
@@ -57,7 +56,7 @@ private func ownership(_ chapter: Chapter) {
   chapter.say("After the screen was closed:")
   let closed = RegisteredScreen(.closed)
   chapter.draw(closed.picture, as: "screen-closed")
-  chapter.say("And a screen whose effect captures it strongly, after it was closed:")
+  chapter.say("And a leaked screen: its effect captures it strongly, and it was to be closed:")
   let leaked = RegisteredScreen(.leaked)
   chapter.draw(leaked.picture, as: "screen-leaked")
   for screen in [open, closed, leaked] {

@@ -74,8 +74,9 @@ func tapSection(of chapter: Chapter) {
     chapter.check(
       "flatMap cancels nothing, and switchToLatest cancels the first request",
       came.every.cancellations == 0 && came.latest.cancellations == 1)
-    oneAtATime(chapter)
   }
+
+  chapter.section("What if there is one request at a time?") { oneAtATime(chapter) }
 }
 
 /// What came of the two taps with each of two effects.
@@ -87,10 +88,11 @@ private struct TwoEffects: CustomStringConvertible {
   }
 }
 
-/// One request at a time: two effects that are easily taken for each other.
+/// One request at a time: two effects that treat the second tap differently.
 private func oneAtATime(_ chapter: Chapter) {
   chapter.say(
-    "A third effect allows one request at a time, as the countdown did. The taps are the same.")
+    "This effect allows one request at a time. The countdown did the same with its numbers. The taps "
+      + "are those of the section before: for 10, and then for 2.")
   let first = chapter.predict(
     "Which answers arrive?",
     code: """
@@ -127,8 +129,8 @@ private func oneAtATime(_ chapter: Chapter) {
     as: "taps-first")
 
   chapter.say(
-    "For the second tap to wait, somebody has to store it. `zip` does: it pairs each tap with a "
-      + "permission, and a request that is done gives the next permission.")
+    "In the next effect the second tap waits. `zip` stores it: it pairs each tap with a permission, "
+      + "and a request that is done gives the next permission.")
   weak var permissions: CurrentValueSubject<Void, Never>?
   let inTurn = TwoTaps { service in
     Effect { actions in

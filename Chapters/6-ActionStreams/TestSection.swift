@@ -14,8 +14,8 @@ func testSection(of chapter: Chapter) {
     let inSix = testedInStage6(environment, of: chapter)
     chapter.show("answers", inSix)
     chapter.say(
-      "Stage 6's test asks twice, because an effect has to go on. And it ends the stream of "
-        + "actions, because an effect does not complete by itself: only its end says that nothing "
-        + "more comes.")
+      "Stage 6's test asks twice, because an effect has to go on listening. And it ends the stream "
+        + "of actions: an effect does not complete by itself, and only its completion says that "
+        + "nothing more will come.")
   }
 }

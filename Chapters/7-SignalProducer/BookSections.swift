@@ -8,7 +8,8 @@ func bookSections(of chapter: Chapter) {
     chapter.say(
       "Chapter 4 was about one problem: the cancellable is needed before `sink` has returned it. "
         + "`startWithSignal` first calls a closure with the signal of this start and with a disposable "
-        + "that interrupts it. Then it runs the work.")
+        + "that interrupts it. Then it runs the work:")
+    chapter.draw(startWithSignalPicture(), as: "start-with-signal")
     var log: [String] = []
     let producer = SignalProducer<Int, Never> { observer, _ in
       log.append("the work")
@@ -24,7 +25,7 @@ func bookSections(of chapter: Chapter) {
       "the closure is done before the work begins",
       log == ["the closure", "the work", "value(1)", "completed"])
 
-    chapter.say("This is what the stage's store makes of that, with effects that answer at once:")
+    chapter.say("The stage's store starts its effects in this way. These answer at once:")
     let store = Store<[String], String>(initialValue: []) { value, action in
       value.append(action)
       guard action.count < 3 else { return .none }
@@ -70,7 +71,27 @@ func bookSections(of chapter: Chapter) {
     chapter.check(
       "stage 5's store still has the old value, and stage 7's has the new one",
       old == [0, 0] && stored == [0, 1])
+    chapter.say(
+      "The action 1 is sent, and an observer of `$value` answers the value 1 with the action 10:")
+    let ends = (Stage5.valueWhenObserverSends(), valueWhenObserverSends())
+    chapter.show("stage 5 ends with", ends.0)
+    chapter.show("stage 7 ends with", ends.1)
+    chapter.check("stage 5's store has lost the change of the second action", ends == (1, 11))
   }
+}
+
+/// The value at the end, when an observer answers the value 1 by sending 10.
+private func valueWhenObserverSends() -> Int {
+  let store = Store<Int, Int>(initialValue: 0) { value, action in
+    value += action
+    return .none
+  }
+  let observing = store.$value.startWithValues { [weak store] value in
+    if value == 1 { store?.send(10) }
+  }
+  store.send(1)
+  observing.dispose()
+  return store.value
 }
 
 private func kept<Value, Action>(by store: Store<Value, Action>) -> Int? {

@@ -7,8 +7,8 @@ import Walkthrough
 func endingSections(of chapter: Chapter) {
   chapter.section("What does an observer hear at the end?") {
     chapter.say(
-      "`pipe()` makes a signal that you send to by hand, and its input. The signal's producer observes "
-        + "it at each start.")
+      "`pipe()` makes a signal that you send to by hand, and its input, an observer. "
+        + "`signal.producer` is a producer that observes the signal at each start.")
     chapter.predict(
       "What has the observer heard?",
       code: """
@@ -38,12 +38,12 @@ func endingSections(of chapter: Chapter) {
       input.sendCompleted()
       return heard
     }
-    chapter.say("The same with a subject, to which somebody subscribes and then cancels:")
+    chapter.say("The same with a subject: somebody subscribes to it and then cancels.")
     let subscriber = heardByCanceledSubscriber()
     chapter.show("subscriber", subscriber)
     chapter.check("a subscriber hears nothing of its cancellation", subscriber == ["1"])
 
-    chapter.say("All messages around such a start, as they were recorded:")
+    chapter.say("All messages around a start that is disposed of, as they were recorded:")
     let picture = interruptionPicture()
     chapter.draw(picture, as: "interruption")
     chapter.check(
@@ -59,7 +59,9 @@ func endingSections(of chapter: Chapter) {
     chapter.show("late", late)
     chapter.check("it hears that there is nothing to come", late == ["interrupted"])
 
-    chapter.say("And work that drops its callback, in both stages. Nobody can ever call it.")
+    chapter.say(
+      "And an `async` effect whose work drops its callback, in both stages. Nobody can ever call "
+        + "that callback:")
     var dropped: [String] = []
     Effect<Int>.async { _ in }.start { dropped.append("\($0)") }
     let store = Store<Int, Int>(initialValue: 0) { _, _ in .async { _ in } }
@@ -76,19 +78,40 @@ func endingSections(of chapter: Chapter) {
   chapter.section("What if an observer sends?") {
     chapter.say(
       "A signal has two observers, a and b. When a hears 1, it sends 2 to the same signal.")
-    chapter.code("signal.observeValues { … if value == 1 { input.send(value: 2) } }")
-    let (signal, input) = Signal<Int, Never>.pipe()
-    var log: [String] = []
-    signal.observeValues { value in
-      log.append("a\(value)")
-      if value == 1 { input.send(value: 2) }
+    chapter.predict(
+      "What does the log hold?",
+      code: """
+        let (signal, input) = Signal<Int, Never>.pipe()
+        signal.observeValues { value in
+          log.append("a\\(value)")
+          if value == 1 { input.send(value: 2) }
+        }
+        signal.observeValues { value in log.append("b\\(value)") }
+        input.send(value: 1)
+        """,
+      answers: [
+        #"["a1", "b1", "a2", "b2"]"#:
+          "that would come if 2 waited until 1 has been delivered to both observers",
+        #"["a1", "a2", "b2", "b1"]"#:
+          "2 is delivered to both observers inside the delivery of 1, so b hears 2 first",
+        #"["a1", "a2", "b1", "b2"]"#:
+          "2 is delivered to a and b before the call that sends it returns, and 1 is delivered to b "
+          + "after that",
+        #"["a1", "b1"]"#: "2 is sent to the signal like any other value, and is not dropped",
+      ]
+    ) {
+      var log: [String] = []
+      let (signal, input) = Signal<Int, Never>.pipe()
+      signal.observeValues { value in
+        log.append("a\(value)")
+        if value == 1 { input.send(value: 2) }
+      }
+      signal.observeValues { value in log.append("b\(value)") }
+      input.send(value: 1)
+      return log
     }
-    signal.observeValues { value in log.append("b\(value)") }
-    input.send(value: 1)
-    chapter.show("log", log)
-    chapter.check(
-      "the delivery of 2 lies inside the delivery of 1, so b hears 2 first",
-      log == ["a1", "a2", "b2", "b1"])
+    chapter.say("The same with all messages:")
+    chapter.draw(nestingPicture(), as: "nesting")
   }
 }
 

@@ -20,8 +20,8 @@ extension SignalProducer: Work where Error == Never {
   }
 }
 
-/// The chapter's end: how near one can come to a store over any stream.
-func nearestSection(of chapter: Chapter) {
+/// The chapter's end: a store over any stream, and what comes near to it.
+func nearestSections(of chapter: Chapter) {
   chapter.section("Why not write it once for all streams?") {
     chapter.say(
       "Two stages, two types of stream, and nearly the same text. It would be good to write the store "
@@ -42,8 +42,10 @@ func nearestSection(of chapter: Chapter) {
     } else {
       chapter.say("(The steps are not where they were when this was built.)")
     }
-    chapter.say(
-      "What comes nearest is a store that is generic over the effect of *one* action:")
+  }
+
+  chapter.section("What comes nearest?") {
+    chapter.say("This store is generic over the effect of *one* action:")
     chapter.code("final class AnyStore<Value, Action, Effect: Work<Action>> {")
     func counting(_ value: inout Int, _ action: Int) -> Effect<Int> {
       value += action
@@ -58,8 +60,9 @@ func nearestSection(of chapter: Chapter) {
     chapter.check("one store runs effects of either kind", old.value == 10 && new.value == 10)
 
     chapter.say(
-      "But a feature has to be pulled back, from effects of its own actions to effects of the whole's. "
-        + "This `pullback` cannot call `map` on an effect, so it is given a function that does:")
+      "But `pullback` has to turn effects of a feature's actions into effects of the whole "
+        + "application's. This `pullback` cannot call `map` on an effect, so it is given a function "
+        + "that does:")
     let whole = AnyStore<Int, Whole, Effect<Whole>>(
       initialValue: 0,
       reducer: pullback(

@@ -6,8 +6,12 @@ import Walkthrough
 func producerSections(of chapter: Chapter) {
   chapter.section("What does an effect need of a stream?") {
     chapter.say(
-      "Here is another type of stream, in ReactiveSwift's manner. Most of what a publisher does, a "
-        + "producer does under another name. Each row was run on both sides.")
+      "Here is another type of stream, made after ReactiveSwift's. A signal producer describes work. "
+        + "One start of a producer, as it was recorded:")
+    chapter.draw(startPicture(), as: "start")
+    chapter.say(
+      "Most of what a publisher does, a producer does, too, and some of it under another name. Each "
+        + "row was run on both sides.")
     let rows = Row.all()
     chapter.table(
       ["publisher", "producer", "sends"],
@@ -34,8 +38,8 @@ func producerSections(of chapter: Chapter) {
 
   chapter.section("Why a producer and not a signal?") {
     chapter.say(
-      "ReactiveSwift has two types of streams. A signal is one of them. You give it its work when you "
-        + "make it, and then you observe it.")
+      "ReactiveSwift has two types of streams. A signal is one of them. You make it from its work, and "
+        + "then you observe it.")
     var (runs, heard) = (0, [Int]())
     chapter.predict(
       "What have the two observers of this signal heard?",
@@ -67,7 +71,7 @@ func producerSections(of chapter: Chapter) {
     chapter.check("the work has run once", runs == 1)
 
     chapter.say(
-      "A producer is the other one. You give it its work when you make it, and then you start it.")
+      "A producer is the other one. You make it from its work, and then you start it.")
     (runs, heard) = (0, [])
     chapter.predict(
       "What have the two observers of this producer heard?",

@@ -26,7 +26,7 @@ func releaseSections(of chapter: Chapter) {
   chapter.section("What becomes of an effect when its store goes?") {
     chapter.say(
       "An effect is in flight, and the only reference to its store is dropped. In stage 5 the effect "
-        + "retains the store and goes on: chapter 4 has shown it. This is stage 7's store.")
+        + "retains the store and goes on, as chapter 4 has shown. This is stage 7's store.")
     chapter.predict(
       "What is written to the log?",
       code: """
@@ -43,7 +43,7 @@ func releaseSections(of chapter: Chapter) {
         #"["listen", "too late"]"#:
           "that is stage 5, where the effect retains the store, and the store reduces what it is sent",
         #"["listen"]"#:
-          "that would be so if the store went and its effect went on: the store disposes of it",
+          "the effect does not go on without its store: the store disposes of it",
         #"["listen", "completed"]"#: "the effect has not done its work, so it is not completed",
         #"["listen", "interrupted"]"#:
           "no effect retains the store, so it is released, and its `deinit` disposes of the effect",
@@ -62,7 +62,10 @@ func releaseSections(of chapter: Chapter) {
       return log
     }
 
-    chapter.say("Who retains whom while the effect is in flight:")
+    chapter.say(
+      "Who retains whom while the effect is in flight. The source is the signal that the effect "
+        + "observes, the start is what one start has made, and the books are the store's "
+        + "disposables:")
     let (held, dropped) = (storePicture(isHeld: true), storePicture(isHeld: false))
     let alive = aliveAroundStore()
     chapter.draw(held, as: "store-held")
@@ -73,8 +76,8 @@ func releaseSections(of chapter: Chapter) {
       alive.before == held.survivors && alive.after == dropped.survivors)
 
     chapter.say(
-      "Now a request. The service is asked for the nth prime and does not answer. Then the screen goes "
-        + "away, with its store.")
+      "Now a request. The service is asked for the nth prime and does not answer. Then the store is "
+        + "dropped.")
     openQuestion(chapter)
   }
 

@@ -12,7 +12,7 @@ private protocol Sending: AnyObject {
 func weakClosuresPrediction(_ chapter: Chapter) {
   chapter.say(
     "Stage 7's observer refers weakly to the store. Here is stage 5's `send` with `[weak self]` in both "
-      + "closures of `sink`. Its store is dropped with an effect in flight, like the one before.")
+      + "closures of `sink`. A store with this `send` is dropped while an effect is in flight.")
   chapter.predict(
     "What becomes of the store, and of its effect?",
     code: """

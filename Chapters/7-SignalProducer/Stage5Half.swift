@@ -19,6 +19,20 @@ enum Stage5 {
     return stored
   }
 
+  /// The value at the end, when a sink of a store's `$value` answers the value 1 by sending 10.
+  static func valueWhenObserverSends() -> Int {
+    let store = Store<Int, Int>(initialValue: 0) { value, action in
+      value += action
+      return .none
+    }
+    let cancellable = store.$value.sink { [weak store] value in
+      if value == 1 { store?.send(10) }
+    }
+    store.send(1)
+    cancellable.cancel()
+    return store.value
+  }
+
   /// What the store has in its books of an effect whose callback nobody holds any more.
   static func keptOfDroppedCallback() -> Int? {
     let store = Store<Int, Int>(initialValue: 0) { _, _ in .async { _ in } }

@@ -3,7 +3,7 @@ import Foundation
 import Stage7SignalProducer
 import Walkthrough
 
-/// What the stores of all these stages have in common, and nobody wants.
+/// The faults that the stores of all these stages have in common.
 func stillWrongSection(of chapter: Chapter) {
   chapter.section("What is still wrong") {
     chapter.say(

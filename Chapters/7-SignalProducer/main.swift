@@ -9,6 +9,6 @@ Walkthrough.run(
   bookSections(of: chapter)
   releaseSections(of: chapter)
   comparisonSection(of: chapter)
-  nearestSection(of: chapter)
+  nearestSections(of: chapter)
   stillWrongSection(of: chapter)
 }

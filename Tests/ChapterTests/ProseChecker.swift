@@ -73,7 +73,9 @@ struct ProseChecker {
   private func complaintAboutListing(_ block: Markdown.Block) -> String? {
     let targets = Markdown.links(in: block.lead).filter(isRelative)
     // A file with answers to what comes later is named, and not linked.
-    let names = Markdown.code(in: block.lead).filter { $0.hasSuffix(".swift") && $0.contains("/") }
+    let names = Markdown.code(in: block.lead).filter {
+      ($0.hasSuffix(".swift") || $0.hasSuffix(".swift.txt")) && $0.contains("/")
+    }
     guard !targets.isEmpty || !names.isEmpty else {
       return "link the file that this listing is quoted from, in the line before it"
     }

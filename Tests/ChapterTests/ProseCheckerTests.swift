@@ -84,6 +84,9 @@ import Testing
     #expect(
       complaints("`Sources/B.swift`", "swift", "struct A {").first?.hasSuffix("which is no file")
         == true)
+    // What no compiler can read is not called `.swift`, and may be named all the same.
+    let complaint = complaints("`Sources/B.swift.txt`", "swift", "struct A {").first
+    #expect(complaint?.hasSuffix("which is no file") == true)
   }
 
   @Test("A listing needs a link to a file of the package, and a line")

@@ -1,6 +1,6 @@
 // Effects and their store on RxSwift's streams.
 //
-// Chapter: Chapters/7-SignalProducer/README.md, "Why not write it once for all streams?"
+// Chapter: Chapters/7-SignalProducer/README.md, "What comes nearest?"
 // Stage:   Sources/Stage5SingleEffect
 // Hints:   Exercises/Hints/RxEffect.md
 //
