@@ -9,9 +9,9 @@ import Walkthrough
 func bookSections(of chapter: Chapter) {
   chapter.section("Which effects stay in the books?") {
     chapter.say(
-      "Chapter 4's attempt 9 had a key for each effect. Here is its short way again, with an effect of "
-        + "this stage. The store is sent 1,000 actions without effects, 1,000 with an immediate "
-        + "effect, and 1,000 with a delayed one. Then the delayed effects complete.")
+      "Chapter 4's last attempt had a key for each effect. Here is the short way to write it, with "
+        + "effects of this stage. The store is sent 1,000 actions without effects, 1,000 with an "
+        + "immediate effect, and 1,000 with a delayed one. Then the delayed effects complete.")
     chapter.predict(
       "How many cancellables does it keep?",
       code: """
@@ -42,8 +42,8 @@ func bookSections(of chapter: Chapter) {
     }
 
     chapter.say(
-      "Now chapter 4's work, 10,000 immediate and 10,000 delayed effects, for the stores "
-        + "of stages 4 and 8:")
+      "Now chapter 4's work, 10,000 immediate and 10,000 delayed effects, for the stores of stages 4 "
+        + "and 8:")
     let environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
     let measured = [Stage4.side(environment), Stage8.side(environment)]
       .map { measure($0) }
@@ -58,8 +58,18 @@ func bookSections(of chapter: Chapter) {
       measured.last?.numbers.suffix(2) == [10_000, 0])
 
     chapter.say(
-      "Chapter 4's race: an effect completes on another thread. First, a hundred that do so before "
-        + "`sink` has returned. Then 1,000 that do so whenever the other thread gets to it.")
+      "Chapter 4's race: an effect completes on another thread. Here it does so before `sink` has "
+        + "returned:")
+    let early = completionPicture(isEarly: true)
+    chapter.draw(early.picture, as: "completion-early")
+    chapter.say("And here afterwards:")
+    let late = completionPicture(isEarly: false)
+    chapter.draw(late.picture, as: "completion-late")
+    chapter.check("in both orders, nothing is kept", [early.kept, late.kept] == [0, 0])
+
+    chapter.say(
+      "Then a hundred effects that complete on another thread before `sink` has returned, and 1,000 "
+        + "that complete whenever the other thread gets to it.")
     chapter.check("of the hundred, none is kept", keptOfCompletionsInsideSink(100) == 0)
     chapter.check("of the thousand, none is kept", keptOfCompletionsElsewhere(1_000) == 0)
   }

@@ -8,8 +8,8 @@ func cancelSections(of chapter: Chapter) {
   chapter.section("How does a reducer cancel an effect?") {
     chapter.say(
       "`cancellable(id:)` gives an id to each part of an effect. `Effect.cancel(id:)` is an effect, "
-        + "too: the order to cancel what is going under the id. Here `work` is an effect that never "
-        + "ends, and tells when it is canceled.")
+        + "too: the instruction to cancel what is going under the id. Here `work` makes an effect that "
+        + "never ends, and writes down when it is canceled.")
     chapter.predict(
       "What is canceled by the last line?",
       code: """
@@ -75,8 +75,11 @@ func cancelSections(of chapter: Chapter) {
       } == ["first", "third"])
     chapter.check(
       "an effect with two ids is canceled by either",
-      canceled { work in work("work").cancellable(id: "request").cancellable(id: "all") }
-        == ["work"])
+      canceled { work in
+        .merge(
+          work("first").cancellable(id: "request").cancellable(id: "all"),
+          work("second").cancellable(id: "all").cancellable(id: "request"))
+      } == ["first", "second"])
     chapter.check(
       "where nothing is going under the id, nothing happens",
       canceled { work in work("work").cancellable(id: "another") } == [])

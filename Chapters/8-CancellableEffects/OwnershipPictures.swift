@@ -75,6 +75,7 @@ func aliveAroundStore() -> (before: Set<String>, after: Set<String>, isCanceled:
   return withExtendedLifetime(subject) { (before, after, isCanceled) }
 }
 
-private func child(_ name: String, of object: Any) -> Any? {
+/// A stored property of an object, private or not.
+func child(_ name: String, of object: Any) -> Any? {
   Mirror(reflecting: object).children.first { $0.label == name }?.value
 }

@@ -7,8 +7,8 @@ func partSections(of chapter: Chapter) {
   chapter.section("What is an effect made of?") {
     chapter.say(
       "In stage 5 an effect is one publisher. In stage 8 it is a list of parts, and a store starts "
-        + "them one by one. `eraseToEffect()` makes an effect of one part, and `merge` joins lists. "
-        + "`first` and `second` have one part each.")
+        + "them one after the other. `eraseToEffect()` makes an effect of one part, and `merge` joins "
+        + "lists. `first` and `second` have one part each.")
     chapter.predict(
       "How many parts does each of these effects have?",
       code: """

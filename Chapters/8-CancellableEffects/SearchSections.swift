@@ -7,11 +7,11 @@ import Walkthrough
 func searchSections(of chapter: Chapter) {
   chapter.section("Which answer does a search field show?") {
     chapter.say(
-      "Somebody types s, w and i, a letter a tick. The field asks for s, sw and swi. More is found "
-        + "for fewer letters, and takes longer: six ticks, four, and two. First, the field asks at "
-        + "every letter.")
+      "Somebody types s, w and i, one letter at each tick of a virtual clock. The service needs six "
+        + "ticks to find s, four to find sw, and two to find swi. First, the field asks at every "
+        + "letter.")
     chapter.predict(
-      "What does it show in the end?",
+      "Which text's answer does the field show in the end?",
       code: "return request",
       answers: [
         "swi": "it was asked for last, and its answer came first",
@@ -58,7 +58,7 @@ func searchSections(of chapter: Chapter) {
     chapter.check("a user who stays sees the last answer", stays.results == "swi")
   }
 
-  chapter.section("What does a screen take with it?") {
+  chapter.section("What ends when a screen goes?") {
     chapter.say(
       "A screen with a store of its own: the store is released with the screen, while a request "
         + "is in flight.")

@@ -27,17 +27,17 @@ enum Stage4 {
   /// The actions of a store in which an effect sends b while a, of another effect, is being
   /// reduced.
   static func overlapping() -> [String] {
-    let (first, second) = (PassthroughSubject<String, Never>(), PassthroughSubject<String, Never>())
+    let (left, right) = (PassthroughSubject<String, Never>(), PassthroughSubject<String, Never>())
     let store = Store<[String], String>(initialValue: []) { value, action in
       value.append(action)
       switch action {
-      case "ask": return [first.eraseToEffect(), second.eraseToEffect()]
-      case "a": return [.fireAndForget { second.send("b") }, .sync { "aa" }]
+      case "ask": return [left.eraseToEffect(), right.eraseToEffect()]
+      case "a": return [.fireAndForget { right.send("b") }, .sync { "aa" }]
       default: return []
       }
     }
     store.send("ask")
-    first.send("a")
+    left.send("a")
     return store.value
   }
 }

@@ -36,7 +36,28 @@ enum Stage6 {
       tap: { app.dispatch(action: IncrTapped()) },
       count: { app.state.counterView.count })
   }
+
+  /// The actions of a tree, in the order in which a store reduces them. One effect sends the first
+  /// answer to each action, and another effect the second one.
+  static func order() -> [String] {
+    let store = Store(
+      reducer: { names, action in names + [(action as? Named)?.name].compactMap { $0 } },
+      initialState: [String](), effects: [answering(0), answering(1)])
+    store.dispatch(action: Named(name: "ask"))
+    return store.state
+  }
+
+  private static func answering(_ index: Int) -> Effect {
+    Effect { actions in
+      actions.ofType(Named.self)
+        .compactMap { answers(to: $0.name).dropFirst(index).first.map(Named.init) }
+        .eraseActionType()
+        .eraseToAnyPublisher()
+    }
+  }
 }
+
+private struct Named: Action { let name: String }
 
 private struct Nothing: Action {}
 private struct Immediate: Action {}

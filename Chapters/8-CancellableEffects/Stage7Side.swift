@@ -26,17 +26,17 @@ enum Stage7 {
   /// The actions of a store in which an effect sends b while a, of another effect, is being
   /// reduced.
   static func overlapping() -> [String] {
-    let (first, second) = (Signal<String, Never>.pipe(), Signal<String, Never>.pipe())
+    let (left, right) = (Signal<String, Never>.pipe(), Signal<String, Never>.pipe())
     let store = Store<[String], String>(initialValue: []) { value, action in
       value.append(action)
       switch action {
-      case "ask": return .merge(first.output.producer, second.output.producer)
-      case "a": return .merge(.fireAndForget { second.input.send(value: "b") }, .sync { "aa" })
+      case "ask": return .merge(left.output.producer, right.output.producer)
+      case "a": return .merge(.fireAndForget { right.input.send(value: "b") }, .sync { "aa" })
       default: return .none
       }
     }
     store.send("ask")
-    first.input.send(value: "a")
+    left.input.send(value: "a")
     return store.value
   }
 }

@@ -27,17 +27,29 @@ enum Stage8 {
   /// The actions of a store in which an effect sends b while a, of another effect, is being
   /// reduced.
   static func overlapping() -> [String] {
-    let (first, second) = (PassthroughSubject<String, Never>(), PassthroughSubject<String, Never>())
+    let (left, right) = (PassthroughSubject<String, Never>(), PassthroughSubject<String, Never>())
     let store = Store<[String], String>(initialValue: []) { value, action in
       value.append(action)
       switch action {
-      case "ask": return .merge(first.eraseToEffect(), second.eraseToEffect())
-      case "a": return .merge(.fireAndForget { second.send("b") }, .sync { "aa" })
+      case "ask": return .merge(left.eraseToEffect(), right.eraseToEffect())
+      case "a": return .merge(.fireAndForget { right.send("b") }, .sync { "aa" })
       default: return .none
       }
     }
     store.send("ask")
-    first.send("a")
+    left.send("a")
     return store.value
+  }
+
+  /// The value of a store after 1 was sent, and 10 by an observer of the value.
+  static func observed(_ lanes: ObserverLanes) -> Int {
+    let store = Store<Int, Int>(initialValue: 0) { value, action in
+      lanes.reduce(&value, action)
+      return .none
+    }
+    let observer = store.$value.dropFirst().sink { [weak store] value in
+      lanes.hear(of: value) { store?.send($0) }
+    }
+    return withExtendedLifetime(observer) { lanes.run(send: store.send) { store.value } }
   }
 }

@@ -14,12 +14,34 @@ func threadSection(of chapter: Chapter) {
     chapter.show("the value in the end", lost)
     chapter.check("one of the two actions is lost, and nothing says so", lost == 1)
 
-    chapter.say("The same in stage 8, in a process of its own:")
+    chapter.say(
+      "In stage 8 an action that is sent during a turn waits. Now the other thread sends to stage 8's "
+        + "store, in a process of its own.")
     let child = chapter.child("threads")
+    chapter.predict(
+      "What is the value in the end?",
+      code: """
+        Thread { store.send(1) }.start()
+        isReducing.wait()
+        store.send(10)
+        """,
+      answers: [
+        "1": "that is stage 5, whose store does not know that a `send` is under way",
+        "11":
+          "for that, the store would have to let a thread wait for the other one, or leave it an action",
+        "none: the process stops":
+          "the store notes which thread has the turn, and another thread that sends meanwhile has made "
+          + "a mistake",
+      ]
+    ) {
+      child.crashed
+        ? "none: the process stops"
+        : child.output.split(separator: "\n").last.map(String.init) ?? "nothing"
+    }
     chapter.show("the process", child)
     chapter.check(
       "the second thread's `send` stops the process",
-      child.crashed && child.output == "sending 10\n")
+      child.crashed && child.output == "reducing 1\n")
     // A build for release traps without a message.
     if let words = child.trap {
       chapter.say("It said: “\(words)”")
@@ -53,6 +75,7 @@ func threadsChild() {
   let store = Store<Int, Int>(initialValue: 0) { value, action in
     value += action
     guard action == 1 else { return .none }
+    print("reducing 1")
     isReducing.signal()
     // The other thread's `send` ends the process before this ends.
     _ = DispatchSemaphore(value: 0).wait(timeout: .now() + 10)
@@ -60,7 +83,6 @@ func threadsChild() {
   }
   Thread { store.send(1) }.start()
   isReducing.wait()
-  print("sending 10")
   store.send(10)
-  print("sent")
+  print(store.value)
 }

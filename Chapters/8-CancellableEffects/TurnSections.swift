@@ -8,9 +8,20 @@ func turnSections(of chapter: Chapter) {
   chapter.section("Why does a chain of effects not use up the stack?") {
     chapter.say(
       "The action `ask` has two effects, which answer a and b, and a has two, which answer aa and ab. "
-        + "The store keeps what is still to be done in a list of steps. On the left is the step "
-        + "that runs, on the right what waits meanwhile, the next one first. “start a” starts the "
-        + "effect that answers a.")
+        + "The numbers say in which order a store reduces these actions. In stage 5, where calls "
+        + "nest:")
+    let (nested, queued) = (Stage5.order(), Stage6.order())
+    chapter.draw(nestedPicture(of: nested), as: "order-nested")
+    chapter.say("In stage 6, where a queue holds the answers:")
+    chapter.draw(queuedPicture(of: queued), as: "order-queued")
+    chapter.check(
+      "stage 5 is depth first, and stage 6 is not",
+      nested == ["ask", "a", "aa", "ab", "b"] && queued == ["ask", "a", "b", "aa", "ab"])
+
+    chapter.say(
+      "Stage 8's store has a list of the steps that are still to be done. On the left is the step that "
+        + "runs, on the right what waits meanwhile, the next one first. “start a” starts the effect "
+        + "that answers a.")
     let turns = turnPicture()
     chapter.draw(turns.picture, as: "turns")
     chapter.check(
@@ -37,10 +48,10 @@ func turnSections(of chapter: Chapter) {
     chapter.check("a long chain takes no more of the stack than a short one", long == short)
   }
 
-  chapter.section("What is different from calls that nest?") {
+  chapter.section("What if an effect answers twice at its start?") {
     chapter.say(
-      "First, an effect that answers twice before its start returns. It writes down when it sends, "
-        + "and the reducer when it reduces. In stage 5:")
+      "This effect answers twice before its start returns. It writes down when it sends, and the "
+        + "reducer writes down when it reduces. In stage 5:")
     let nested = Stage5.answeringTwice()
     chapter.show("log in stage 5", nested)
     chapter.predict(
@@ -78,10 +89,12 @@ func turnSections(of chapter: Chapter) {
     chapter.check(
       "the actions come in the same order in both stages",
       nested.filter { $0.hasPrefix("reduces") } == ["reduces ask", "reduces a", "reduces b"])
+  }
 
+  chapter.section("What if an action is sent while another one is handled?") {
     chapter.say(
-      "Second, an observer of `$value` that sends an action. The reducer adds the action to the "
-        + "value, and the value is 0.")
+      "An observer of `$value` sends an action. The reducer adds the action to the value, and the "
+        + "value is 0.")
     chapter.predict(
       "What is the value in the end, in stage 5 and in stage 8?",
       code: """
@@ -92,13 +105,15 @@ func turnSections(of chapter: Chapter) {
         """,
       answers: [
         "11 and 11":
-          "in stage 5 the observer hears of the new value before it is assigned, so what the observer "
-          + "sends is reduced on the old one",
+          "in stage 5 the observer hears of 1 before 1 is assigned, so what the observer sends is "
+          + "reduced on the old value",
         "1 and 11":
-          "in stage 5 the first `send` assigns 1 over the 10 that was assigned meanwhile; in stage 8 "
+          "in stage 5 the first `send` assigns 1 after 10 was assigned, and overwrites it; in stage 8 "
           + "the second action waits until 1 is assigned",
         "1 and 1": "no action is lost in stage 8: what is sent meanwhile waits for its turn",
-        "10 and 11": "in stage 5 the assignment that began first ends last, and its value is 1",
+        "10 and 11":
+          "in stage 5 the 10 is assigned first, and the 1 after it, when the observer's `send` has "
+          + "returned",
       ]
     ) {
       let store = Store<Int, Int>(initialValue: 0) { value, action in
@@ -111,12 +126,18 @@ func turnSections(of chapter: Chapter) {
       store.send(1)
       return withExtendedLifetime(observer) { "\(Stage5.observed()) and \(store.value)" }
     }
-
+    chapter.say("This is what happens in stage 5. A bar shows how long a call of `send` lasts:")
+    let (inStage5, inStage8) = (observerLanesOfStage5(), observerLanesOfStage8())
+    _ = Stage5.observed(inStage5)
+    chapter.draw(inStage5.picture, as: "observer-stage-5")
+    chapter.say("And in stage 8:")
+    _ = Stage8.observed(inStage8)
+    chapter.draw(inStage8.picture, as: "observer-stage-8")
     chapter.check(
       "an action that a reducer sends while it runs waits, too", sentByReducer() == 11)
 
     chapter.say(
-      "Third, the difference that chapter 5 showed between stages 4 and 5: while a is being handled, "
+      "Chapter 5 showed a case in which stages 4 and 5 have different orders: while a is being handled, "
         + "an effect of a makes another effect of `ask` send b. Then a second effect of a answers aa."
     )
     let orders = [

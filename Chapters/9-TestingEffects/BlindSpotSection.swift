@@ -7,7 +7,7 @@ import Walkthrough
 
 /// The part of the chapter about what the steps of a test do not show.
 func blindSpotSection(of chapter: Chapter, _ faults: Faults) {
-  chapter.section("What can such a test not see?") {
+  chapter.section("Does a test store notice three more faults?") {
     chapter.say(
       "A counter with one more fault: it makes a `Future` that is not deferred, so the request starts "
         + "while the reducer runs. It is tested with the question that is answered and the one that "
@@ -42,6 +42,7 @@ func blindSpotSection(of chapter: Chapter, _ faults: Faults) {
 
     chapter.say("A screen owns a store, and an effect of its reducer writes the screen's history.")
     let world = faults.world()
+    var isReleased = false
     chapter.predict(
       "What do the test store and the weak reference say?",
       code: """
@@ -75,9 +76,15 @@ func blindSpotSection(of chapter: Chapter, _ faults: Faults) {
       }
       faults.add(
         "the screen retains itself", { Screen($0).reducer }, failures)
+      isReleased = released == nil
       return (failures.isEmpty ? "no failure" : "a failure") + ", and the screen is "
-        + (released == nil ? "released" : "not released")
+        + (isReleased ? "released" : "not released")
     }
+    let cycle = screenPicture()
+    chapter.draw(cycle, as: "screen")
+    chapter.check(
+      "the weak reference finds what the picture says",
+      cycle.survivors.contains("the screen") != isReleased)
 
     chapter.say(
       "And the books of a store, which chapter 4 was about. An effect is going, and then completes:"
@@ -108,6 +115,22 @@ private func requestsWithoutEffect(_ counter: CounterFeature, in world: World) -
   var state = CounterState(count: 10)
   _ = counter(world.environment)(&state, .nthPrimeButtonTapped)
   return world.service.openRequests()
+}
+
+/// Who retains whom around the screen that owns a store.
+private func screenPicture() -> OwnershipGraph {
+  OwnershipGraph(
+    title: "A screen that retains itself",
+    summary: """
+      The screen retains its store, the store retains the reducer, and the reducer retains the screen: \
+      a cycle. Nobody else retains the screen, and it is not released.
+      """,
+    objects: ["the screen", "its store", "the reducer"], roots: [],
+    references: [
+      .init(from: "the screen", to: "its store", "store"),
+      .init(from: "its store", to: "the reducer", "reducer"),
+      .init(from: "the reducer", to: "the screen", "self"),
+    ])
 }
 
 /// The faults, each in the box of the test that notices it.

@@ -27,16 +27,34 @@ func makingSections(of chapter: Chapter) {
       "each effect is seen to begin, and to end in its own way",
       log == ["load: begin", "load: completion", "listen: begin", "listen: cancel"])
 
-    chapter.say("When ids are given before `handleEvents`, they are lost:")
-    log = []
-    let forgetful = Store<Int, String>(initialValue: 0) { _, action in
-      action == "listen"
-        ? watched("listen", endless.cancellable(id: "listen")) { log.append($0) }
-        : .cancel(id: "listen")
+    chapter.say("Here the effect of “listen” gets its id before it is watched.")
+    chapter.predict(
+      "What does `log` hold when “listen” and “leave” have been sent?",
+      code: """
+        let store = Store<Int, String>(initialValue: 0) { _, action in
+          action == "listen"
+            ? watched("listen", endless.cancellable(id: "listen")) { log.append($0) }
+            : .cancel(id: "listen")
+        }
+        """,
+      answers: [
+        #"["listen: begin"]"#:
+          "`handleEvents` is an operator of publishers, so the id is lost, and the effect goes on",
+        #"["listen: begin", "listen: cancel"]"#:
+          "for that, the effect would need its id, which `handleEvents` has lost",
+        #"["listen: begin", "listen: completion"]"#:
+          "an effect that is canceled does not complete, and this one does neither",
+      ]
+    ) {
+      var log: [String] = []
+      let store = Store<Int, String>(initialValue: 0) { _, action in
+        action == "listen"
+          ? watched("listen", endless.cancellable(id: "listen")) { log.append($0) }
+          : .cancel(id: "listen")
+      }
+      for action in ["listen", "leave"] { store.send(action) }
+      return log
     }
-    for action in ["listen", "leave"] { forgetful.send(action) }
-    chapter.show("log", log)
-    chapter.check("the effect is not canceled", log == ["listen: begin"])
     var failures: [TestFailure] = []
     let testStore = TestStore<Int, String>(
       initialValue: 0,
@@ -50,6 +68,13 @@ func makingSections(of chapter: Chapter) {
   }
 
   chapter.section("How does a test store wait?") {
+    chapter.say(
+      "A test store's watch has two lists: the actions that have been reduced and not received, and "
+        + "the effects that are going. A test sends ask, and its effect answers and completes:")
+    let (picture, isRight) = watchPicture()
+    chapter.draw(picture, as: "watch")
+    chapter.check("this test passes", isRight)
+
     chapter.say(
       "A test waits for an answer that cannot come, because no effect is going. The patience of its "
         + "test store is a minute.")

@@ -39,7 +39,7 @@ func timeSection(of chapter: Chapter) {
         + "the primes that begin with the text. Its reducer is given a scheduler, and the test gives it "
         + "one whose clock it moves itself. The user types three times.")
     chapter.predict(
-      "For which texts is an answer received, and has to be written down in the test?",
+      "For which texts does an answer come?",
       code: """
         store.send(.typed("1"))
         scheduler.advance(by: .milliseconds(200))
@@ -75,6 +75,9 @@ func timeSection(of chapter: Chapter) {
       scheduler.advance(by: .milliseconds(300))
       return searched
     }
+    let (picture, answered) = searchPicture()
+    chapter.draw(picture, as: "search")
+    chapter.check("the picture has the same answers", answered == ["10", "101"])
     let (failures, end) = searched()
     chapter.check("the test with a test store passes", failures == [])
     chapter.check(

@@ -35,8 +35,8 @@ extension Effect {
   /// The effect, started when the time has passed without another one being debounced by the id.
   ///
   /// It is canceled by `cancel(id:)`, too, before it has started and after. It loses the ids, and the
-  /// orders to cancel, that it has had before. With no time, or less, it starts as soon as the clock's
-  /// `sleep` returns.
+  /// instructions to cancel, that it has had before. With no time, or less, it starts as soon as the
+  /// clock's `sleep` returns.
   ///
   /// - Parameters:
   ///   - id: What ties the effects together, of which only the last one starts.

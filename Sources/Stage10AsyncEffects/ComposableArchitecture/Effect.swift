@@ -39,7 +39,7 @@ extension Effect {
     Effect(parts: [.work(work, ids: [])])
   }
 
-  /// The effect with its values changed. The ids stay, and so do the orders to cancel.
+  /// The effect with its values changed. The ids stay, and so do the instructions to cancel.
   public func map<NewOutput>(
     _ transform: @escaping (Output) -> NewOutput
   ) -> Effect<NewOutput> {
@@ -48,8 +48,8 @@ extension Effect {
       sync: { work in { work().map(transform) } })
   }
 
-  /// The effect with the work of each part changed. The ids stay, and so do the orders to
-  /// cancel. `play` and the test store watch through it what a store starts.
+  /// The effect with the work of each part changed. The ids stay, and so do the instructions
+  /// to cancel. `play` and the test store watch through it what a store starts.
   package func mapWork<NewOutput>(
     _ transform: (
       _ work: @escaping (Send<Output>) async -> Void, _ ids: [AnyHashable]

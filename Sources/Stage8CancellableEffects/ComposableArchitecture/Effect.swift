@@ -33,7 +33,8 @@ public struct Effect<Output>: Publisher {
 }
 
 extension Effect.Part {
-  /// The part without its ids. Only a store can cancel by an id, so the order to do so is `Empty`.
+  /// The part without its ids. Only a store can cancel by an id, so an instruction to do so is
+  /// `Empty`.
   var publisher: AnyPublisher<Output, Never> {
     switch self {
     case .work(let publisher, _): publisher
@@ -65,8 +66,8 @@ extension Effect {
     map { $0[keyPath: keyPath] }
   }
 
-  /// The effect with the publisher of each part changed. The ids stay, and so do the orders to
-  /// cancel. Stage 9 watches through it what a store starts.
+  /// The effect with the publisher of each part changed. The ids stay, and so do the instructions
+  /// to cancel. Stage 9 watches through it what a store starts.
   package func mapWork<NewOutput>(
     _ transform: (AnyPublisher<Output, Never>) -> AnyPublisher<NewOutput, Never>
   ) -> Effect<NewOutput> {

@@ -1,0 +1,75 @@
+import Dispatch
+import Pictures
+import Stage2Publishers
+import Stage8CancellableEffects
+import Walkthrough
+
+/// What the books have when an effect completes on another thread: before `sink` has returned, or
+/// after `send` has. And how much they have in the end.
+func completionPicture(isEarly: Bool) -> (picture: LaneDiagram, kept: Int?) {
+  let (here, there, books) = ("the store", "another thread", "the books")
+  var diagram = LaneDiagram(
+    title: isEarly ? "A completion inside sink" : "A completion after sink",
+    summary: isEarly
+      ? """
+      The store calls sink, and the books have a key. Another thread completes the effect, and the \
+      books have nothing. Then sink returns, and the books still have nothing.
+      """
+      : """
+      The store calls sink, and the books have a key. Then sink returns, and the books have a key and \
+      a cancellable. Another thread completes the effect, and the books have nothing.
+      """,
+    lanes: [here, there, books])
+  weak var weakStore: Store<Int, Int>?
+  let subject = PassthroughSubject<Int, Never>()
+  func lookIntoBooks() { diagram.add(entries(of: weakStore), in: books) }
+  func complete() {
+    let hasCompleted = DispatchSemaphore(value: 0)
+    DispatchQueue.global().async {
+      diagram.add("completes the effect", in: there)
+      subject.send(completion: .finished)
+      hasCompleted.signal()
+    }
+    hasCompleted.wait()
+    lookIntoBooks()
+  }
+  let store = Store<Int, Int>(initialValue: 0) { _, _ in
+    WithinSubscription(upstream: subject) {
+      diagram.add("sink", in: here, .beginning)
+      lookIntoBooks()
+      if isEarly { complete() }
+    }
+    .eraseToEffect()
+  }
+  weakStore = store
+  store.send(0)
+  diagram.add("sink has returned", in: here, .end)
+  lookIntoBooks()
+  if !isEarly { complete() }
+  return (diagram, storedCount(of: "effectCancellables", in: store))
+}
+
+/// A publisher that does something more when it has been subscribed to, before that call returns.
+private struct WithinSubscription<Upstream: Publisher>: Publisher {
+  typealias Output = Upstream.Output
+  typealias Failure = Upstream.Failure
+
+  let upstream: Upstream
+  let body: () -> Void
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    upstream.receive(subscriber: subscriber)
+    body()
+  }
+}
+
+/// What a store's books have of its effects, in words.
+private func entries(of store: AnyObject?) -> String {
+  guard let books = store.flatMap({ child("effectCancellables", of: $0) }) else { return "?" }
+  let words = Mirror(reflecting: books).children.map { entry in
+    // A property that is nil has no child.
+    let cancellable = child("cancellable", of: entry.value).map { Mirror(reflecting: $0).children }
+    return cancellable?.isEmpty == false ? "a key and a cancellable" : "a key"
+  }
+  return words.isEmpty ? "nothing" : words.joined(separator: ", ")
+}

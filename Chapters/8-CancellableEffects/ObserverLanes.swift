@@ -1,0 +1,57 @@
+import Pictures
+
+/// Writes down what a store and an observer of its value do, when the observer sends 10 as soon as it
+/// hears of 1.
+final class ObserverLanes {
+  private static let (store, observer) = ("the store", "the observer")
+
+  private(set) var picture: LaneDiagram
+
+  init(title: String = "", summary: String = "") {
+    picture = LaneDiagram(title: title, summary: summary, lanes: [Self.store, Self.observer])
+  }
+
+  /// What the reducer does: it adds the action to the value.
+  func reduce(_ value: inout Int, _ action: Int) {
+    let old = value
+    value += action
+    picture.add("reduces \(action): \(old) becomes \(value)", in: Self.store)
+  }
+
+  /// What the observer does when it hears of a value.
+  func hear(of value: Int, send: (Int) -> Void) {
+    picture.add("hears of \(value)", in: Self.observer)
+    guard value == 1 else { return }
+    picture.add("send(10)", in: Self.observer, .beginning)
+    send(10)
+    picture.add("send(10) returns", in: Self.observer, .end)
+  }
+
+  /// Sends 1, and returns the value in the end.
+  func run(send: (Int) -> Void, value: () -> Int) -> Int {
+    picture.add("send(1)", in: Self.store, .beginning)
+    send(1)
+    picture.add("send(1) returns, the value is \(value())", in: Self.store, .end)
+    return value()
+  }
+}
+
+func observerLanesOfStage5() -> ObserverLanes {
+  ObserverLanes(
+    title: "An observer that sends, in stage 5",
+    summary: """
+      The store begins send(1): it reduces 1, and 0 becomes 1. The observer hears of 1, and calls \
+      send(10). Inside that call the store reduces 10, and 0 becomes 10. The observer hears of 10. Then \
+      send(10) returns, and send(1) returns. The value is 1.
+      """)
+}
+
+func observerLanesOfStage8() -> ObserverLanes {
+  ObserverLanes(
+    title: "An observer that sends, in stage 8",
+    summary: """
+      The store begins send(1): it reduces 1, and 0 becomes 1. The observer hears of 1, and calls \
+      send(10), which returns at once. Then the store reduces 10, and 1 becomes 11. The observer hears \
+      of 11. Then send(1) returns. The value is 11.
+      """)
+}

@@ -1,0 +1,57 @@
+import Pictures
+import Stage2Publishers
+import Stage8CancellableEffects
+import Stage9TestingEffects
+import Walkthrough
+
+/// What the test store's watch has in its two lists while an effect answers and completes, and the
+/// test receives the answer; and whether nothing was reported.
+func watchPicture() -> (picture: LaneDiagram, isRight: Bool) {
+  let (test, effect, lists) = ("the test", "the effect", "what the watch has")
+  var diagram = LaneDiagram(
+    title: "What the watch has",
+    summary: """
+      The test sends ask: the effect of ask is going. The effect answers: it is going, and answer has \
+      been reduced. The effect completes: answer has been reduced. The test receives answer: nothing is \
+      left. The test calls finish, and nothing is left.
+      """,
+    lanes: [test, effect, lists])
+  var isRight = true
+  let subject = PassthroughSubject<String, Never>()
+  let store = TestStore<Int, String>(
+    initialValue: 0,
+    reducer: { value, action in
+      value += 1
+      return action == "ask" ? subject.eraseToEffect() : .none
+    },
+    onFailure: { _ in isRight = false })
+  func add(_ text: String, in lane: String, _ step: () -> Void) {
+    step()
+    diagram.add(text, in: lane)
+    diagram.add(listed(in: store), in: lists)
+  }
+  add("send(ask)", in: test) { store.send("ask") { $0 = 1 } }
+  add("answers", in: effect) { subject.send("answer") }
+  add("completes", in: effect) { subject.send(completion: .finished) }
+  add("receive(answer)", in: test) { store.receive("answer") { $0 = 2 } }
+  add("finish()", in: test) { store.finish() }
+  return (diagram, isRight)
+}
+
+/// What a test store's watch has in its lists, in words.
+private func listed(in store: AnyObject) -> String {
+  guard let watch = child("watch", of: store),
+    let going = storedCount(of: "going", in: watch)
+  else { return "?" }
+  let reduced = child("reduced", of: watch).map { Mirror(reflecting: $0).children } ?? .init([])
+  let actions = reduced.compactMap { child("action", of: $0.value) }
+  let words =
+    (going > 0 ? ["going: \(going)"] : [])
+    + (actions.isEmpty ? [] : ["reduced: " + actions.map { "\($0)" }.joined(separator: ", ")])
+  return words.isEmpty ? "nothing" : words.joined(separator: ", ")
+}
+
+/// A stored property of an object, private or not.
+private func child(_ name: String, of object: Any) -> Any? {
+  Mirror(reflecting: object).children.first { $0.label == name }?.value
+}
