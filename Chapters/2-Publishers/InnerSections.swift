@@ -16,6 +16,10 @@ func innerSections(of chapter: Chapter) {
       "`switchToLatest` takes a publisher whose values are publishers. `map` makes one here.")
     askWithSwitchToLatest(chapter)
     chapter.drawPage("switchToLatest")
+    chapter.say(
+      "`flatMap(maxPublishers: .max(1))` subscribes to one publisher at a time, and then asks for the "
+        + "next value:")
+    chapter.draw(oneAtATimePicture(), as: "flatMap-one")
   }
   chapter.section("How do you go on after a failure?") { failureInside(chapter) }
   chapter.section("Can two values come at once?") { oneAtATime(chapter) }
@@ -127,6 +131,8 @@ private func failureInside(_ chapter: Chapter) {
   chapter.check(
     "the third body is read, as in stage 1",
     received == ["Optional([1])", "nil", "Optional([3])", "finished"])
+  chapter.draw(replacedInsidePicture(), as: "replaced-inside")
+  chapter.write(replacedOutsidePicture(), as: "replaced-outside")
 }
 
 /// Two threads that answer at the same time, in stage 1 and here.
