@@ -82,7 +82,9 @@ func firstSitting(of chapter: Chapter) {
         ))
       return log
     }
-    chapter.say("The whole conversation, as it was recorded:")
+    chapter.say(
+      "The whole conversation, as it was recorded. A dashed arrow is the demand that `receive(_:)` "
+        + "returns:")
     chapter.draw(justPicture(), as: "just-signals")
   }
 
@@ -123,6 +125,7 @@ func firstSitting(of chapter: Chapter) {
         ))
       return received
     }
+    demandTally(chapter)
 
     chapter.say("The same numbers, asked for step by step:")
     var made: [Int] = []
@@ -175,8 +178,11 @@ func firstSitting(of chapter: Chapter) {
 
   chapter.section("An operator stands in between") {
     chapter.say(
-      "An operator is a subscriber of the publisher above it, and a publisher for the subscriber below "
-        + "it. Stage 1's four operators are all here, under the same names.")
+      "An operator is a publisher for the subscriber below it. For each subscriber it makes an inner "
+        + "subscriber, and subscribes that to the publisher above. Here a subscriber asks "
+        + "`Just(5).map { $0 * 10 }` for one value:")
+    chapter.draw(mapPicture(), as: "map-signals")
+    chapter.say("Stage 1's four operators are all here, under the same names.")
     sameOperators(chapter)
     chapter.predict(
       "A subscriber asks `compactMap { Int($0) }` for one value. What arrives?",
@@ -204,7 +210,9 @@ func firstSitting(of chapter: Chapter) {
         .subscribe(asksForOne)
       return received
     }
-    chapter.say("With x and 7 alone, this is what compactMap hears and says:")
+    chapter.say(
+      "Here are the messages for x and 7 alone. The column `compactMap` is the publisher and its inner "
+        + "subscriber:")
     chapter.draw(compactMapPicture(), as: "compactMap-signals")
   }
 

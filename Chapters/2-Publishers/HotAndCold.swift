@@ -30,7 +30,6 @@ func hotAndCold(_ chapter: Chapter) {
   chapter.check(
     "a Future: made once, before anybody subscribes, and received by both",
     rows[2].madeBefore == 1 && rows[2].made == 1 && rows[2].first == rows[2].second)
-  sharedWork(chapter)
 }
 
 /// How many values a publisher made, and what its two subscribers received.

@@ -1,9 +1,8 @@
 import Foundation
-import Stage1ClosureEffect
 import Stage2Publishers
 import Walkthrough
 
-/// Publishers that are made of values: which of them is heard, and that all are heard one at a time.
+/// Publishers that are made of values: which of them is heard, and how a failure ends only one.
 func innerSections(of chapter: Chapter) {
   chapter.section("What if a second question comes before the first answer?") {
     chapter.say(
@@ -16,6 +15,10 @@ func innerSections(of chapter: Chapter) {
       "`switchToLatest` takes a publisher whose values are publishers. `map` makes one here.")
     askWithSwitchToLatest(chapter)
     chapter.drawPage("switchToLatest")
+    chapter.say(
+      "`flatMap(maxPublishers: .max(1))` subscribes to one publisher at a time, and then asks for the "
+        + "next value:")
+    chapter.draw(oneAtATimePicture(), as: "flatMap-one")
   }
   chapter.section("How do you go on after a failure?") { failureInside(chapter) }
   chapter.section("Can two values come at once?") { oneAtATime(chapter) }
@@ -127,57 +130,6 @@ private func failureInside(_ chapter: Chapter) {
   chapter.check(
     "the third body is read, as in stage 1",
     received == ["Optional([1])", "nil", "Optional([3])", "finished"])
-}
-
-/// Two threads that answer at the same time, in stage 1 and here.
-private func oneAtATime(_ chapter: Chapter) {
-  chapter.say(
-    "Two questions are open. The first answer comes on this thread. While it is being received, "
-      + "another thread sends the second answer.")
-  var callbacks: [Int: (Int) -> Void] = [:]
-  let fromEffect = Meeting { callbacks[2]?(2) }
-  Effect<Int> { callback in [1, 2].forEach(callback) }
-    .flatMap { number in Effect { callback in callbacks[number] = callback } }
-    .run { fromEffect.receive($0) }
-  callbacks[1]?(1)
-
-  let (first, second) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
-  let fromPublisher = Meeting { second.send(2) }
-  let cancellable = [first, second].publisher.flatMap { $0 }.sink { fromPublisher.receive($0) }
-  first.send(1)
-  cancellable.cancel()
-
-  chapter.show("effect", fromEffect.log)
-  chapter.show("publisher", fromPublisher.log)
-  chapter.check(
-    "the other thread has sent its answer, each time", fromEffect.met && fromPublisher.met)
-  chapter.check(
-    "the effect's callback is called again before it has returned",
-    fromEffect.log == ["1 begins", "2 begins", "2 ends", "1 ends"])
-  chapter.check(
-    "the publisher's second value waits for the end of the first one",
-    fromPublisher.log == ["1 begins", "1 ends", "2 begins", "2 ends"])
-}
-
-/// A receiver of values: while it receives 1, another thread sends 2.
-private final class Meeting {
-  private(set) var log: [String] = []
-  private(set) var met = false
-  private let sendSecond: () -> Void
-
-  init(_ sendSecond: @escaping () -> Void) { self.sendSecond = sendSecond }
-
-  func receive(_ number: Int) {
-    log.append("\(number) begins")
-    if number == 1 {
-      let hasSent = DispatchSemaphore(value: 0)
-      Thread { [self] in
-        sendSecond()
-        hasSent.signal()
-      }
-      .start()
-      met = hasSent.wait(timeout: .now() + 2) == .success
-    }
-    log.append("\(number) ends")
-  }
+  chapter.draw(replacedInsidePicture(), as: "replaced-inside")
+  chapter.write(replacedOutsidePicture(), as: "replaced-outside")
 }

@@ -54,6 +54,12 @@ func retention(_ chapter: Chapter) {
     return received
   }
 
+  let naive = naiveSinkPicture()
+  chapter.say("Who retains whom around the naive sink:")
+  chapter.draw(naive, as: "naive-sink")
+  chapter.check(
+    "a weak reference finds the naive sink alive, as the picture says",
+    naiveSinkIsAlive() && naive.survivors.contains("the naive sink"))
   chapter.say("Back to `sink`. While the `AnyCancellable` is retained:")
   let (held, released) = (sinkPicture(isHeld: true), sinkPicture(isHeld: false))
   let found = sinkIsAlive()
@@ -67,36 +73,6 @@ func retention(_ chapter: Chapter) {
 
   twoScreens(chapter)
 }
-
-/// Who retains whom around a sink on a subject.
-private func sinkPicture(isHeld: Bool) -> OwnershipGraph {
-  OwnershipGraph(
-    title: isHeld ? "A sink that is retained" : "A sink that is not",
-    summary: isHeld
-      ? """
-      The subject and the AnyCancellable are retained from outside. The AnyCancellable retains the \
-      sink. The subject and the subscription retain each other, and so do the subscription and the \
-      sink: two cycles, as long as the subscription lasts.
-      """
-      : """
-      The AnyCancellable has been released, and that has canceled the subscription. The subject and \
-      the subscription no longer retain each other, and neither do the subscription and the sink. \
-      The subscription and the sink have been released, too. The subject is left, because it is \
-      retained from outside.
-      """,
-    objects: ["the subject", "the subscription", "the sink", "AnyCancellable"],
-    roots: isHeld ? ["the subject", "AnyCancellable"] : ["the subject"],
-    references: referencesAroundSink)
-}
-
-/// The references between a subject and a sink that is subscribed to it.
-let referencesAroundSink: [OwnershipGraph.Reference] = [
-  .init(from: "the subject", to: "the subscription", "subscribers", until: "AnyCancellable"),
-  .init(from: "the subscription", to: "the subject", "subject", until: "AnyCancellable"),
-  .init(from: "the subscription", to: "the sink", "subscriber", until: "AnyCancellable"),
-  .init(from: "the sink", to: "the subscription", "subscription", until: "AnyCancellable"),
-  .init(from: "AnyCancellable", to: "the sink", "cancel"),
-]
 
 /// Whether what a sink's closure captures is alive: while the cancellable is retained, and after it has
 /// been released.
@@ -114,6 +90,19 @@ private func sinkIsAlive() -> (Bool, Bool) {
   cancellable = nil
   _ = cancellable
   return (whileHeld, captured != nil)
+}
+
+/// Whether a naive sink on a subject is alive when only the subject is retained from outside.
+private func naiveSinkIsAlive() -> Bool {
+  let subject = PassthroughSubject<Int, Never>()
+  weak var watched: NaiveSink<Int, Never>?
+  do {
+    let sink = NaiveSink<Int, Never> { _ in }
+    watched = sink
+    subject.subscribe(sink)
+  }
+  defer { subject.send(completion: .finished) }
+  return watched != nil
 }
 
 /// Two screens that ask for a number, and are closed before it is there.

@@ -18,16 +18,38 @@ func justPicture() -> SequenceDiagram {
   return recorder.diagram
 }
 
+/// The signals around a `map`: the publisher makes an inner subscriber, which stands in the middle.
+func mapPicture() -> SequenceDiagram {
+  let inner = "inner subscriber"
+  let recorder = SequenceRecorder(
+    SequenceDiagram(
+      title: "An operator in the middle",
+      summary: """
+        A subscriber subscribes to a map, and the map subscribes an inner subscriber to a Just. The \
+        Just hands the inner subscriber a subscription, and the inner subscriber hands the same one to \
+        the subscriber. The subscriber requests 1, straight from the Just. The Just sends 5 to the \
+        inner subscriber, and that sends 50 to the subscriber. The subscriber answers with a demand for \
+        0 more, and so does the inner subscriber. Then the completion comes, through both.
+        """,
+      participants: ["subscriber", "map", inner, "Just"]))
+  Just(5)
+    .recordSignals(from: "Just", to: inner, subscribedBy: "map", in: recorder)
+    .map { $0 * 10 }
+    .recordSignals(from: inner, to: "subscriber", of: "map", in: recorder)
+    .subscribe(subscriber(asking: .max(1), thenFor: .none))
+  return recorder.diagram
+}
+
 /// The signals around a `compactMap` that drops a value, and asks for another one in its place.
 func compactMapPicture() -> SequenceDiagram {
   let recorder = SequenceRecorder(
     SequenceDiagram(
       title: "compactMap replaces a dropped value",
       summary: """
-        A subscriber requests 1 of a compactMap, which passes the request on to a sequence. The \
-        sequence sends x, which is not a number: compactMap sends nothing on, and answers the \
-        sequence with a demand for 1 more. The sequence sends 7, and compactMap passes 7 on. Then \
-        the completion comes, through both.
+        A subscriber receives a sequence's subscription through a compactMap, and requests 1, \
+        straight from the sequence. The sequence sends x, which is not a number: compactMap sends \
+        nothing on, and answers the sequence with a demand for 1 more. The sequence sends 7, and \
+        compactMap passes 7 on. Then the completion comes, through both.
         """,
       participants: ["subscriber", "compactMap", "sequence"]))
   ["x", "7"].publisher

@@ -12,12 +12,13 @@ func subjectSections(of chapter: Chapter) {
   chapter.section("What if nobody has asked for a value?") { subjectsWithoutDemand(chapter) }
   chapter.section("How long does a subject live?") { lifeOfASubject(chapter) }
   chapter.section("Does a publisher work again for each subscriber?") { hotAndCold(chapter) }
+  chapter.section("How do two subscribers share one request?") { sharedWork(chapter) }
 }
 
 private func manyTimes(_ chapter: Chapter) {
   chapter.say(
-    "Where a callback is called many times, a `Future` is no help: it has one answer. A subject is a "
-      + "publisher that you send values to, so a callback can do that.")
+    "Where a callback is called many times, a `Future` does not help, because it has one answer. A "
+      + "subject is a publisher that you send values to, so a callback can send them.")
   let source = Effect<Int> { callback in [1, 2, 3].forEach(callback) }
   let subject = PassthroughSubject<Int, Never>()
   var received: [Int] = []
@@ -30,8 +31,8 @@ private func manyTimes(_ chapter: Chapter) {
 
 private func lateSubscribers(_ chapter: Chapter) {
   chapter.say(
-    "There are two kinds. A `PassthroughSubject` passes a value on to its subscribers, and forgets "
-      + "it. A `CurrentValueSubject` is made with a value, and remembers the latest one.")
+    "There are two kinds of subjects, `PassthroughSubject` and `CurrentValueSubject`. The second one "
+      + "is made with a value.")
   chapter.predict(
     "Two subscribers come when 1 has been sent. What do they receive?",
     code: """
@@ -67,6 +68,8 @@ private func lateSubscribers(_ chapter: Chapter) {
     withExtendedLifetime((first, second)) {}
     return log
   }
+  chapter.say("The same as a picture. Below the box are the two subscribers, which come later:")
+  chapter.draw(lateSubscribersPicture(), as: "late-subscribers")
 
   chapter.say(
     "A subject ends when it is sent a completion. What does a subscriber receive that comes later?")

@@ -46,6 +46,10 @@ private func erasure(_ chapter: Chapter) {
         : future(42, after: 0.1).eraseToAnyPublisher()
     }
     """)
+  let pipeline = PassthroughSubject<Int, Never>().filter { $0 > 1 }.map { "\($0)" }
+  let picture = erasedPicture(type(of: pipeline), type(of: pipeline.eraseToAnyPublisher()))
+  chapter.say("The pipeline of the last section, and what erasing leaves of its type:")
+  chapter.draw(picture, as: "erased-types")
   var answers: [Int] = []
   var cancellables: Set<AnyCancellable> = []
   answer(isKnown: true).sink { answers.append($0) }.store(in: &cancellables)

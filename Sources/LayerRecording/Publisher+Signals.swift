@@ -6,16 +6,25 @@ extension Publisher {
   /// the demand that a value is answered with.
   ///
   /// It changes nothing of what passes. What passes is written down before it is passed on, so that
-  /// what it leads to comes after it.
+  /// what it leads to comes after it. A subscription that an operator hands on unchanged is written
+  /// down as the same one, and what is asked through it goes straight to the publisher that made it.
   ///
   /// - Parameters:
   ///   - upstream: what this publisher is called in the diagram.
   ///   - downstream: what its subscriber is called there.
+  ///   - caller: who subscribes, where that is not the subscriber itself: an operator subscribes its
+  ///     inner subscriber.
+  ///   - publisher: what is subscribed to, where that is not what sends the values: an operator's
+  ///     inner subscriber does.
   public func recordSignals(
-    from upstream: String, to downstream: String, in recorder: SequenceRecorder
+    from upstream: String, to downstream: String, subscribedBy caller: String? = nil,
+    of publisher: String? = nil, in recorder: SequenceRecorder
   ) -> Publishers.RecordedSignals<Self> {
     Publishers.RecordedSignals(
-      upstream: self, edge: SignalEdge(upstream: upstream, downstream: downstream, recorder))
+      upstream: self,
+      edge: SignalEdge(upstream: upstream, downstream: downstream, recorder),
+      subscribing: SignalEdge(
+        upstream: publisher ?? upstream, downstream: caller ?? downstream, recorder))
   }
 }
 
@@ -29,10 +38,11 @@ extension Publishers {
 
     fileprivate let upstream: Upstream
     fileprivate let edge: SignalEdge
+    fileprivate let subscribing: SignalEdge
 
     /// Attaches the subscriber to the upstream, and writes that down first.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      edge.up("subscribe")
+      subscribing.up("subscribe")
       upstream.subscribe(Inner(downstream: subscriber, edge: edge))
     }
   }
@@ -41,7 +51,7 @@ extension Publishers {
 /// One edge of a chain: the two that it joins, and where their signals are written down.
 private struct SignalEdge {
   let upstream: String
-  let downstream: String
+  var downstream: String
   let recorder: SequenceRecorder
 
   init(upstream: String, downstream: String, _ recorder: SequenceRecorder) {
@@ -63,8 +73,15 @@ private struct Inner<Downstream: Subscriber>: Subscriber {
   var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
 
   func receive(subscription: any Subscription) {
-    edge.down("subscription")
-    downstream.receive(subscription: RecordedSubscription(upstream: subscription, edge: edge))
+    if let recorded = subscription as? RecordedSubscription, recorded.isRecorded(in: edge.recorder)
+    {
+      edge.down("the same subscription")
+      recorded.handOn(to: edge.downstream)
+      downstream.receive(subscription: recorded)
+    } else {
+      edge.down("subscription")
+      downstream.receive(subscription: RecordedSubscription(upstream: subscription, edge: edge))
+    }
   }
 
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
@@ -85,12 +102,17 @@ private struct Inner<Downstream: Subscriber>: Subscriber {
 
 private final class RecordedSubscription: Subscription {
   private let upstream: any Subscription
-  private let edge: SignalEdge
+  private var edge: SignalEdge
 
   init(upstream: any Subscription, edge: SignalEdge) {
     self.upstream = upstream
     self.edge = edge
   }
+
+  func isRecorded(in recorder: SequenceRecorder) -> Bool { edge.recorder === recorder }
+
+  /// From now on, what is asked through it is asked by another participant.
+  func handOn(to downstream: String) { edge.downstream = downstream }
 
   func request(_ demand: Subscribers.Demand) {
     edge.up("request \(words(for: demand))")

@@ -44,6 +44,40 @@ import Testing
       ])
   }
 
+  @Test("A subscription that is handed on is the same one, and asks straight where it comes from")
+  func handedOn() {
+    let recorder = recorder("down", "map", "inner", "up")
+    let cancellable = PassthroughSubject<Int, Never>()
+      .recordSignals(from: "up", to: "inner", subscribedBy: "map", in: recorder)
+      .map { $0 + 1 }
+      .recordSignals(from: "inner", to: "down", of: "map", in: recorder)
+      .sink { _ in }
+    cancellable.cancel()
+    #expect(
+      texts(recorder) == [
+        "down → map: subscribe", "map → up: subscribe", "up → inner: subscription",
+        "inner → down: the same subscription", "down → up: request unlimited",
+        "down → up: cancel",
+      ])
+  }
+
+  @Test("A subscription of an operator's own is another one, and asks the operator")
+  func anotherSubscription() {
+    let recorder = recorder("down", "operator", "up")
+    let cancellable = PassthroughSubject<Int, Never>()
+      .recordSignals(from: "up", to: "operator", in: recorder)
+      .replaceError(with: 0)
+      .recordSignals(from: "operator", to: "down", in: recorder)
+      .sink { _ in }
+    cancellable.cancel()
+    let between = texts(recorder).filter { $0.contains("down") }
+    #expect(
+      between == [
+        "down → operator: subscribe", "operator → down: subscription",
+        "down → operator: request unlimited", "down → operator: cancel",
+      ])
+  }
+
   @Test(
     "A failure is recorded with its error, and both edges of a chain in the order of their calls")
   func chains() {
@@ -57,8 +91,8 @@ import Testing
     #expect(
       texts(recorder) == [
         "subscriber → map: subscribe", "map → fail: subscribe", "fail → map: subscription",
-        "map → subscriber: subscription", "subscriber → map: request unlimited",
-        "map → fail: request unlimited", "fail → map: failure Failure()",
+        "map → subscriber: the same subscription", "subscriber → fail: request unlimited",
+        "fail → map: failure Failure()",
         "map → subscriber: failure Failure()",
       ])
     #expect(received.count == 1)

@@ -1,6 +1,6 @@
 // A publisher that several subscribers share.
 //
-// Chapter: Chapters/2-Publishers/README.md, "Does a publisher work again for each subscriber?"
+// Chapter: Chapters/2-Publishers/README.md, "How do two subscribers share one request?"
 // Stage:   Sources/Stage2Publishers
 // Hints:   Exercises/Hints/HandMadeShare.md
 //

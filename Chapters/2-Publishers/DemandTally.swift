@@ -1,0 +1,32 @@
+import Stage2Publishers
+import Walkthrough
+
+/// What a subscriber has asked for and received, after each of its calls: it asks for two numbers, and
+/// for one more when it receives 1.
+func demandTally(_ chapter: Chapter) {
+  var asked = 0
+  var received = 0
+  var rows: [[String]] = []
+  func note(_ event: String, asking demand: Int) {
+    asked += demand
+    rows.append([event, "\(asked)", "\(received)", "\(asked - received)"])
+  }
+  (1...).publisher.subscribe(
+    AnySubscriber(
+      receiveSubscription: { subscription in
+        note("it requests 2", asking: 2)
+        subscription.request(.max(2))
+      },
+      receiveValue: { value in
+        received += 1
+        let more = value == 1 ? 1 : 0
+        note("it receives \(value), and returns \(more)", asking: more)
+        return .max(more)
+      }
+    ))
+  chapter.say("What it has asked for and received, after each step:")
+  chapter.table(["the subscriber", "asked for", "received", "left"], rows)
+  chapter.check(
+    "what it has asked for is added up, and when nothing is left, nothing comes",
+    rows.map { $0[1] } == ["2", "3", "3", "3"] && rows.last?[3] == "0")
+}

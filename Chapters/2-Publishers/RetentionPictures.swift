@@ -1,0 +1,48 @@
+import Pictures
+
+/// Who retains whom around a naive sink on a subject, when our code retains the subject alone.
+func naiveSinkPicture() -> OwnershipGraph {
+  OwnershipGraph(
+    title: "A naive sink that our code does not retain",
+    summary: """
+      The subject is retained from outside. The subject and the subscription retain each other, and \
+      so do the subscription and the naive sink: two cycles.
+      """,
+    objects: ["the subject", "the subscription", "the naive sink"], roots: ["the subject"],
+    references: [
+      .init(from: "the subject", to: "the subscription", "subscribers"),
+      .init(from: "the subscription", to: "the subject", "subject"),
+      .init(from: "the subscription", to: "the naive sink", "subscriber"),
+      .init(from: "the naive sink", to: "the subscription", "subscription"),
+    ])
+}
+
+/// Who retains whom around a sink on a subject.
+func sinkPicture(isHeld: Bool) -> OwnershipGraph {
+  OwnershipGraph(
+    title: isHeld ? "A sink that is retained" : "A sink that is not",
+    summary: isHeld
+      ? """
+      The subject and the AnyCancellable are retained from outside. The AnyCancellable retains the \
+      sink. The subject and the subscription retain each other, and so do the subscription and the \
+      sink: two cycles, as long as the subscription lasts.
+      """
+      : """
+      The AnyCancellable has been released, and that has canceled the subscription. The subject and \
+      the subscription no longer retain each other, and neither do the subscription and the sink. \
+      The subscription and the sink have been released, too. The subject is left, because it is \
+      retained from outside.
+      """,
+    objects: ["the subject", "the subscription", "the sink", "AnyCancellable"],
+    roots: isHeld ? ["the subject", "AnyCancellable"] : ["the subject"],
+    references: referencesAroundSink)
+}
+
+/// The references between a subject and a sink that is subscribed to it.
+let referencesAroundSink: [OwnershipGraph.Reference] = [
+  .init(from: "the subject", to: "the subscription", "subscribers", until: "AnyCancellable"),
+  .init(from: "the subscription", to: "the subject", "subject", until: "AnyCancellable"),
+  .init(from: "the subscription", to: "the sink", "subscriber", until: "AnyCancellable"),
+  .init(from: "the sink", to: "the subscription", "subscription", until: "AnyCancellable"),
+  .init(from: "AnyCancellable", to: "the sink", "cancel"),
+]
