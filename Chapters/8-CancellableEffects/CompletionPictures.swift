@@ -25,8 +25,8 @@ func completionPicture(isEarly: Bool) -> (picture: LaneDiagram, kept: Int?) {
   func lookIntoBooks() { diagram.add(entries(of: weakStore), in: books) }
   func complete() {
     let hasCompleted = DispatchSemaphore(value: 0)
+    diagram.add("completes the effect", in: there)
     DispatchQueue.global().async {
-      diagram.add("completes the effect", in: there)
       subject.send(completion: .finished)
       hasCompleted.signal()
     }

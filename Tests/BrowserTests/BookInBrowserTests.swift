@@ -61,6 +61,50 @@ struct BookInBrowserTests {
     try followLink(in: tab, from: below)
   }
 
+  @Test(
+    "A wrong answer to a chapter's question is told why it is wrong, and the right one is accepted")
+  func asks() throws {
+    let browser = try Browser(sites.browser)
+    defer { browser.end() }
+    let tab = try Tab(in: browser)
+    try tab.show(Tab.View(width: 1280))
+    let address = try sites.plain.serve()
+    #expect(quizzes.count == manuscript.chapters.count)
+    for (page, prediction) in quizzes {
+      try tab.open(address + page.path)
+      let answers = prediction.answers
+      for isRight in [false, true] {
+        let index = try #require(answers.firstIndex { $0.isRight == isRight })
+        let shown: SubmittedAnswer = try tab.ask(PageScript.submit(answer: index))
+        let place = "\(page.path), answer \(answers[index].letter)"
+        #expect(
+          shown.question.lowercased().hasPrefix(plain(prediction.question[0][0])), "\(place)")
+        #expect(shown.reason.lowercased().contains(plain(answers[index].reason)), "\(place)")
+        #expect(shown.goesOn == isRight, "\(place)")
+      }
+      for complaint in try tab.takeComplaints() { Issue.record("\(page.path): \(complaint)") }
+    }
+  }
+
+  /// The pages with questions, each with its first one.
+  private var quizzes: [(page: BookPage, first: Prediction)] {
+    manuscript.chapters.compactMap { chapter in
+      let blocks = MarkdownBlock.parse(manuscript.texts[chapter.readme] ?? "").blocks
+      guard let first = Predictions(in: blocks).all.first else { return nil }
+      let page = BookPage(
+        path: "/tutorials/workbook/\(Places.predictions(of: chapter).lowercased())",
+        title: "The predictions of chapter \(chapter.number)",
+        sentence: "Decide before you read on.",
+        highlight: first.listing.isEmpty ? nil : ".syntax-keyword")
+      return (page, first)
+    }
+  }
+
+  /// Markdown as a page shows it, but for its capital letters.
+  private func plain(_ markdown: String) -> String {
+    Anchor.plain(markdown).replacing("\\", with: "").lowercased()
+  }
+
   /// The pages that are looked at. A kind of which there is none is told as a failure.
   private var pages: [BookPage] {
     let names =
@@ -73,6 +117,7 @@ struct BookInBrowserTests {
       Issue.record("\(name) is not in the book, or has no plain line of prose")
     }
     return pages.compactMap(\.1) + [symbol].compactMap { $0 } + [tutorial?.page].compactMap { $0 }
+      + quizzes.suffix(1).map(\.page)
   }
 
   /// The tutorial with most steps, and a line that its second step has and the first has not.

@@ -126,3 +126,32 @@ extension PageScript {
     """
   }
 }
+
+/// What a page shows of an answer that was chosen and submitted.
+struct SubmittedAnswer: Decodable {
+  let question: String
+  let reason: String
+  /// True when the page goes on to the next question, or to the end.
+  let goesOn: Bool
+}
+
+extension PageScript {
+  /// Chooses one of the answers to the question that is shown, submits it, and tells what is shown then.
+  static func submit(answer index: Int) -> String {
+    """
+    const choice = () => document.querySelectorAll('.quiz .choice')[\(index)]
+    await until(choice)
+    choice()?.querySelector('input').click()
+    const [submit, next] = document.querySelectorAll('.quiz .controls > *')
+    await until(() => !submit.disabled)
+    submit.click()
+    const reason = () => choice()?.querySelector('.answer')
+    await until(reason)
+    return {
+      question: plain(document.querySelector('.quiz .title')?.innerText ?? ''),
+      reason: plain(reason()?.innerText ?? ''),
+      goesOn: !next.disabled,
+    }
+    """
+  }
+}

@@ -66,6 +66,7 @@ extension CatalogBuilder {
     for exercise in manuscript.exercises { addPages(of: exercise) }
     for diff in manuscript.diffs { addPage(of: diff) }
     addTutorials()
+    addPredictions()
     addRoot()
     addFiles()
     addLibraries()

@@ -22,6 +22,11 @@ extension CatalogBuilder {
           summary, folded, in: section, of: (name, title), taken: answers, path: path)
         answers.append("doc:\(page)")
         article.add("▸ [\(summary)](doc:\(page))", origin)
+      case .text(let lines) where Prediction.begins(with: lines):
+        add(block, of: path, to: &article)
+        if let chapter = manuscript.chapters.first(where: { $0.readme == path }) {
+          article.add("▸ [Answer it here](doc:\(Places.predictions(of: chapter)))")
+        }
       case .listing, .text:
         add(block, of: path, to: &article)
       }

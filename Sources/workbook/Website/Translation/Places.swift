@@ -18,6 +18,8 @@ struct Places {
   static let files = "Other-files"
   /// The list of all tutorials.
   static let tutorials = "Ask-the-compiler"
+  /// The list of all pages with predictions.
+  static let predictions = "Predict"
 
   init(of manuscript: Manuscript) {
     for (path, text) in manuscript.texts.sorted(by: { $0.key < $1.key })
@@ -75,6 +77,9 @@ struct Places {
   }
   static func page(of exercise: Exercise) -> String { "Exercise-\(exercise.name)" }
   static func tutorial(of chapter: Manuscript.Chapter) -> String { "Steps-\(chapter.number)" }
+  static func predictions(of chapter: Manuscript.Chapter) -> String {
+    "Predictions-\(chapter.number)"
+  }
 
   /// What a link to this file needs; nil for a file that has no page of its own kind, and for an
   /// anchor that is not there.

@@ -57,8 +57,9 @@ extension CatalogBuilder {
       let libraries = manuscript.libraries.filter { $0.chapter == chapter.number }
       let diffs = manuscript.diffs.filter { $0.new.number == chapter.number }
       add(
-        to: page, "Steps, diff, library",
-        (chapter.steps.isEmpty ? [] : ["doc:\(Places.tutorial(of: chapter))"])
+        to: page, "Predictions, steps, diff, library",
+        [Places.predictions(of: chapter), Places.tutorial(of: chapter)]
+          .filter { articles[$0] != nil }.map { "doc:\($0)" }
           + diffs.map { "doc:\(Places.page(of: $0))" }
           + libraries.map { "doc:/\($0.name)" })
       add(
@@ -88,7 +89,7 @@ extension CatalogBuilder {
     add(
       to: Places.root, "Do it yourself",
       ["doc:\(Places.guide)"] + exercises
-        + (articles[Places.tutorials] == nil ? [] : ["doc:\(Places.tutorials)"]))
+        + [Places.predictions, Places.tutorials].filter { articles[$0] != nil }.map { "doc:\($0)" })
     add(
       to: Places.root, "The refactor in diffs",
       manuscript.diffs.map { "doc:\(Places.page(of: $0))" })
