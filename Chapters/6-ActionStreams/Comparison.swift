@@ -15,7 +15,7 @@ func comparison(in chapter: Chapter) {
         ["an effect may know", "state and action", "actions"],
         ["an effect lives", "until it is done", "while the store has it"],
         ["who can cancel it", "nobody: the set is private", "the owner of a registration"],
-        ["retains the store", yesOrNo(five.retainsStore), yesOrNo(six.retainsStore)],
+        ["it retains the store", yesOrNo(five.retainsStore), yesOrNo(six.retainsStore)],
         ["answers at once", five.order.joined(separator: " "), six.order.joined(separator: " ")],
         ["a test", "reduces, runs the result", "sends actions, listens"],
       ])
@@ -65,7 +65,7 @@ func comparison(in chapter: Chapter) {
 
     let past = best([actionPastIdleEffects(100, environment)], in: chapter)
     chapter.say(
-      "In stage 6 every effect is asked about every action. With a hundred more effects that are "
+      "In stage 6 every effect sees every action. With a hundred more effects that are "
         + "not for it, the action without an effect takes \(past[0]) µs. In stage 5, an action "
         + "costs nothing for effects that no reducer returns for it.")
   }

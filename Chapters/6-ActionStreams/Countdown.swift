@@ -49,7 +49,7 @@ struct PlayedCountdown {
       summary: """
         A countdown from 3 is started. The effect answers with 2, two ticks later, then with 1, and \
         then with 0. A ping comes between 2 and 1, and the effect does not answer it. The effect \
-        goes on to listen.
+        goes on listening.
         """,
       inputs: script.recorder.lines(["actions"]), operation: "the effect countdown",
       outputs: script.recorder.lines(["answers"]))

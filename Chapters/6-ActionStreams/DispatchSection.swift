@@ -29,7 +29,7 @@ func dispatchSection(of chapter: Chapter) {
         "2 lines in the log":
           "the second ping is an action, too: the logger sees it, and emits it again",
         "a loop: `dispatch` has not returned after 20000 actions":
-          "the logger sees what it dispatches, and dispatches what it sees",
+          "the logger emits what it sees, the store dispatches that, and so the logger sees it again",
       ]
     ) {
       let echo = chapter.child("echo")
@@ -38,8 +38,8 @@ func dispatchSection(of chapter: Chapter) {
     chapter.say(
       "Two effects can do the same. One answers each ping with a pong, and the other one each pong "
         + "with a ping. Each is harmless without the other. These are the first two rounds. Each "
-        + "action is delivered to both effects, and the picture has the deliveries that are "
-        + "answered:")
+        + "action is delivered to both effects. The picture has the deliveries that are "
+        + "answered, and leaves out the returns:")
     chapter.draw(duetPicture(), as: "duet")
     let duet = chapter.child("duet")
     chapter.check(
@@ -88,7 +88,7 @@ private func quietEffects(_ chapter: Chapter) {
       ])
 }
 
-/// What a child does: a logger dispatches the actions that it sees.
+/// What a child does: a logger emits the actions that it sees, and the store dispatches them.
 func echoForever() {
   var log: [String] = []
   let logger = Effect(dispatch: true) { actions in

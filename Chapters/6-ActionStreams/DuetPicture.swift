@@ -8,9 +8,9 @@ func duetPicture() -> SequenceDiagram {
     SequenceDiagram(
       title: "Two effects that answer each other",
       summary: """
-        You dispatch a Ping. The effect pongs sees it and dispatches a Pong. The effect pings sees \
-        the Pong and dispatches a Ping, which pongs sees. It dispatches a Pong, pings sees that one \
-        and dispatches a Ping. The picture ends after these two rounds.
+        You dispatch a Ping. The effect pongs sees it and emits a Pong. The effect pings sees the \
+        Pong and emits a Ping, which pongs sees. It emits a Pong, pings sees that one and emits a \
+        Ping. The picture ends after these two rounds.
         """,
       participants: ["you", "store", "pongs", "pings"]))
   let store = Store<Int>(
@@ -35,7 +35,7 @@ private func twice<Question: Action>(
       }).eraseToAnyPublisher()
     )
     .handleEvents(receiveOutput: { answer in
-      recorder.add("dispatch(\(type(of: answer)))", from: name, to: "store")
+      recorder.add("emits \(type(of: answer))", from: name, to: "store")
     })
     .prefix(2)
     .eraseToAnyPublisher()

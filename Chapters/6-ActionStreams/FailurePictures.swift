@@ -22,11 +22,27 @@ func replacedInsidePicture() -> MarbleDiagram {
     title: "An error that is replaced inside flatMap",
     summary: """
       Question 1 is answered. Request 2 fails, and F is emitted in its place. The effect goes on \
-      to see questions, and question 3 is answered.
+      seeing questions, and question 3 is answered.
       """,
     operation: "flatMap { fetch($0).replaceError(with: F) }"
   ) { script, questions in
     questions.flatMap { script.fetch($0).replaceError(with: "F") }.eraseToAnyPublisher()
+  }
+}
+
+/// The same questions; the second attempt and the replacement are outside.
+func retriedOutsidePicture() -> MarbleDiagram {
+  picture(
+    title: "A second attempt that is made outside of flatMap",
+    summary: """
+      Question 1 is answered. Request 2 fails, and the stream of questions is subscribed to a second \
+      time. That subscription sees question 3, which is answered. Nobody asks for 2 again, and no \
+      answer to 2 comes.
+      """,
+    operation: "flatMap { fetch($0) }.retryOnce()"
+  ) { script, questions in
+    let answers = questions.flatMap { script.fetch($0) }
+    return answers.catch { _ in answers }.replaceError(with: "F").eraseToAnyPublisher()
   }
 }
 

@@ -104,6 +104,10 @@ private func secondAttempt(_ chapter: Chapter) {
   chapter.check(
     "the service was called twice, and the question is answered",
     store.state == ["Question(number: 1)", "Fetched(number: 1)"] && service.calls == 2)
+  chapter.say(
+    "Outside of `flatMap`, the second attempt subscribes to the questions once more. Here request 2 "
+      + "fails:")
+  chapter.draw(retriedOutsidePicture(), as: "retried-outside")
 }
 
 /// Where no request can be made, there is still an action to answer with.

@@ -7,10 +7,9 @@ func nestingPicture() -> SequenceDiagram {
   conversation(
     title: "An answer that nests",
     summary: """
-      You dispatch a Ping. The store reduces it and delivers it to effect 1, which dispatches a \
-      Pong. Inside that call the store reduces the Pong and delivers it to effect 1 and to effect \
-      2. Then the effect's call of dispatch returns, and only now the store delivers the Ping to \
-      effect 2.
+      You dispatch a Ping. The store reduces it and delivers it to effect 1, which emits a Pong. \
+      Before that call returns, the store reduces the Pong and delivers it to effect 1 and to \
+      effect 2. Only then the store delivers the Ping to effect 2.
       """
   ) { reducer, effects in
     let store = NestingStore<Int>(reducer: reducer, initialState: 0, effects: effects)
@@ -23,9 +22,9 @@ func queueingPicture() -> SequenceDiagram {
   conversation(
     title: "An answer that waits in a queue",
     summary: """
-      You dispatch a Ping. The store reduces it and delivers it to effect 1, which dispatches a \
-      Pong. That call returns at once. The store delivers the Ping to effect 2. Then it reduces \
-      the Pong, and delivers the Pong to effect 1 and to effect 2.
+      You dispatch a Ping. The store reduces it and delivers it to effect 1, which emits a Pong. \
+      That call returns at once. The store delivers the Ping to effect 2. Then it reduces the \
+      Pong, and delivers the Pong to effect 1 and to effect 2.
       """
   ) { reducer, effects in
     let store = Store<Int>(reducer: reducer, initialState: 0, effects: effects)
@@ -70,9 +69,9 @@ private func answering(in recorder: SequenceRecorder) -> Effect {
     let listening = actions.sink { action in
       recorder.add("\(type(of: action))", from: "store", to: "effect 1")
       guard action is Ping else { return }
-      recorder.add("dispatch(Pong)", from: "effect 1", to: "store")
+      recorder.add("emits Pong", from: "effect 1", to: "store")
       answers.send(Pong())
-      recorder.add("dispatch returns", from: "store", to: "effect 1", isAnswer: true)
+      recorder.add("returns", from: "store", to: "effect 1", isAnswer: true)
     }
     return answers.handleEvents(receiveCancel: { listening.cancel() }).eraseToAnyPublisher()
   }

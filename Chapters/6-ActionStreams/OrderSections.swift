@@ -35,7 +35,7 @@ func orderSections(of chapter: Chapter) {
         """,
       answers: [
         #"["Ping"]"#:
-          "an effect sees every action, and a pong that another effect dispatched is one of them",
+          "an effect sees every action, also a pong that another effect has emitted",
         #"["Ping", "Pong"]"#:
           "that is the order in which the two were reduced, but the ping is still on its way to "
           + "the second effect when the pong is dispatched",
@@ -70,13 +70,13 @@ func orderSections(of chapter: Chapter) {
 
     let store = Store<Int>(
       reducer: { count, _ in count + 1 }, initialState: 0, effects: [countingDown])
-    store.dispatch(action: Ping(number: bound))
+    store.dispatch(action: Ping(number: chainLength))
     chapter.check(
-      "a chain of 20,000 answers needs no stack: all of them are reduced when `dispatch` returns",
-      store.state == bound)
+      "a chain of 100,000 answers needs no stack: all of them are reduced when `dispatch` returns",
+      store.state == chainLength)
     let end = chapter.child("chain")
     chapter.check(
-      "a million answers, each nested in the one before, use up the stack: the process dies",
+      "with nesting, the same chain uses up the stack: the process dies",
       end.crashed && end.output.isEmpty)
   }
 
@@ -137,17 +137,20 @@ func orderSections(of chapter: Chapter) {
   }
 }
 
-/// How many actions a chain has, and after how many a child gives up.
+/// How many actions a chain has.
+private let chainLength = 100_000
+
+/// After how many actions a child gives up.
 let bound = 20_000
 
-/// What a child does: a million answers, each dispatched inside the delivery of the one before, on
-/// a thread with eight megabytes of stack.
+/// What a child does: a chain of answers, each dispatched inside the delivery of the one before, on a
+/// thread with eight megabytes of stack.
 func nestedChain() {
   let ended = DispatchSemaphore(value: 0)
   let thread = Thread {
     let store = NestingStore<Int>(
       reducer: { count, _ in count + 1 }, initialState: 0, effects: [countingDown])
-    store.dispatch(action: Ping(number: 1_000_000))
+    store.dispatch(action: Ping(number: chainLength))
     print("\(store.state) actions")
     ended.signal()
   }

@@ -93,7 +93,7 @@ private func endsInMidWork(_ chapter: Chapter) {
   store.dispatch(action: Ping(number: 2))
   owner = nil
   chapter.check(
-    "released in mid-work, the effect ends, and its work is canceled",
+    "when its registration is released in mid-work, the effect ends, and its work is canceled",
     canceled == [2] && owner == nil)
   chapter.pause(seconds: 0.1)
   store.dispatch(action: Ping(number: 3))

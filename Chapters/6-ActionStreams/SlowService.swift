@@ -52,12 +52,15 @@ struct TwoTaps: CustomStringConvertible {
   var description: String { "\(answers)" }
 
   /// Asks for the 10th prime, and two ticks later, while that request is open, for the 2nd.
-  init(_ effect: (SlowService) -> Effect) {
+  /// With `showsSeen`, the picture has a line of the taps that the effect sees.
+  init(showsSeen: Bool = false, _ effect: (SlowService) -> Effect) {
     let script = MarbleScript()
     let service = SlowService(script)
     let effect = effect(service)
     let recorded = Effect { actions in
-      effect.source(actions)
+      let seen = actions.filter { $0 is Asked }
+        .recordMarbles("seen", in: script.recorder) { "\(($0 as? Asked)?.n ?? 0)" }
+      return effect.source(showsSeen ? seen : actions)
         .recordMarbles("answers", in: script.recorder) { "\(($0 as? Answered)?.prime ?? 0)" }
     }
     let store = Store<[Int]>(
@@ -68,7 +71,7 @@ struct TwoTaps: CustomStringConvertible {
     }
     answers = store.state
     cancellations = service.cancellations
-    inputs = script.recorder.lines(["taps", "permissions", "for 10", "for 2"])
+    inputs = script.recorder.lines(["taps", "seen", "permissions", "for 10", "for 2"])
     outputs = script.recorder.lines(["answers"])
   }
 

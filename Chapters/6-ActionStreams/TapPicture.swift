@@ -22,9 +22,8 @@ func tapInStage6(_ environment: PrimeTimeEnvironment, of chapter: Chapter) -> Re
       summary: """
         Before the tap, the store calls the effect's closure source with the stream of actions. \
         The screen dispatches the question. The store has the reducer make a new state, and then \
-        the effect sees the question. The screen's call of dispatch returns. Later the effect's \
-        answer is dispatched. The reducer makes a new state of it, and the effect sees its own \
-        answer.
+        the effect sees the question. The screen's call of dispatch returns. Later the effect \
+        emits the answer. The reducer makes a new state of it, and the effect sees its own answer.
         """,
       participants: ["screen", "store", "reducer", "effect"]))
   var heard: [String] = []
@@ -58,7 +57,7 @@ private func recorded(
       }).eraseToAnyPublisher()
     )
     .handleEvents(receiveOutput: { action in
-      recorder.add("dispatch(\(name(of: action)))", from: "effect", to: "store")
+      recorder.add("emits \(name(of: action))", from: "effect", to: "store")
     })
     .eraseToAnyPublisher()
   }

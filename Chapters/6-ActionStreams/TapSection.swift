@@ -111,7 +111,7 @@ private func oneAtATime(_ chapter: Chapter) {
       "[3, 29]": "that is what comes when both requests are open at the same time",
     ]
   ) {
-    TwoTaps { service in
+    TwoTaps(showsSeen: true) { service in
       Effect { actions in
         actions.ofType(Asked.self)
           .flatMap(maxPublishers: .max(1)) { asked in service.prime(asked.n) }
@@ -119,12 +119,13 @@ private func oneAtATime(_ chapter: Chapter) {
       }
     }
   }
+  chapter.say("The line `seen` is what the effect sees of the taps:")
   chapter.draw(
     first.picture(
       title: "Two taps with flatMap, one request at a time",
       summary: """
-        The second tap comes while the request for 10 is open, and is dropped. The only request is \
-        the one for 10, and the only answer is 29.
+        The second tap comes while the request for 10 is open, and is dropped: the effect does not see \
+        it. The only request is the one for 10, and the only answer is 29.
         """, operation: "flatMap(maxPublishers: .max(1)) { prime($0) }"),
     as: "taps-first")
 

@@ -77,6 +77,8 @@ func bookSections(of chapter: Chapter) {
     chapter.show("stage 5 ends with", ends.0)
     chapter.show("stage 7 ends with", ends.1)
     chapter.check("stage 5's store has lost the change of the second action", ends == (1, 11))
+    chapter.say("What each call of `send` reduces in stage 5, and the value that it leaves:")
+    chapter.draw(Stage5.lostChangePicture(), as: "lost-change")
   }
 }
 

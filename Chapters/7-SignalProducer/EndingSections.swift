@@ -13,9 +13,9 @@ func endingSections(of chapter: Chapter) {
       "What has the observer heard?",
       code: """
         let (signal, input) = Signal<Int, Never>.pipe()
-        let start = signal.producer.start { event in heard.append("\\(event)") }
+        let disposable = signal.producer.start { event in heard.append("\\(event)") }
         input.send(value: 1)
-        start.dispose()
+        disposable.dispose()
         input.send(value: 2)
         input.sendCompleted()
         """,
@@ -31,9 +31,9 @@ func endingSections(of chapter: Chapter) {
     ) {
       var heard: [String] = []
       let (signal, input) = Signal<Int, Never>.pipe()
-      let start = signal.producer.start { event in heard.append("\(event)") }
+      let disposable = signal.producer.start { event in heard.append("\(event)") }
       input.send(value: 1)
-      start.dispose()
+      disposable.dispose()
       input.send(value: 2)
       input.sendCompleted()
       return heard

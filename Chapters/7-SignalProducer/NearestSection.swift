@@ -22,7 +22,7 @@ extension SignalProducer: Work where Error == Never {
 
 /// The chapter's end: a store over any stream, and what comes near to it.
 func nearestSections(of chapter: Chapter) {
-  chapter.section("Why not write it once for all streams?") {
+  chapter.section("Can it be written once for all streams?") {
     chapter.say(
       "Two stages, two types of stream, and nearly the same text. It would be good to write the store "
         + "once, with the kind of effect as a generic parameter. Here are two attempts:")
@@ -45,7 +45,7 @@ func nearestSections(of chapter: Chapter) {
   }
 
   chapter.section("What comes nearest?") {
-    chapter.say("This store is generic over the effect of *one* action:")
+    chapter.say("This store is generic over the effect of *one* type of actions:")
     chapter.code("final class AnyStore<Value, Action, Effect: Work<Action>> {")
     func counting(_ value: inout Int, _ action: Int) -> Effect<Int> {
       value += action

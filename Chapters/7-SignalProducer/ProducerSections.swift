@@ -38,7 +38,7 @@ func producerSections(of chapter: Chapter) {
 
   chapter.section("Why a producer and not a signal?") {
     chapter.say(
-      "ReactiveSwift has two types of streams. A signal is one of them. You make it from its work, and "
+      "ReactiveSwift has two kinds of streams. A signal is one of them. You make it from its work, and "
         + "then you observe it.")
     var (runs, heard) = (0, [Int]())
     chapter.predict(

@@ -21,9 +21,9 @@ struct Outcome {
   }
 }
 
-/// The part of the chapter that is about what is in flight when a store goes.
+/// The part of the chapter that is about what is in flight when a store is dropped.
 func releaseSections(of chapter: Chapter) {
-  chapter.section("What becomes of an effect when its store goes?") {
+  chapter.section("What becomes of an effect when its store is dropped?") {
     chapter.say(
       "An effect is in flight, and the only reference to its store is dropped. In stage 5 the effect "
         + "retains the store and goes on, as chapter 4 has shown. This is stage 7's store.")

@@ -1,4 +1,5 @@
 import Foundation
+import Pictures
 import PrimeTime
 import Stage2Publishers
 import Stage5SingleEffect
@@ -31,6 +32,32 @@ enum Stage5 {
     store.send(1)
     cancellable.cancel()
     return store.value
+  }
+
+  /// The two calls of `send` in that store: what each reduces, and the value that it leaves.
+  static func lostChangePicture() -> LaneDiagram {
+    var picture = LaneDiagram(
+      title: "A change that is lost",
+      summary: """
+        The call send(1) reduces 0 + 1, and tells of 1. Inside that, the call send(10) reduces 0 + 10, \
+        and leaves the value 10. Then send(1) leaves the value 1.
+        """,
+      lanes: ["send(1)", "send(10)"])
+    let store = Store<Int, Int>(initialValue: 0) { value, action in
+      picture.add("reduces \(value) + \(action)", in: "send(\(action))", .beginning)
+      value += action
+      return .none
+    }
+    let cancellable = store.$value.sink { [weak store] value in
+      guard let store, value == 1 else { return }
+      picture.add("tells of \(value)", in: "send(1)")
+      store.send(10)
+      picture.add("leaves \(store.value)", in: "send(10)", .end)
+    }
+    store.send(1)
+    picture.add("leaves \(store.value)", in: "send(1)", .end)
+    cancellable.cancel()
+    return picture
   }
 
   /// What the store has in its books of an effect whose callback nobody holds any more.
