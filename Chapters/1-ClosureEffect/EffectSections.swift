@@ -18,7 +18,7 @@ func effectSections(of chapter: Chapter) {
       answers: [
         "1": "an effect does not remember its answer: each run does the work again",
         "2": "making an effect starts nothing, and each run does the work again",
-        "3": "two of the three are right, but making the effect does not start its work",
+        "3": "only the two runs start the work; making the effect does not",
       ]
     ) {
       var (starts, answers) = (0, [Int]())

@@ -15,10 +15,10 @@ func viewPicture() -> LaneDiagram {
     LaneDiagram(
       title: "A local store and the whole store",
       summary: """
-        The screen's store is sent a tap. Its reducer sends the tap on to the application's store, \
-        which reduces it and assigns its value. The observer then assigns 12 to the screen's store. \
-        The application's send returns, and the reducer reads 12. The screen's send assigns 12 once \
-        more, and returns.
+        The screen's store is sent a tap. Its reducer is called, and sends the tap on to the \
+        application's store, which reduces it and assigns its value. The screen's reducer still runs \
+        when the observer assigns 12 to the screen's store. The application's send returns, and the \
+        reducer reads 12 and returns. The screen's send assigns 12 once more, and returns.
         """,
       lanes: [screen, whole]))
   var isInObserver = false
@@ -37,10 +37,13 @@ func viewPicture() -> LaneDiagram {
     value: { count -> Int in
       guard count == 12, !isInObserver else { return count }
       recording.diagram.add("send returns", in: whole, .end)
-      recording.diagram.add("the reducer reads \(count)", in: screen)
+      recording.diagram.add("the reducer reads \(count), and returns", in: screen, .end)
       return count
     },
-    action: { (action: String) in action })
+    action: { (action: String) in
+      recording.diagram.add("the reducer is called", in: screen, .beginning)
+      return action
+    })
   local.observe { count in
     let who = isInObserver ? "the observer assigns" : "send assigns"
     recording.diagram.add("\(who) \(count)", in: screen)
@@ -61,8 +64,8 @@ func pullbackOutPicture(_ environment: PrimeTimeEnvironment) -> LaneDiagram {
       title: "What pullback does to an answer",
       summary: """
         The store runs pullback's effect. That runs the screen's effect, which answers \
-        loadedFavoritePrimes. pullback's effect puts the answer into favoritePrimes, and the store is \
-        sent that.
+        loadedFavoritePrimes. pullback's effect puts the answer into the application's \
+        action favoritePrimes, and the store is sent the action.
         """,
       lanes: [store, outer, inner]))
   let screen: Reducer<[Int], FavoritePrimesAction> = { state, action in
@@ -84,7 +87,7 @@ func pullbackOutPicture(_ environment: PrimeTimeEnvironment) -> LaneDiagram {
     effect.run { answer in
       guard case .favoritePrimes(.loadedFavoritePrimes) = answer else { return }
       recording.diagram.add("puts it into .favoritePrimes(…)", in: outer)
-      recording.diagram.add("is sent that", in: store)
+      recording.diagram.add("is sent the action", in: store)
     }
   }
   return recording.diagram

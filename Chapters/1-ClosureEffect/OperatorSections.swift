@@ -29,7 +29,7 @@ func operatorSections(of chapter: Chapter) {
       "work done elsewhere is delivered where the receiver wants it", arrivedOnMain == true)
   }
 
-  chapter.section("What if work starts too early?") {
+  chapter.section("When does work start?") {
     chapter.say(
       "Work is described in two ways: as a function that returns another one, with which to ask for "
         + "the answer, and as an effect. Each appends its name to `started` when its work starts.")
