@@ -8,7 +8,7 @@ import Walkthrough
 /// after `send` has. And how much they have in the end.
 func completionPicture(isEarly: Bool) -> (picture: LaneDiagram, kept: Int?) {
   let (here, there, books) = ("the store", "another thread", "the books")
-  nonisolated(unsafe) var diagram = LaneDiagram(
+  var diagram = LaneDiagram(
     title: isEarly ? "A completion inside sink" : "A completion after sink",
     summary: isEarly
       ? """
