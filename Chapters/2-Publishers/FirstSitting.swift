@@ -31,6 +31,7 @@ func firstSitting(of chapter: Chapter) {
     let fromPublisher = [values(of: publisher), values(of: publisher)]
     chapter.show("effect", fromEffect)
     chapter.show("publisher", fromPublisher)
+    chapter.show("starts", (effect: effectStarts, publisher: publisherStarts))
     chapter.check(
       "both do the work again, once each time, for whoever asks",
       effectStarts == 2 && publisherStarts == 2 && fromEffect == fromPublisher)
@@ -94,7 +95,7 @@ func firstSitting(of chapter: Chapter) {
         + "A subscriber can ask in two ways: through its subscription, and by what it returns when it "
         + "receives a value.")
     chapter.predict(
-      "`(1...)` are all numbers from 1 on, without an end. Which of them arrive?",
+      "`(1...)` is the endless sequence of the numbers from 1 on. Which of them arrive?",
       code: """
         (1...).publisher.subscribe(
           AnySubscriber(
@@ -110,7 +111,7 @@ func firstSitting(of chapter: Chapter) {
         "[1, 2]":
           "that would come if the demand that is returned replaced the one before, but demands add up",
         "[1, 2, 3]": "two were asked for, and one more in the answer to 1: demands add up",
-        "all of them, without an end":
+        "all of them":
           "this publisher has more, but sends no more than it was asked for",
       ]
     ) {
@@ -182,7 +183,9 @@ func firstSitting(of chapter: Chapter) {
         + "subscriber, and subscribes that to the publisher above. Here a subscriber asks "
         + "`Just(5).map { $0 * 10 }` for one value:")
     chapter.draw(mapPicture(), as: "map-signals")
-    chapter.say("Stage 1's four operators are all here, under the same names.")
+    chapter.say(
+      "Stage 1's operators `map`, `zip`, `flatMap` and `receive(on:)` are here, under the same "
+        + "names.")
     sameOperators(chapter)
     chapter.predict(
       "A subscriber asks `compactMap { Int($0) }` for one value. What arrives?",

@@ -4,9 +4,9 @@ import Walkthrough
 /// Which publishers make their values for each subscriber, and which make them once for all.
 func hotAndCold(_ chapter: Chapter) {
   chapter.say(
-    "Each of these publishers gets two subscribers, and counts the values that it makes: before "
-      + "anybody has subscribed, and in all. The numbers 1, 2 and 3 are sent to the subjects; their "
-      + "first subscriber comes after 1, and their second one after 2.")
+    "Each of these publishers gets two subscribers. The values that it makes, or is sent, are "
+      + "counted: before anybody has subscribed, and in all. The numbers 1, 2 and 3 are sent to the "
+      + "subjects; their first subscriber comes after 1, and their second one after 2.")
   let rows = [
     sequenceRow(), futureRow("Deferred { Future }") { attempt in Deferred { Future(attempt) } },
     futureRow("Future") { Future($0) },
@@ -14,7 +14,7 @@ func hotAndCold(_ chapter: Chapter) {
     subjectRow("CurrentValueSubject", CurrentValueSubject(0)),
   ]
   chapter.table(
-    ["publisher", "made before", "made in all", "first", "second"],
+    ["publisher", "before", "in all", "first", "second"],
     rows.map { row in
       [row.name, "\(row.madeBefore)", "\(row.made)", "\(row.first)", "\(row.second)"]
     })

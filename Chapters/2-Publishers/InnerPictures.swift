@@ -8,6 +8,7 @@ import Stage2Publishers
 func oneAtATimePicture() -> MarbleDiagram {
   let script = MarbleScript()
   let source = ["a", "b"].publisher.setFailureType(to: MarbleScript.Failure.self)
+    .delay(for: script.ticks(1), scheduler: script.scheduler)
     .recordMarbles("source", in: script.recorder)
   let result = source.flatMap(maxPublishers: .max(1)) { name in
     script.source("played", "-1-2|").map { name + $0 }
@@ -70,6 +71,7 @@ private func replacedPicture(
   func describe(_ numbers: [Int]?) -> String { numbers.map { "\($0)" } ?? "nil" }
   func small(_ body: String) -> AnyPublisher<[Int]?, any Error> {
     Just(Data(body.utf8))
+      .delay(for: script.ticks(1), scheduler: script.scheduler)
       .decode(type: [Int].self, decoder: JSONDecoder())
       .map(Optional.some)
       .recordMarbles("small", in: script.recorder, describe: describe)

@@ -50,7 +50,7 @@ private func correspondence(_ chapter: Chapter) {
     [
       ["an effect", "a publisher, if it is cold"],
       ["the work again for each run", "the same, or once for all with share()"],
-      ["run, with a callback", "subscribe, with a subscriber; mostly sink"],
+      ["run, with a callback", "subscribe, with a subscriber; usually sink"],
       ["map, zip, flatMap, receive(on:)", "the same, and many more"],
       ["a callback, called once", "Deferred { Future { promise in … } }"],
       ["a callback, called many times", "a subject"],

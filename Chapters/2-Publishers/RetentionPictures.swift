@@ -5,11 +5,13 @@ func naiveSinkPicture() -> OwnershipGraph {
   OwnershipGraph(
     title: "A naive sink that our code does not retain",
     summary: """
-      The subject is retained from outside. The subject and the subscription retain each other, and \
-      so do the subscription and the naive sink: two cycles.
+      Your code retains the subject. The subject and the subscription retain each other, and so do \
+      the subscription and the naive sink: two cycles.
       """,
-    objects: ["the subject", "the subscription", "the naive sink"], roots: ["the subject"],
+    objects: ["your code", "the subject", "the subscription", "the naive sink"],
+    roots: ["your code"],
     references: [
+      .init(from: "your code", to: "the subject", "subject"),
       .init(from: "the subject", to: "the subscription", "subscribers"),
       .init(from: "the subscription", to: "the subject", "subject"),
       .init(from: "the subscription", to: "the naive sink", "subscriber"),
@@ -23,19 +25,21 @@ func sinkPicture(isHeld: Bool) -> OwnershipGraph {
     title: isHeld ? "A sink that is retained" : "A sink that is not",
     summary: isHeld
       ? """
-      The subject and the AnyCancellable are retained from outside. The AnyCancellable retains the \
-      sink. The subject and the subscription retain each other, and so do the subscription and the \
-      sink: two cycles, as long as the subscription lasts.
+      Your code retains the subject and the AnyCancellable. The AnyCancellable retains the sink. The \
+      subject and the subscription retain each other, and so do the subscription and the sink: two \
+      cycles, as long as the subscription lasts.
       """
       : """
       The AnyCancellable has been released, and that has canceled the subscription. The subject and \
       the subscription no longer retain each other, and neither do the subscription and the sink. \
-      The subscription and the sink have been released, too. The subject is left, because it is \
-      retained from outside.
+      The subscription and the sink have been released, too. The subject is left, because your code \
+      retains it.
       """,
-    objects: ["the subject", "the subscription", "the sink", "AnyCancellable"],
-    roots: isHeld ? ["the subject", "AnyCancellable"] : ["the subject"],
-    references: referencesAroundSink)
+    objects: ["your code", "the subject", "the subscription", "the sink", "AnyCancellable"],
+    roots: ["your code"],
+    references: [.init(from: "your code", to: "the subject", "subject")]
+      + (isHeld ? [.init(from: "your code", to: "AnyCancellable", "cancellable")] : [])
+      + referencesAroundSink)
 }
 
 /// The references between a subject and a sink that is subscribed to it.

@@ -12,7 +12,7 @@ func lifeOfASubject(_ chapter: Chapter) {
   chapter.say(
     "A function makes a subject, gives a thermometer a callback that sends to the subject, and "
       + "returns the subject as a publisher. The callback refers to the subject weakly. So does the "
-      + "variable `watched`, with which the chapter looks whether the subject is there.")
+      + "variable `watched`, with which the chapter checks whether the subject is there.")
   let picture = subjectPicture()
   var isAsDrawn = false
   chapter.predict(
@@ -83,14 +83,21 @@ private func subjectPicture() -> OwnershipGraph {
   OwnershipGraph(
     title: "A subject that a function has made",
     summary: """
-      The callback and the AnyCancellable are retained from outside. The callback refers weakly to \
-      the subject, and the AnyCancellable retains the sink. The subject and the subscription retain \
-      each other, and so do the subscription and the sink: two cycles.
+      Your code retains the thermometer, and the AnyCancellable. The thermometer retains its \
+      callback, which refers weakly to the subject. The AnyCancellable retains the sink. The subject \
+      and the subscription retain each other, and so do the subscription and the sink: two cycles.
       """,
-    objects: ["the callback", "the subject", "the subscription", "the sink", "AnyCancellable"],
-    roots: ["the callback", "AnyCancellable"],
-    references: [.init(from: "the callback", to: "the subject", "subject", isWeak: true)]
-      + referencesAroundSink)
+    objects: [
+      "your code", "the thermometer", "the callback", "the subject", "the subscription", "the sink",
+      "AnyCancellable",
+    ],
+    roots: ["your code"],
+    references: [
+      .init(from: "your code", to: "the thermometer", "thermometer"),
+      .init(from: "your code", to: "AnyCancellable", "cancellable"),
+      .init(from: "the thermometer", to: "the callback", "callback"),
+      .init(from: "the callback", to: "the subject", "subject", isWeak: true),
+    ] + referencesAroundSink)
 }
 
 /// Whether a completion releases a subject that only its subscription retains. The subscriber's

@@ -7,8 +7,9 @@ import Walkthrough
 /// Two threads that answer at the same time, in stage 1 and here.
 func oneAtATime(_ chapter: Chapter) {
   chapter.say(
-    "Two questions are open. This thread answers the first one with 1. While the receiver deals with "
-      + "1, another thread sends 2, and the receiver waits until it has done so.")
+    "Two questions are open. This thread answers the first one with 1. While the receiver of the "
+      + "answers deals with 1, it has another thread send 2, and waits until that thread has done "
+      + "so.")
   var callbacks: [Int: (Int) -> Void] = [:]
   let fromEffect = Receiver { callbacks[2]?(2) }
   Effect<Int> { callback in [1, 2].forEach(callback) }
@@ -36,6 +37,8 @@ func oneAtATime(_ chapter: Chapter) {
       #"["1 begins", "1 ends"]"#: "2 has been asked for, so it is not dropped",
       #"["1 begins", "1 ends", "2 begins", "2 ends"]"#:
         "2 waits until 1 has been dealt with, and then the first thread delivers it",
+      #"["1 begins"], and then the threads wait for each other"#:
+        "the other thread leaves 2 to the first one, and does not wait until 2 is delivered",
     ]
   ) {
     let (first, second) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
@@ -45,7 +48,8 @@ func oneAtATime(_ chapter: Chapter) {
     first.send(1)
     cancellable.cancel()
     fromPublisher = receiver
-    return receiver.log
+    return receiver.hasWaited
+      ? "\(receiver.log)" : #"["1 begins"], and then the threads wait for each other"#
   }
   chapter.say("The two threads:")
   chapter.draw(fromPublisher.diagram, as: "two-threads")
@@ -62,7 +66,7 @@ private final class Receiver {
     title: "A value that comes during a delivery",
     summary: """
       The first thread delivers 1. Meanwhile the other thread sends 2, and its call returns. When the \
-      receiver has done with 1, the first thread delivers 2.
+      receiver is done with 1, the first thread delivers 2.
       """,
     lanes: ["the first thread", "the other thread"])
   private let firstThread = Thread.current

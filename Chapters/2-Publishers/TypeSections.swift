@@ -15,7 +15,7 @@ private func pipelineTypes(_ chapter: Chapter) {
   chapter.show("effect", type(of: effect))
   chapter.check("two maps later it is an effect", "\(type(of: effect))" == "Effect<String>")
   chapter.predict(
-    "What is the type of `publisher`? (Swift prints it without the `Publishers.` in front.)",
+    "What is the type of `publisher`?",
     code: """
       let subject = PassthroughSubject<Int, Never>()
       let publisher = subject.filter { $0 > 1 }.map { "\\($0)" }
