@@ -11,8 +11,9 @@ func lanes(_ chapter: Chapter) {
     "later", title: "sink and an effect that completes later",
     summary: """
       The store calls sink, sink returns, and the store sets the variable and inserts the cancellable \
-      into its set. Later the effect sends its value and completes. The variable is set by then, and \
-      the store removes the cancellable. 0 cancellables are retained at the end.
+      into its set. Later the effect has its answer, sends its value and completes. The variable \
+      is no longer nil then, and the store removes the cancellable. 0 cancellables are retained at \
+      the end.
       """, in: chapter)
   let atOnce = recorded(
     "atOnce", title: "sink and an effect that completes at once",
@@ -26,10 +27,10 @@ func lanes(_ chapter: Chapter) {
   chapter.draw(atOnce, as: "sink-at-once")
   chapter.check(
     "the effect that answers later completes after `sink` has returned: the variable is set",
-    later.has(["sink returns", "sets the variable", "completes", "finds the variable set"]))
+    later.has(["sink returns", "sets the variable", "completes", "the variable is no longer nil"]))
   chapter.check(
     "the effect of `sync` completes before `sink` returns: the variable is nil",
-    atOnce.has(["calls sink", "completes", "finds the variable nil", "the process dies"])
+    atOnce.has(["calls sink", "completes", "the variable is nil", "the process dies"])
       && !atOnce.has(["sink returns"]))
 }
 
@@ -43,7 +44,7 @@ private final class TracingStore {
     effectCancellable = effect.sink(
       receiveCompletion: { [weak self] _ in
         note("the effect", "completes")
-        note("the store", "finds the variable \(effectCancellable == nil ? "nil" : "set")")
+        note("the store", "the variable is \(effectCancellable == nil ? "nil" : "no longer nil")")
         self?.effectCancellables.remove(effectCancellable)
         note("the store", "removes the cancellable")
       },
@@ -66,7 +67,7 @@ func traceSink(ofEffectThatCompletes time: String) {
   } else {
     let answers = PassthroughSubject<Int, Never>()
     store.run(answers.eraseToEffect())
-    note("the effect", "time passes")
+    note("the effect", "has its answer")
     answers.send(1)
     answers.send(completion: .finished)
   }

@@ -1,3 +1,4 @@
+import Pictures
 import Stage2Publishers
 import Stage3EffectPublisher
 import Walkthrough
@@ -44,6 +45,13 @@ func pullbackSection(of chapter: Chapter) {
       answers.send(1)
       return delivered
     }
+    let picture = sinksPicture()
+    chapter.say("Who retains whom when the answer comes:")
+    chapter.draw(picture, as: "pullback-sinks")
+    let sinks: Set = ["the sink of bySink", "the sink in between", "the sink of byMap"]
+    chapter.check(
+      "weak references find the sink in between released, and the other two alive",
+      livingSinks() == picture.survivors.intersection(sinks))
 
     chapter.say("The stage's pullback maps. Here it brings along the effects of a counter:")
     struct Global {
@@ -64,5 +72,56 @@ func pullbackSection(of chapter: Chapter) {
     chapter.check(
       "two effects of the feature are two effects of the whole, with its actions",
       effects.count == 2 && answers == [1, 2])
+  }
+}
+
+/// Who retains whom around `bySink` and `byMap` when the answer comes.
+private func sinksPicture() -> OwnershipGraph {
+  let between = "the AnyCancellable in between"
+  return OwnershipGraph(
+    title: "A sink inside a Deferred, and a map",
+    summary: """
+      The set retains the AnyCancellables of bySink and byMap, and each of these retains its sink. \
+      The subject answers retains the sink of byMap. Nobody retained the AnyCancellable in between. \
+      It has been released, and that has canceled the sink in between, which has been released, too.
+      """,
+    objects: [
+      "the set", "the AnyCancellable of bySink", "the sink of bySink",
+      "the AnyCancellable of byMap", "the sink of byMap", "answers", "the sink in between", between,
+    ],
+    roots: ["the set", "answers"],
+    references: [
+      .init(from: "the set", to: "the AnyCancellable of bySink", "element"),
+      .init(from: "the AnyCancellable of bySink", to: "the sink of bySink", "cancel"),
+      .init(from: "the set", to: "the AnyCancellable of byMap", "element"),
+      .init(from: "the AnyCancellable of byMap", to: "the sink of byMap", "cancel"),
+      .init(from: "answers", to: "the sink of byMap", "subscription"),
+      .init(from: "answers", to: "the sink in between", "subscription", until: between),
+      .init(from: between, to: "the sink in between", "cancel"),
+    ])
+}
+
+/// The sinks that are alive when the answer comes: the closure of each captures an object that is
+/// watched.
+private func livingSinks() -> Set<String> {
+  final class Watched {}
+  let answers = PassthroughSubject<Int, Never>()
+  let local = answers.eraseToEffect()
+  var cancellables: Set<AnyCancellable> = []
+  var isAlive: [String: () -> Bool] = [:]
+  func closure<Value>(of name: String) -> (Value) -> Void {
+    let object = Watched()
+    isAlive[name] = { [weak object] in object != nil }
+    return { _ in withExtendedLifetime(object) {} }
+  }
+  let bySink = Deferred { () -> Empty<String, Never> in
+    _ = local.sink(receiveValue: closure(of: "the sink in between"))
+    return Empty(completeImmediately: false)
+  }
+  let byMap = local.map { "map \($0)" }
+  bySink.sink(receiveValue: closure(of: "the sink of bySink")).store(in: &cancellables)
+  byMap.sink(receiveValue: closure(of: "the sink of byMap")).store(in: &cancellables)
+  return withExtendedLifetime((answers, cancellables)) {
+    Set(isAlive.filter { $0.value() }.keys)
   }
 }

@@ -44,7 +44,7 @@ func requestSection(of chapter: Chapter) {
 
     predictFailure(chapter)
     chapter.say(
-      "Here are the same operators behind three requests, in virtual time. Below the box are the "
+      "Here three requests go through these operators, in virtual time. Below the box are the "
         + "effects:")
     let picture = requestPicture()
     chapter.draw(picture, as: "request")
@@ -94,7 +94,7 @@ private func predictFailure(_ chapter: Chapter) {
       #"["completed on queue"]"#:
         "a dropped error would look like this, but replaceError sends a value in its place",
       #"["nil elsewhere", "completed elsewhere"]"#:
-        "the session answers elsewhere, and receive(on:) alone moves the answer to the queue",
+        "receive(on:) delivers both, and it delivers on the queue that it is given",
       #"["nil on queue", "completed elsewhere"]"#:
         "receive(on:) moves the completion as it moves values, and so keeps their order",
       #"["nil on queue", "completed on queue"]"#:

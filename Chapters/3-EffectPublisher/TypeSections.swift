@@ -24,7 +24,7 @@ func typeSections(of chapter: Chapter) {
       temperatures.sink(receiveCompletion: { _ in completions += 1 }, receiveValue: { _ in }),
     ]
     chapter.check(
-      "what was meant for effects, temperatures have too",
+      "temperatures have the function that was meant for effects",
       completions == 2 && "\(type(of: effect))" == "AnyPublisher<Int, Never>")
     cancellables.forEach { $0.cancel() }
     let own = Just(1).eraseToEffect()

@@ -22,13 +22,13 @@ func workSections(of chapter: Chapter) {
         """,
       answers: [
         #"["work", "made", "completed", "sink has returned"]"#:
-          "that would be an eager effect: a reducer that made it would have done the work",
+          "making an effect does no work: the work is done when somebody subscribes",
         #"["made", "work", "completed", "sink has returned"]"#:
           "the subscription does the work, and the effect completes, all inside the call of sink",
         #"["made", "sink has returned", "work", "completed"]"#:
           "no queue is involved here, so everything happens before sink returns",
         #"["made", "work", "sink has returned"]"#:
-          "that would be an effect that never completes, and the store could never forget it",
+          "an effect says when it is done, and this one is done when the work is",
       ]
     ) {
       var log: [String] = []
@@ -94,8 +94,8 @@ func workSections(of chapter: Chapter) {
 
   chapter.section("And work that answers later?") {
     chapter.say(
-      "Here is work that calls back twice, later, on the main queue. Two subscribers start it. The "
-        + "cancellable of the second one is dropped at once.")
+      "Here is work that calls back twice, later, on the main queue. It is subscribed to "
+        + "twice, and the second subscription is canceled at once.")
     var log: [String] = []
     var callbacks = 0
     let later = Effect<Int>.async { callback in
@@ -109,7 +109,7 @@ func workSections(of chapter: Chapter) {
     let cancellable = later.sink(
       receiveCompletion: { _ in log.append("completed") },
       receiveValue: { log.append("value \($0)") })
-    _ = later.sink { log.append("dropped \($0)") }
+    later.sink { log.append("canceled \($0)") }.cancel()
     log.append("sink has returned")
     chapter.wait("all callbacks", atMost: 16) { callbacks == 4 }
     chapter.show("log", log)
@@ -117,8 +117,8 @@ func workSections(of chapter: Chapter) {
       "`async` answers later, once, and completes",
       log == ["sink has returned", "value 1", "completed"])
     chapter.check(
-      "the work of the dropped subscription went on, and its answers came to nobody",
-      callbacks == 4 && !log.contains { $0.hasPrefix("dropped") })
+      "the work of the canceled subscription went on, and its answers came to nobody",
+      callbacks == 4 && !log.contains { $0.hasPrefix("canceled") })
     cancellable.cancel()
 
     chapter.say("Here the answer is there before the subscriber asks for it:")

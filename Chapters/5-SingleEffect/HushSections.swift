@@ -29,7 +29,7 @@ func hushSections(of chapter: Chapter) {
           "`replaceError(with: nil)` alone would make a nil of the error; `hush` drops that one "
           + "again",
         #"["1", "nil", "2", "done"]"#:
-          "every value passes, also one that is nil, and where the error was, the effect "
+          "every value passes, even one that is nil, and where the error was, the effect "
           + "completes",
       ]
     ) {

@@ -31,7 +31,8 @@ func mergeSections(of chapter: Chapter) {
         #"["sink has returned", "a", "b", "later", "done"]"#:
           "an effect that answers at once has answered before `sink` returns, merged or not",
         #"["a", "sink has returned", "later", "b", "done"]"#:
-          "that is what would come if an effect waited for the end of the one before it",
+          "the third effect does not wait for `later`: all effects are started when the merge is "
+          + "subscribed to",
         #"["a", "b", "done", "sink has returned"]"#:
           "`later` has not ended when b has, and a merge is done when all its effects are",
         #"["a", "b", "sink has returned", "later", "done"]"#:

@@ -35,15 +35,18 @@ func nestedFeedbackPicture() -> (picture: SequenceDiagram, actions: [String]) {
     SequenceDiagram(
       title: "Feedback that nests",
       summary: """
-        You send the store the action ask. The reducer returns a merge of two effects. The first \
-        one is started, and sends a. The reducer returns an effect for a, the store \
-        starts that effect, and it sends aa, which is reduced. Only then do both calls of send \
-        return, the second effect is started, and b is reduced. At last your call of send returns.
+        You send the store the action ask. The reducer returns a merge of two effects. The store \
+        starts the merge, and the merge starts the first effect, which sends a. The reducer returns \
+        an effect for a, the store starts that effect, and it sends aa, which is reduced. Only then \
+        do both calls of send return, the merge starts the second effect, and b is reduced. At last \
+        your call of send returns.
         """,
-      participants: ["you", "reducer", "store", "first", "of a", "second"]))
-  func effect(_ name: String, answering answer: String) -> Effect<String> {
+      participants: ["you", "reducer", "store", "merge", "first", "effect of a", "second"]))
+  func effect(
+    _ name: String, answering answer: String, startedBy starter: String
+  ) -> Effect<String> {
     Effect<String>.sync {
-      recorder.add("start", from: "store", to: name)
+      recorder.add("start", from: starter, to: name)
       return answer
     }
     .handleEvents(
@@ -55,14 +58,27 @@ func nestedFeedbackPicture() -> (picture: SequenceDiagram, actions: [String]) {
     )
     .eraseToEffect()
   }
+  func merge(_ effects: [Effect<String>]) -> Effect<String> {
+    Deferred {
+      recorder.add("start", from: "store", to: "merge")
+      return Effect.merge(effects)
+    }
+    .eraseToEffect()
+  }
   let store = Store<[String], String>(initialValue: []) { value, action in
     recorder.add(action, from: "store", to: "reducer")
     value.append(action)
     let returned: (name: String, effect: Effect<String>) =
       switch action {
       case "ask":
-        ("a merge", .merge(effect("first", answering: "a"), effect("second", answering: "b")))
-      case "a": ("an effect", effect("of a", answering: "aa"))
+        (
+          "a merge",
+          merge([
+            effect("first", answering: "a", startedBy: "merge"),
+            effect("second", answering: "b", startedBy: "merge"),
+          ])
+        )
+      case "a": ("an effect", effect("effect of a", answering: "aa", startedBy: "store"))
       default: ("none", .none)
       }
     recorder.add(returned.name, from: "reducer", to: "store", isAnswer: true)

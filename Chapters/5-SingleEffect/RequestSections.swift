@@ -6,7 +6,7 @@ import Walkthrough
 
 /// Two failures that are hushed: one that somebody waits for, and one that nobody waits for.
 func requestSections(of chapter: Chapter) {
-  chapter.section("What is `hush` wrong for?") {
+  chapter.section("May the request be hushed?") {
     chapter.say(
       "The request for the nth prime can fail. In the stage, an error becomes `nil`, and `nil` "
         + "becomes an action, `nthPrimeResponse(nil)`. `hush` is shorter, and the compiler "
@@ -61,10 +61,11 @@ func requestSections(of chapter: Chapter) {
     chapter.draw(buttonPicture(environment, isHushed: false), as: "request-answered")
   }
 
-  chapter.section("What is `hush` right for?") {
+  chapter.section("May loading be hushed?") {
     chapter.say(
       "Loading the favorites can fail, too: there may be no file, or one that cannot be read. "
-        + "Nobody waits for an answer then: the list stays as it is, and no button is disabled.")
+        + "The state does not wait for an answer then: the list stays as it is, and no button is "
+        + "disabled.")
     var environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
     var log: [String] = []
     environment.log = { log.append($0) }

@@ -27,8 +27,8 @@ enum Stage4 {
   }
 
   /// Which effects each of the store's cancellables cancels.
-  static func canceled() -> [[String]] {
-    let effects = CanceledEffects()
+  static func canceled(_ names: [String]) -> [[String]] {
+    let effects = CanceledEffects(names)
     let store = Store<Int, Int>(initialValue: 0) { _, _ in
       effects.publishers.map { $0.eraseToEffect() }
     }

@@ -63,7 +63,8 @@ func storeSections(of chapter: Chapter) {
     }
 
     chapter.say("While three effects are going, this is what each of the cancellables cancels:")
-    let (of4, of5) = (Stage4.canceled(), canceled())
+    let three = ["first effect", "second effect", "third effect"]
+    let (of4, of5) = (Stage4.canceled(three), canceled(three))
     chapter.draw(cancellablesPicture(stage4: of4, stage5: of5), as: "cancellables")
     chapter.check(
       "in stage 4 each of three cancels one effect, in stage 5 a single one cancels all",
@@ -104,8 +105,8 @@ func storeSections(of chapter: Chapter) {
         #"[">", ">a", ">b", ">aa", ">ab", ">ba", ">bb"]"#:
           "that is breadth first: >b would have to start before what follows from >a is reduced",
         #"[">", ">a", ">aa", ">ab", ">b", ">ba", ">bb"]"#:
-          "a merge starts its second effect when the first one's answer has been delivered, and "
-          + "the store delivers it by reducing it with all that follows",
+          "a merge starts its second effect when the store has reduced the first one's answer, with "
+          + "all that follows from it",
         #"[">", ">b", ">bb", ">ba", ">a", ">ab", ">aa"]"#:
           "a merge starts its effects in the order in which they are written",
         #"[">", ">a", ">b"]"#: "an effect's answer is an action like any other, and has effects",
@@ -130,7 +131,7 @@ func storeSections(of chapter: Chapter) {
       "what follows from a is reduced before b", nested.actions == ["ask", "a", "aa", "b"])
 
     chapter.say(
-      "One case is left. Here two effects of an action are going, and each sends what its "
+      "Here two effects of an action are going, and each sends what its "
         + "subject sends. The subject `left` sends a. That action has two effects itself: one has the "
         + "subject `right` send b, and one answers aa. In stage 4:")
     let of4 = Stage4.overlapping()
@@ -176,6 +177,10 @@ func storeSections(of chapter: Chapter) {
       return store.value
     }
     chapter.draw(overlappingPicture(), as: "order-stage-5")
+    chapter.say("Around an effect is the box of its subscriber:")
+    let two = ["left", "right"]
+    chapter.draw(
+      subscribersPicture(stage4: Stage4.canceled(two), stage5: canceled(two)), as: "subscribers")
     chapter.check(
       "in stage 5, b waits until a is reduced with all that follows",
       of5 == ["ask", "a", "aa", "b"])
@@ -183,8 +188,8 @@ func storeSections(of chapter: Chapter) {
 }
 
 /// Which effects each of the store's cancellables cancels.
-private func canceled() -> [[String]] {
-  let effects = CanceledEffects()
+private func canceled(_ names: [String]) -> [[String]] {
+  let effects = CanceledEffects(names)
   let store = Store<Int, Int>(initialValue: 0) { _, _ in
     .merge(effects.publishers.map { $0.eraseToEffect() })
   }

@@ -29,7 +29,7 @@ public final class Store<Value, Action> {
       var effectCancellable: AnyCancellable!
       effectCancellable = effect.sink(
         receiveCompletion: { [weak self] _ in
-          // Chapter 3 asks at its end what the variable is here.
+          // `sink` takes this closure and returns the cancellable: hence the variable.
           self?.effectCancellables.remove(effectCancellable)
         },
         receiveValue: self.send
