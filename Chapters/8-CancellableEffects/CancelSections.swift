@@ -60,6 +60,9 @@ func cancelSections(of chapter: Chapter) {
       return withExtendedLifetime((store, other)) { log.canceled }
     }
 
+    chapter.say("An effect of three parts, and what two operators make of it:")
+    chapter.draw(partsPicture(), as: "parts")
+
     let queue = DispatchQueue(label: "store")
     chapter.check(
       "`receive(on:)` first and `cancellable` last: it is canceled",
@@ -100,6 +103,12 @@ func cancelSections(of chapter: Chapter) {
     let actions = canceledOnFirstAnswer()
     chapter.show("actions", actions)
     chapter.check("b was waiting, and is dropped", actions == ["ask", "a"])
+    chapter.say(
+      "The same, where a new effect with the same id starts after the cancellation, and answers c:")
+    let dropped = droppedPicture()
+    chapter.draw(dropped.picture, as: "dropped")
+    chapter.check(
+      "c is not dropped: its effect's key is greater", dropped.actions == ["ask", "a", "c"])
     chapter.check(
       "a part that has not started yet is not touched",
       canceled { work in .merge(.cancel(id: "request"), work("later").cancellable(id: "request")) }

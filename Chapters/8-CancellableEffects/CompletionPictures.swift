@@ -12,12 +12,14 @@ func completionPicture(isEarly: Bool) -> (picture: LaneDiagram, kept: Int?) {
     title: isEarly ? "A completion inside sink" : "A completion after sink",
     summary: isEarly
       ? """
-      The store calls sink, and the books have a key. Another thread completes the effect, and the \
-      books have nothing. Then sink returns, and the books still have nothing.
+      The store enters a key, and the books have it. Then the store calls sink. Another thread \
+      completes the effect, and the books have nothing. Then sink returns, and the store calls put. \
+      The books still have nothing.
       """
       : """
-      The store calls sink, and the books have a key. Then sink returns, and the books have a key and \
-      a cancellable. Another thread completes the effect, and the books have nothing.
+      The store enters a key, and the books have it. Then the store calls sink. When sink has \
+      returned, the store calls put, and the books have a key and a cancellable. Another thread \
+      completes the effect, and the books have nothing.
       """,
     lanes: [here, there, books])
   weak var weakStore: Store<Int, Int>?
@@ -35,8 +37,10 @@ func completionPicture(isEarly: Bool) -> (picture: LaneDiagram, kept: Int?) {
   }
   let store = Store<Int, Int>(initialValue: 0) { _, _ in
     WithinSubscription(upstream: subject) {
-      diagram.add("sink", in: here, .beginning)
+      // Inside `sink` nothing is entered, so what the books have now was entered before.
+      diagram.add("enter", in: here)
       lookIntoBooks()
+      diagram.add("sink", in: here, .beginning)
       if isEarly { complete() }
     }
     .eraseToEffect()
@@ -44,6 +48,7 @@ func completionPicture(isEarly: Bool) -> (picture: LaneDiagram, kept: Int?) {
   weakStore = store
   store.send(0)
   diagram.add("sink has returned", in: here, .end)
+  diagram.add("put", in: here)
   lookIntoBooks()
   if !isEarly { complete() }
   return (diagram, storedCount(of: "effectCancellables", in: store))

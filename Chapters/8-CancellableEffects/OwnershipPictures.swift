@@ -4,6 +4,7 @@ import Stage8CancellableEffects
 
 /// The objects of the pictures, by the names that they have there.
 private enum Name {
+  static let outside = "somebody outside"
   static let subject = "the subject"
   static let effect = "the effect"
   static let sink = "the sink"
@@ -29,9 +30,11 @@ func retentionPicture(isHeld: Bool) -> OwnershipGraph {
       AnyCancellable. That has canceled the effect, so the subject retains it no longer. The effect \
       and the sink have been released, and the subject is left.
       """,
-    objects: [Name.subject, Name.effect, Name.sink, Name.store, Name.books, Name.cancellable],
-    roots: isHeld ? [Name.subject, Name.store] : [Name.subject],
+    objects: (isHeld ? [Name.outside] : [])
+      + [Name.subject, Name.effect, Name.sink, Name.store, Name.books, Name.cancellable],
+    roots: [Name.outside, Name.subject],
     references: [
+      .init(from: Name.outside, to: Name.store, "a property"),
       .init(from: Name.subject, to: Name.effect, "subscription", until: Name.cancellable),
       .init(from: Name.effect, to: Name.sink, "subscriber", until: Name.cancellable),
       .init(from: Name.sink, to: Name.store, "both closures", isWeak: true),

@@ -26,6 +26,9 @@ enum Asking {
   case debounced
   /// The same, until the user leaves the screen.
   case debouncedUntilLeft
+
+  /// Whether an effect waits before it asks.
+  var isDebounced: Bool { self == .debounced || self == .debouncedUntilLeft }
 }
 
 /// What the effects of a search field are canceled by.
@@ -84,10 +87,15 @@ struct SearchRun {
       }
       .eraseToEffect()
     }
-    let store = Store(
-      initialValue: SearchState(),
-      reducer: searchReducer(
-        asking, search: search, pause: script.ticks(2), scheduler: scheduler))
+    let reducer = searchReducer(
+      asking, search: search, pause: script.ticks(2), scheduler: scheduler)
+    let store = Store<SearchState, SearchAction>(initialValue: SearchState()) { state, action in
+      let effect = reducer(&state, action)
+      guard asking.isDebounced, case .typed(let text) = action else { return effect }
+      return effect.mapWork { work in
+        work.recordMarbles("effect of \(text)", in: recorder, describe: { _ in text })
+      }
+    }
     let user = recorder.begin("user")
     func act(_ action: SearchAction, _ label: String, at tick: Int) {
       scheduler.schedule(after: scheduler.now.advanced(by: script.ticks(tick))) {
@@ -95,7 +103,8 @@ struct SearchRun {
         store.send(action)
       }
     }
-    for (tick, text) in [(1, "s"), (2, "sw"), (3, "swi")] { act(.typed(text), text, at: tick) }
+    let texts = ["s", "sw", "swi"]
+    for (tick, text) in zip(1..., texts) { act(.typed(text), text, at: tick) }
     if let end { act(.left, "leaves", at: end) }
     let screen = store.$value.map(\.results).removeDuplicates().dropFirst()
       .recordMarbles("shown", in: recorder).sink { _ in }
@@ -104,7 +113,7 @@ struct SearchRun {
     let lines = recorder.lines(requests.map { "search(\($0))" })
     picture = MarbleDiagram(
       title: title, summary: summary, inputs: recorder.lines(["user"]), operation: call,
-      outputs: lines + recorder.lines(["shown"]))
+      outputs: recorder.lines(texts.map { "effect of \($0)" }) + lines + recorder.lines(["shown"]))
     screen.cancel()
     results = store.value.results
     self.requests = requests

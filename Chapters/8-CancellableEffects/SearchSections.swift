@@ -116,16 +116,17 @@ private func searchRun(_ asking: Asking, leavesAt end: Int? = nil) -> SearchRun 
       (
         ".debounce(id:for:scheduler:)", "A request after a pause",
         """
-        The user types s, sw and swi. Two ticks after the last letter, swi is asked for. Its answer is \
-        shown.
+        The user types s, sw and swi. The effects of s and sw are canceled at the next letter, while \
+        they wait. Two ticks after the last letter, swi is asked for. Its answer is shown.
         """
       )
     case .debouncedUntilLeft:
       (
         ".debounce(id:for:scheduler:), .cancel(id:)", "Leaving cancels the request",
         """
-        The user types s, sw and swi. Two ticks after the last letter, swi is asked for. A tick \
-        later the user leaves, and the request is canceled. Nothing is shown.
+        The user types s, sw and swi. The effects of s and sw are canceled at the next letter, while \
+        they wait. Two ticks after the last letter, swi is asked for. A tick later the user leaves, \
+        and the effect of swi and its request are canceled. Nothing is shown.
         """
       )
     }

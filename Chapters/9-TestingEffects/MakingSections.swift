@@ -1,4 +1,5 @@
 import Dispatch
+import Pictures
 import PrimeTime
 import Stage2Publishers
 import Stage8CancellableEffects
@@ -15,8 +16,8 @@ func makingSections(of chapter: Chapter) {
     let endless: Effect<String> = Empty(completeImmediately: false).eraseToEffect()
     let store = Store<Int, String>(initialValue: 0) { _, action in
       switch action {
-      case "load": watched("load", .sync { "loaded" }) { log.append($0) }
-      case "listen": watched("listen", endless) { log.append($0) }.cancellable(id: "listen")
+      case "load": logged("load", .sync { "loaded" }) { log.append($0) }
+      case "listen": logged("listen", endless) { log.append($0) }.cancellable(id: "listen")
       case "leave": .cancel(id: "listen")
       default: .none
       }
@@ -33,7 +34,7 @@ func makingSections(of chapter: Chapter) {
       code: """
         let store = Store<Int, String>(initialValue: 0) { _, action in
           action == "listen"
-            ? watched("listen", endless.cancellable(id: "listen")) { log.append($0) }
+            ? logged("listen", endless.cancellable(id: "listen")) { log.append($0) }
             : .cancel(id: "listen")
         }
         """,
@@ -49,12 +50,14 @@ func makingSections(of chapter: Chapter) {
       var log: [String] = []
       let store = Store<Int, String>(initialValue: 0) { _, action in
         action == "listen"
-          ? watched("listen", endless.cancellable(id: "listen")) { log.append($0) }
+          ? logged("listen", endless.cancellable(id: "listen")) { log.append($0) }
           : .cancel(id: "listen")
       }
       for action in ["listen", "leave"] { store.send(action) }
       return log
     }
+    chapter.say("A test store watches effects without a loss of their ids. What is inside what:")
+    chapter.draw(wrappedPicture(), as: "wrapped")
     var failures: [TestFailure] = []
     let testStore = TestStore<Int, String>(
       initialValue: 0,
@@ -130,12 +133,12 @@ func makingSections(of chapter: Chapter) {
     chapter.report(failures)
     chapter.check(
       "it names the line of the step", failures.map(\.location.line) == [line])
-    chapter.check("the test goes on with the value that the store has", store.value == 2)
+    chapter.check("the test goes on with the value that the reducer has made", store.value == 2)
   }
 }
 
 /// The effect, with its beginning and its end written to the log.
-private func watched<Output>(
+private func logged<Output>(
   _ name: String, _ effect: Effect<Output>, log: @escaping (String) -> Void
 ) -> Effect<Output> {
   effect
@@ -145,4 +148,40 @@ private func watched<Output>(
       receiveCancel: { log("\(name): cancel") }
     )
     .eraseToEffect()
+}
+
+/// What is inside what: the reducer and the effects, with what a test store puts around them.
+private func wrappedPicture() -> BoxDiagram {
+  BoxDiagram(
+    title: "What a test store puts around",
+    summary: """
+      The test store has a store of stage 8, and a watch. The store has the watched reducer, which \
+      writes to the watch, and in that is the feature's reducer. An effect that the watched reducer \
+      returns has parts with ids. Around the publisher of each part is handleEvents, and around that \
+      is map.
+      """,
+    boxes: [
+      .init(
+        "the test store", lines: ["the watch"],
+        boxes: [
+          .init(
+            "a store of stage 8",
+            boxes: [
+              .init(
+                "the watched reducer", lines: ["watch.add"],
+                boxes: [.init("the feature's reducer")], isMarked: true)
+            ])
+        ]),
+      .init(
+        "a part of an effect, with its ids",
+        boxes: [
+          .init(
+            "map", lines: ["watch.step"],
+            boxes: [
+              .init(
+                "handleEvents", lines: ["watch.end"], boxes: [.init("the feature's publisher")],
+                isMarked: true)
+            ], isMarked: true)
+        ]),
+    ])
 }

@@ -40,10 +40,10 @@ final class PlayedService: @unchecked Sendable {
 
   /// Waits, at most five seconds, until a request is held. Returns the first one's address.
   @discardableResult
-  func waitForQuestion() -> URL? { firstRequest(isAnswered: false)?.request.url }
+  func waitForQuestion() -> URL? { firstRequest(removing: false)?.request.url }
 
   /// Answers the request that has been held longest. Waits for one, at most five seconds.
-  func answer(_ answer: Answer) { firstRequest(isAnswered: true)?.answer(answer) }
+  func answer(_ answer: Answer) { firstRequest(removing: true)?.answer(answer) }
 
   /// How many requests have been started and not answered.
   func openRequests() -> Int {
@@ -64,11 +64,11 @@ final class PlayedService: @unchecked Sendable {
     }
   }
 
-  private func firstRequest(isAnswered: Bool) -> HeldRequest? {
+  private func firstRequest(removing: Bool) -> HeldRequest? {
     let deadline = Date(timeIntervalSinceNow: 5)
     return condition.withLock {
       while requests.isEmpty, condition.wait(until: deadline) {}
-      return requests.isEmpty || !isAnswered ? requests.first : requests.removeFirst()
+      return requests.isEmpty || !removing ? requests.first : requests.removeFirst()
     }
   }
 }

@@ -59,7 +59,7 @@ func storeSection(of chapter: Chapter) {
           "the second tap finds the button disabled, so it changes nothing; but its closure says "
           + "that it changes something",
         #"["nthPrimeButtonTapped changes nothing"]"#:
-          "the value after the second tap is right, but the step says a change where there is none",
+          "the value after the second tap is right, but the step states a change where there is none",
         #"["nthPrimeButtonTapped changes the value in another way"]"#:
           "the closure makes the value that the reducer makes, so the two values are equal",
         #"["nthPrimeResponse(nil) changes the value"]"#:

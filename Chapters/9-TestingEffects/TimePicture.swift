@@ -21,18 +21,20 @@ func searchPicture() -> (picture: MarbleDiagram, answered: [String]) {
     store.send(.typed(text))
     scheduler.advance(by: .milliseconds(100 * ticks))
   }
+  scheduler.advance(by: .milliseconds(100))
   type("1", thenWait: 2)
   type("10", thenWait: 3)
   type("101", thenWait: 3)
   let diagram = MarbleDiagram(
     title: "A search field in a test",
     summary: """
-      The user types 1, two tenths of a second later 10, and three tenths after that 101. The effect \
-      of 1 is canceled when 10 is typed. The effect of 10 answers after three tenths of a second, \
-      when 101 is about to be typed, and the effect of 101 after three tenths, too.
+      The user types 1, two tenths of a second later 10, and three tenths after that 101. Each \
+      effect begins when its text is typed. The effect of 1 is canceled when 10 is typed. The effect \
+      of 10 answers after three tenths of a second, when 101 is about to be typed, and the effect of \
+      101 after three tenths, too.
       """,
     inputs: recorder.lines(["user"]), operation: ".debounce(id:for: .milliseconds(300))",
-    outputs: recorder.lines(["1", "10", "101"].map { "search(\($0))" }))
+    outputs: recorder.lines(["1", "10", "101"].map { "effect of \($0)" }))
   return (diagram, answered)
 }
 
@@ -41,7 +43,7 @@ private func recorded(
   _ work: AnyPublisher<SearchAction, Never>, as text: String, in recorder: MarbleRecorder
 ) -> AnyPublisher<SearchAction, Never> {
   Deferred { () -> AnyPublisher<SearchAction, Never> in
-    let line = recorder.begin("search(\(text))")
+    let line = recorder.begin("effect of \(text)")
     return work.handleEvents(
       receiveOutput: { _ in line(.value(text)) }, receiveCompletion: { _ in line(.completion) },
       receiveCancel: { line(.cancellation) }

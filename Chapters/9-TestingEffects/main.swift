@@ -8,5 +8,5 @@ Walkthrough.run(chapter: 9, title: "Testing effects") { chapter in
   primeTimeSection(of: chapter)
   faultSection(of: chapter, faults)
   timeSection(of: chapter)
-  blindSpotSection(of: chapter, faults)
+  moreFaultsSection(of: chapter, faults)
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite("A test store sees what every stage goes through", .ownThread)
 struct TestStoreTests {
   @Test(
-    "Each action of a scenario is sent or received, each change is said, and nothing is left",
+    "Each action of a scenario is sent or received, each change is stated, and nothing is left",
     arguments: [stage9, stage11], Scenario.all)
   func scenarios(stage: TestStoreStage, scenario: Scenario) throws {
     let trace = try scenario.run(on: stage1).trace

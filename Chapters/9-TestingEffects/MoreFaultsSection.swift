@@ -5,9 +5,9 @@ import Stage8CancellableEffects
 import Stage9TestingEffects
 import Walkthrough
 
-/// The part of the chapter about what the steps of a test do not show.
-func blindSpotSection(of chapter: Chapter, _ faults: Faults) {
-  chapter.section("Does a test store notice three more faults?") {
+/// The part of the chapter about three more faults.
+func moreFaultsSection(of chapter: Chapter, _ faults: Faults) {
+  chapter.section("What do three more faults look like?") {
     chapter.say(
       "A counter with one more fault: it makes a `Future` that is not deferred, so the request starts "
         + "while the reducer runs. It is tested with the question that is answered and the one that "
