@@ -6,8 +6,8 @@ import Walkthrough
 func keepingSections(of chapter: Chapter, _ attempts: Comparison) {
   chapter.section("What does a store have to keep?") {
     chapter.say(
-      "Each attempt is a small store. All of them are sent the same effects: 10,000 that complete at "
-        + "once, and 10,000 that complete later, when all have been sent. Right would be 20,000 "
+      "Each attempt is a class of small stores. All of them run the same effects: 10,000 that complete "
+        + "at once, and 10,000 that complete later, when all have been started. Right would be 20,000 "
         + "answers, 10,000 cancellables while the delayed effects are going, and none at the end.")
     chapter.say("Attempt 1 drops what `sink` returns.")
     var dropped: Measurement?
@@ -18,8 +18,8 @@ func keepingSections(of chapter: Chapter, _ attempts: Comparison) {
         "10000 immediate, 10000 delayed":
           "nobody retains the AnyCancellable here, and to release one is to cancel",
         "10000 immediate, 0 delayed":
-          "an effect that completes at once is done when the AnyCancellable is released; the release "
-          + "cancels the others",
+          "an effect that completes at once is done when the AnyCancellable is released; a delayed one is "
+          + "canceled by the release",
         "0 immediate, 0 delayed":
           "the AnyCancellable is released when `sink` has returned; by then an immediate effect has answered",
       ]
@@ -40,8 +40,8 @@ func keepingSections(of chapter: Chapter, _ attempts: Comparison) {
         "10000 immediate, 0 delayed":
           "each store's variable retains one cancellable, the one that was assigned last",
         "10000 immediate, 1000 delayed":
-          "assigning the next cancellable releases the one before, so one delayed effect of each store "
-          + "is left",
+          "assigning the next cancellable releases the one before; the last effect of each store is a "
+          + "delayed one, and is left",
         "10000 immediate, 10000 delayed":
           "a variable has room for one cancellable, and not for ten",
       ]
@@ -57,7 +57,7 @@ func keepingSections(of chapter: Chapter, _ attempts: Comparison) {
       growing.answers == Workload.allAnswers && growing.kept.atTheEnd == 20_000)
   }
 
-  chapter.section("How is it removed?") {
+  chapter.section("How is a cancellable removed?") {
     chapter.say(
       "Attempt 4 removes a cancellable when its effect completes. The closure that does so is an "
         + "argument of `sink`, and what it removes is the result of `sink`. So there is a variable, "
@@ -65,14 +65,8 @@ func keepingSections(of chapter: Chapter, _ attempts: Comparison) {
     let (first, second) = (AnyCancellable {}, AnyCancellable {})
     chapter.check(
       "of two that do the same, each is equal to itself alone", first == first && first != second)
-    let delayedAlone = measure(ArrayAttempt.init, sending: [.delayed])
-    chapter.show("kept, of the delayed effects alone", delayedAlone.kept)
-    chapter.check(
-      "delayed effects are kept until they complete, and then removed",
-      delayedAlone.kept == Kept(inFlight: 10_000, atTheEnd: 0))
-    chapter.say("Now it is sent both kinds of effects.")
     let kept = chapter.predict(
-      "What is kept then?",
+      "What is kept?",
       code: """
         var effectCancellable: AnyCancellable!
         effectCancellable = effect.sink(
@@ -98,5 +92,15 @@ func keepingSections(of chapter: Chapter, _ attempts: Comparison) {
     chapter.check(
       "each of the 10,000 immediate effects stays forever, and nothing says so",
       kept.atTheEnd == 10_000)
+    let delayedAlone = measure(ArrayAttempt.init, sending: [.delayed])
+    chapter.show("kept, of the delayed effects alone", delayedAlone.kept)
+    chapter.check(
+      "delayed effects are kept until they complete, and then removed",
+      delayedAlone.kept == Kept(inFlight: 10_000, atTheEnd: 0))
+    chapter.say(
+      "A copy of attempt 4 writes down what it does with an effect that completes at once:")
+    let lanes = arrayLanes()
+    chapter.draw(lanes.picture, as: "sink-array")
+    chapter.check("what is over is kept", lanes.kept == 1)
   }
 }

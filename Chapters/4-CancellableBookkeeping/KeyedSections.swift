@@ -38,7 +38,7 @@ func keyedSections(of chapter: Chapter, _ attempts: Comparison) {
 
   chapter.section("Side by side") {
     chapter.say(
-      "Attempt 8 is this stage's `Store.send`. The stage's store is sent the same effects:")
+      "Attempt 8 is this stage's `Store.send`. The stage's store runs the same effects:")
     let stage = attempts.attempt("this stage's store") {
       Store(initialValue: Answers(), reducer: $0)
     }
@@ -73,6 +73,16 @@ func keyedSections(of chapter: Chapter, _ attempts: Comparison) {
     chapter.check(
       "attempt 9's store is released, and has canceled its effect",
       keyed.isReleased && keyed.lines.last == "effect: receive cancel")
+    let attempts: [(@escaping Reducer<Answers, AttemptAction>) -> AttemptStore] = [
+      DroppedAttempt.init, OneAttempt.init, GrowingAttempt.init, ArrayAttempt.init,
+      WeakAttempt.init, SetAttempt.init, OptionalAttempt.init, DidCompleteAttempt.init,
+      KeyedAttempt.init,
+    ]
+    let releasing = zip(1..., attempts).filter { printedSignals(of: $0.1).isReleased }.map(\.0)
+    chapter.show("attempts that release a dropped store", releasing)
+    chapter.check(
+      "attempts 2 to 8 retain a dropped store as long as its effect is going",
+      releasing.allSatisfy { $0 < 2 || $0 > 8 })
   }
 }
 

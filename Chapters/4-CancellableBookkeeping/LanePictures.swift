@@ -3,10 +3,43 @@ import Pictures
 import Stage2Publishers
 import Stage4CancellableBookkeeping
 
-/// A copy of attempt 7 that writes down what it does: an ordinary optional, and nothing that remembers
-/// a completion.
-private final class RecordingAttempt: AttemptStore {
+/// An attempt that writes down what it does.
+private class RecordingAttempt: AttemptStore {
   var diagram = LaneDiagram(title: "", summary: "", lanes: ["the store", "the effect"])
+}
+
+/// A copy of attempt 4.
+private final class RecordingArrayAttempt: RecordingAttempt {
+  private var effectCancellables: [AnyCancellable] = []
+
+  override func run(_ effect: Effect<AttemptAction>) {
+    var effectCancellable: AnyCancellable!
+    diagram.add("calls sink", in: "the store", .beginning)
+    effectCancellable = effect.sink(
+      receiveCompletion: { _ in
+        let content = effectCancellable == nil ? "is nil" : "is not nil"
+        self.diagram.add("completes: the variable \(content)", in: "the effect")
+        let before = self.kept
+        self.effectCancellables.removeAll { $0 == effectCancellable }
+        let removed = self.kept < before ? "the cancellable" : "nothing"
+        self.diagram.add("removes \(removed)", in: "the store")
+      },
+      receiveValue: { action in
+        self.diagram.add("sends its value", in: "the effect")
+        self.send(action)
+      }
+    )
+    diagram.add("sink returns", in: "the store", .end)
+    diagram.add("sets the variable", in: "the store")
+    effectCancellables.append(effectCancellable)
+    diagram.add("keeps the cancellable", in: "the store")
+  }
+
+  override var kept: Int { effectCancellables.count }
+}
+
+/// A copy of attempt 7: an ordinary optional, and nothing that remembers a completion.
+private final class RecordingOptionalAttempt: RecordingAttempt {
   private var effectCancellables: Set<AnyCancellable> = []
 
   override func run(_ effect: Effect<AttemptAction>) {
@@ -14,7 +47,7 @@ private final class RecordingAttempt: AttemptStore {
     diagram.add("calls sink", in: "the store", .beginning)
     effectCancellable = effect.sink(
       receiveCompletion: { [weak self] _ in
-        let content = effectCancellable == nil ? "is nil" : "is set"
+        let content = effectCancellable == nil ? "is nil" : "is not nil"
         self?.diagram.add("completes: the variable \(content)", in: "the effect")
         guard let effectCancellable else { return }
         self?.effectCancellables.remove(effectCancellable)
@@ -36,12 +69,48 @@ private final class RecordingAttempt: AttemptStore {
   override var kept: Int { effectCancellables.count }
 }
 
+/// A copy of attempt 8.
+private final class RecordingDidCompleteAttempt: RecordingAttempt {
+  private var effectCancellables: Set<AnyCancellable> = []
+
+  override func run(_ effect: Effect<AttemptAction>) {
+    var effectCancellable: AnyCancellable?
+    var didComplete = false
+    diagram.add("calls sink", in: "the store", .beginning)
+    effectCancellable = effect.sink(
+      receiveCompletion: { [weak self] _ in
+        let content = effectCancellable == nil ? "is nil" : "is not nil"
+        self?.diagram.add("completes: the variable \(content)", in: "the effect")
+        didComplete = true
+        self?.diagram.add("sets didComplete", in: "the store")
+        guard let effectCancellable else { return }
+        self?.effectCancellables.remove(effectCancellable)
+        self?.diagram.add("removes the cancellable", in: "the store")
+      },
+      receiveValue: { action in
+        self.diagram.add("sends its value", in: "the effect")
+        self.send(action)
+      }
+    )
+    diagram.add("sink returns", in: "the store", .end)
+    diagram.add("sets the variable", in: "the store")
+    diagram.add("didComplete is \(didComplete)", in: "the store")
+    if !didComplete, let effectCancellable {
+      effectCancellables.insert(effectCancellable)
+      diagram.add("keeps the cancellable", in: "the store")
+    }
+  }
+
+  override var kept: Int { effectCancellables.count }
+}
+
 /// What the attempt does with one effect, in the order in which it is done; and what it keeps.
-private func lanes(
-  of action: AttemptAction, title: String, summary: String
+private func lanes<Attempt: RecordingAttempt>(
+  of makeStore: (@escaping Reducer<Answers, AttemptAction>) -> Attempt, _ action: AttemptAction,
+  title: String, summary: String
 ) -> (picture: LaneDiagram, kept: Int) {
   let workload = Workload()
-  let store = RecordingAttempt(reducer: workload.reducer)
+  let store = makeStore(workload.reducer)
   store.diagram.title = title
   store.diagram.summary = summary
   store.send(action)
@@ -51,23 +120,47 @@ private func lanes(
   return (store.diagram, store.kept)
 }
 
+func arrayLanes() -> (picture: LaneDiagram, kept: Int) {
+  lanes(
+    of: RecordingArrayAttempt.init, .immediate,
+    title: "Attempt 4 and an effect that completes at once",
+    summary: """
+      Between the call of sink and its return, the effect sends its value and completes. The variable \
+      is nil, and the store removes nothing. Then sink returns, the store sets the \
+      variable, and keeps the cancellable of an effect that is over. One is kept at the end.
+      """)
+}
+
 func delayedLanes() -> (picture: LaneDiagram, kept: Int) {
   lanes(
-    of: .delayed, title: "sink and an effect that completes later",
+    of: RecordingOptionalAttempt.init, .delayed,
+    title: "sink and an effect that completes later",
     summary: """
       sink returns before the effect sends anything. The store sets the variable and keeps the \
-      cancellable. Later the effect sends its value and completes; the variable is set, and the \
+      cancellable. Later the effect sends its value and completes; the variable is not nil, and the \
       cancellable is removed. Nothing is kept at the end.
       """)
 }
 
 func immediateLanes() -> (picture: LaneDiagram, kept: Int) {
   lanes(
-    of: .immediate, title: "sink and an effect that completes at once",
+    of: RecordingOptionalAttempt.init, .immediate,
+    title: "sink and an effect that completes at once",
     summary: """
       Between the call of sink and its return, the effect sends its value and completes; the variable \
       is nil at that moment. Then sink returns, the store sets the variable, and keeps the cancellable \
       of an effect that is over. One is kept at the end.
+      """)
+}
+
+func didCompleteLanes() -> (picture: LaneDiagram, kept: Int) {
+  lanes(
+    of: RecordingDidCompleteAttempt.init, .immediate,
+    title: "didComplete and an effect that completes at once",
+    summary: """
+      Between the call of sink and its return, the effect sends its value and completes; the variable \
+      is nil, and the store sets didComplete. Then sink returns, the store sets the variable, sees that \
+      didComplete is true, and keeps nothing.
       """)
 }
 

@@ -10,11 +10,16 @@ func mendingSections(of chapter: Chapter, _ attempts: Comparison) {
         + "attempt 6 has a set. It runs in a child process: first the delayed effects alone, and then "
         + "one effect that completes at once.")
     chapter.predict(
-      "What comes of it?",
+      "What happens?",
       code: """
-        receiveCompletion: { [weak self] _ in
-          self?.effectCancellables.remove(effectCancellable)
-        },
+        var effectCancellable: AnyCancellable!
+        effectCancellable = effect.sink(
+          receiveCompletion: { [weak self] _ in
+            self?.effectCancellables.remove(effectCancellable)
+          },
+          receiveValue: self.send
+        )
+        self.effectCancellables.insert(effectCancellable)
         """,
       answers: [
         "all effects are removed":
@@ -72,5 +77,10 @@ func mendingSections(of chapter: Chapter, _ attempts: Comparison) {
     chapter.check(
       "every effect answers, and what is over is not kept",
       didComplete == Measurement.right)
+    chapter.say(
+      "A copy of attempt 8 writes down what it does with an effect that completes at once:")
+    let lanes = didCompleteLanes()
+    chapter.draw(lanes.picture, as: "sink-did-complete")
+    chapter.check("nothing is kept", lanes.kept == 0)
   }
 }

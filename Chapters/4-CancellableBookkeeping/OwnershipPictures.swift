@@ -51,25 +51,28 @@ extension CapturingStore.Captures {
 
   private var summary: String {
     let chain =
-      "The store retains the AnyCancellable, which retains the sink, which retains its two closures. "
+      "The subject is retained from outside. The store retains the AnyCancellable, which retains the "
+      + "sink, which retains its two closures. "
     let variable =
-      "a cycle from receiveCompletion through the variable to the AnyCancellable. Nothing is released."
+      " cycle goes from receiveCompletion through the variable and the AnyCancellable to the sink, and "
+      + "back. Nothing is released."
     switch (completionHoldsStore, valuesHoldStore, completionHoldsCancellable) {
     case (true, true, _):
-      return chain + "Both closures retain the store: two cycles. A third one is " + variable
+      return chain + "Both closures retain the store: two cycles. A third" + variable
     case (false, true, _):
-      return chain + "receiveValue retains the store: a cycle. Another one is " + variable
+      return chain + "receiveValue retains the store: a cycle. Another" + variable
     case (true, false, _):
-      return chain + "receiveCompletion retains the store: a cycle. Another one is " + variable
+      return chain + "receiveCompletion retains the store: a cycle. Another" + variable
     case (false, false, true):
       return "Both closures refer weakly to the store, and it is released. A cycle is left: the "
         + "AnyCancellable, the sink, receiveCompletion, the variable, and the AnyCancellable again. "
-        + "The subject goes on sending to the effect, and the effect to the sink."
+        + "The subject is retained from outside. It goes on sending to the effect, and the effect to "
+        + "the sink."
     case (false, false, false):
       return
         "Both closures refer weakly to the store, and there is no variable: no cycle. The store "
         + "is released, and with it the AnyCancellable, the sink, both closures and the effect. The "
-        + "subject alone is left."
+        + "subject alone is left, because it is retained from outside."
     }
   }
 }

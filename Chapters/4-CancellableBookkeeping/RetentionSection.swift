@@ -47,7 +47,7 @@ func retentionSection(of chapter: Chapter, _ attempts: Comparison) {
       .init(
         completionHoldsStore: false, valuesHoldStore: false, completionHoldsCancellable: false))
     chapter.table(
-      ["the store is retained by", "released", "effect goes on", "its end releases all"],
+      ["the store is retained by", "released", "effect goes on", "all released at the end"],
       [
         ["completion and values"] + both.row, ["the values"] + values.row,
         ["the completion"] + completion.row, ["neither"] + (neither?.row ?? []),
