@@ -45,7 +45,7 @@ enum PageScript {
     while (ground.parentElement && !isOpaque(ground)) ground = ground.parentElement
     const style = getComputedStyle(ground)
     // What a tutorial opens with is bright on dark in both appearances.
-    const text = document.querySelector('.steps p') ?? document.querySelector('main p')
+    const text = ['.steps p', '.quiz p', 'main p'].map(p => document.querySelector(p)).find(p => p)
     return {
       background: isOpaque(ground) ? brightness(style.backgroundColor) : 255,
       text: brightness(getComputedStyle(text ?? document.body).color),

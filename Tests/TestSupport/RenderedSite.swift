@@ -52,9 +52,9 @@ public struct RenderedSite {
   ) -> [String] {
     switch reference["type"] as? String {
     case "topic", "section":
-      // A group in the list of tutorials is a heading there, and has no page.
+      // A group in a list of tutorials is a heading there, and has no page.
       guard let url = reference["url"] as? String,
-        !url.hasPrefix("/tutorials/ask-the-compiler/")
+        !["/tutorials/ask-the-compiler/", "/tutorials/predict/"].contains(where: url.hasPrefix)
       else { return [] }
       return [String(url.prefix { $0 != "#" })]
     case "link":
@@ -68,7 +68,11 @@ public struct RenderedSite {
         broken.insert("\(path): \(url) is not below the base path")
         return []
       }
-      return [String(url.dropFirst(basePath.count))]
+      let target = url.dropFirst(basePath.count).split(separator: "#").map(String.init)
+      if target.count == 2, !hasHeading(target[1], in: target[0]) {
+        broken.insert("\(path): \(target[0]) has no heading \(target[1])")
+      }
+      return target.first.map { [$0] } ?? []
     case "image":
       if (reference["alt"] as? String ?? "").isEmpty {
         broken.insert("\(path): \(identifier) has no alternative text")
@@ -81,6 +85,12 @@ public struct RenderedSite {
     default:
       return []
     }
+  }
+
+  private func hasHeading(_ anchor: String, in path: String) -> Bool {
+    let page = try? String(
+      contentsOf: data.appendingPathComponent(path + ".json"), encoding: .utf8)
+    return page?.contains("\"anchor\":\"\(anchor)\"") == true
   }
 
   private func exists(_ path: String) -> Bool {
