@@ -28,7 +28,7 @@ struct Prediction: Equatable {
   /// The heading that it stands under.
   let section: String
   /// The number of its first line.
-  let line: Int
+  var line: Int
   /// The paragraphs of the question.
   var question: [[String]] = []
   var listing: [String] = []

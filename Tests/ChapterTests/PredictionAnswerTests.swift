@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@testable import workbook
+
+/// What a chapter asks, it has not told before: not in its text, not in README.md, and not in a comment
+/// of a file that it has linked. What is folded does not count.
+@Suite struct PredictionAnswerTests {
+  @Test("The right answer to a prediction stands nowhere before it")
+  func untold() throws {
+    let readme = try #require(Repository.text(of: "README.md"))
+    for chapter in Repository.chapters {
+      let path = "\(Repository.folder(of: chapter))/README.md"
+      let text = try #require(Repository.text(of: path))
+      let predictions = Predictions(in: MarkdownBlock.parse(text).blocks)
+      #expect(predictions.problems == [:], "\(path)")
+      #expect(!predictions.all.isEmpty, "\(path)")
+      for prediction in predictions.all {
+        let places = told(before: prediction, in: text, path: path, readme: readme)
+        #expect(places == [], "\(path):\(prediction.line) asks what is told before")
+      }
+    }
+  }
+
+  @Test("An answer is found in the text, in README.md, and in a comment of a linked file")
+  func findsWhatIsTold() throws {
+    let path = "Chapters/3-EffectPublisher/README.md"
+    let text = try #require(Repository.text(of: path))
+    let prediction = try #require(
+      Predictions(in: MarkdownBlock.parse(text).blocks).all.first { isSpecific($0.rightAnswer) })
+    func places(_ opening: String, readme: String = "") -> [String] {
+      let number = opening.split(separator: "\n", omittingEmptySubsequences: false).count
+      var moved = prediction
+      moved.line += number
+      return told(before: moved, in: "\(opening)\n\(text)", path: path, readme: readme)
+    }
+    let answer = prediction.rightAnswer
+    #expect(places("") == [])
+    #expect(places("It is \(answer).") == [path])
+    #expect(places("<details><summary>A</summary>\n\(answer)\n</details>") == [])
+    #expect(places("- a: `\(answer)`") == [])
+    #expect(places("", readme: answer) == ["README.md"])
+    let comment = "The compiler decides."
+    var other = prediction
+    other.answers = [Prediction.Answer(letter: "a", text: comment, isRight: true)]
+    #expect(
+      told(before: other, in: text, path: path, readme: "", file: { _ in "  // \(comment)\n" })
+        .contains("Chapters/3-EffectPublisher/TypeSections.swift"))
+  }
+
+  /// Where the right answer is told before the question.
+  private func told(
+    before prediction: Prediction, in text: String, path: String, readme: String,
+    file: (String) -> String? = Repository.text(of:)
+  ) -> [String] {
+    let answer = prediction.rightAnswer
+    guard isSpecific(answer) else { return [] }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .prefix(prediction.line - 1)
+    let before = lines.joined(separator: "\n")
+      .replacing(#/<details>[\s\S]*?<\/details>/#, with: "")
+      .replacing(#/(?m)^- [a-z]: .*$/#, with: "")
+    let folder = URL(filePath: "/\(path)").deletingLastPathComponent()
+    let files = before.matches(of: #/\]\(([^)#:]+\.swift)\)/#).map { match in
+      String(folder.appending(path: String(match.1)).standardized.path().dropFirst())
+    }
+    let comments = files.filter { name in
+      (file(name) ?? "").split(separator: "\n").contains { line in
+        line.drop { $0 == " " }.hasPrefix("//") && line.contains(answer)
+      }
+    }
+    return (before.filter { $0 != "`" }.contains(answer) ? [path] : [])
+      + (readme.filter { $0 != "`" }.contains(answer) ? ["README.md"] : [])
+      + comments
+  }
+
+  /// Whether an answer is long enough to be no coincidence where it is found.
+  private func isSpecific(_ answer: String) -> Bool { answer.count >= 10 }
+}
+
+extension Prediction {
+  /// What the right answer says, without the marks for code.
+  fileprivate var rightAnswer: String {
+    (answers.first(where: \.isRight)?.text ?? "").filter { $0 != "`" }
+  }
+}
