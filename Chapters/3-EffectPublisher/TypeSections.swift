@@ -1,3 +1,4 @@
+import Pictures
 import Stage2Publishers
 import Stage3EffectPublisher
 import Walkthrough
@@ -35,7 +36,14 @@ func typeSections(of chapter: Chapter) {
   chapter.section("How does a struct become a publisher?") {
     chapter.say(
       "`Effect<Output>` is a struct around an `AnyPublisher` that cannot fail. It hands every "
-        + "subscriber on to the publisher within.")
+        + "subscriber on to the publisher within. The two exchange all other messages directly:")
+    let picture = effectPicture()
+    chapter.draw(picture, as: "effect-signals")
+    chapter.check(
+      "only the call that subscribes goes through the effect",
+      picture.messages.filter { message in
+        [message.from, message.to].contains(picture.participants.firstIndex(of: "effect"))
+      }.map(\.text) == ["subscribe", "subscribe"])
     var starts = 0
     let effect = Deferred {
       starts += 1
