@@ -26,8 +26,7 @@ func hushSections(of chapter: Chapter) {
           "an effect that sends nothing more and does not say so would never be done: where the "
           + "error was, the effect completes",
         #"["1", "nil", "2", "nil", "done"]"#:
-          "`replaceError(with: nil)` alone would make a nil of the error; `hush` drops that one "
-          + "again",
+          "no value takes the place of the error, not even a nil: the effect only completes",
         #"["1", "nil", "2", "done"]"#:
           "every value passes, even one that is nil, and where the error was, the effect "
           + "completes",

@@ -7,7 +7,7 @@ import Walkthrough
 
 /// The part of the chapter that is about effects that are not to answer, and do.
 func dispatchSection(of chapter: Chapter) {
-  chapter.section("What does `dispatch: true` do by mistake?") {
+  chapter.section("What if an effect has no answer?") {
     chapter.say(
       "What an effect with `dispatch: false` emits is ignored. This logger emits every action that "
         + "it sees, and somebody has made it with `dispatch: true`. It runs in a process of its "

@@ -9,7 +9,7 @@ func nestingPicture() -> SequenceDiagram {
     summary: """
       You dispatch a Ping. The store reduces it and delivers it to effect 1, which emits a Pong. \
       Before that call returns, the store reduces the Pong and delivers it to effect 1 and to \
-      effect 2. Only then the store delivers the Ping to effect 2.
+      effect 2. Only then does the store deliver the Ping to effect 2.
       """
   ) { reducer, effects in
     let store = NestingStore<Int>(reducer: reducer, initialState: 0, effects: effects)

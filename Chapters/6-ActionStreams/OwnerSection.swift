@@ -71,7 +71,8 @@ private func ownership(_ chapter: Chapter) {
 
 /// What is under way when an effect ends is canceled, with a registration and with a store.
 private func endsInMidWork(_ chapter: Chapter) {
-  chapter.say("An effect may end in mid-work. This one takes a while to answer a ping.")
+  chapter.say(
+    "An effect may end in the middle of its work. This one takes a while to answer a ping.")
   var done: [Int] = []
   var canceled: [Int] = []
   let slow = Effect { actions in
@@ -93,7 +94,8 @@ private func endsInMidWork(_ chapter: Chapter) {
   store.dispatch(action: Ping(number: 2))
   owner = nil
   chapter.check(
-    "when its registration is released in mid-work, the effect ends, and its work is canceled",
+    "when its registration is released in the middle of its work, the effect ends, and the work is "
+      + "canceled",
     canceled == [2] && owner == nil)
   chapter.pause(seconds: 0.1)
   store.dispatch(action: Ping(number: 3))
@@ -109,7 +111,8 @@ private func endsInMidWork(_ chapter: Chapter) {
     released = other
   }
   chapter.check(
-    "a store that nobody retains is released in mid-work, and the work of its effects is canceled",
+    "a store that nobody retains is released in the middle of its effects' work, and that work is "
+      + "canceled",
     released == nil && canceled == [2, 5])
 }
 

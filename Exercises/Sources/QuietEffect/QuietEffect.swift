@@ -1,6 +1,6 @@
 // An effect that listens to several types and dispatches nothing.
 //
-// Chapter: Chapters/6-ActionStreams/README.md, "What does `dispatch: true` do by mistake?"
+// Chapter: Chapters/6-ActionStreams/README.md, "What if an effect has no answer?"
 // Stage:   Sources/Stage6ActionStreams
 // Hints:   Exercises/Hints/QuietEffect.md
 //
