@@ -11,7 +11,7 @@ func subjectSections(of chapter: Chapter) {
   }
   chapter.section("What if nobody has asked for a value?") { subjectsWithoutDemand(chapter) }
   chapter.section("How long does a subject live?") { lifeOfASubject(chapter) }
-  chapter.section("Does a publisher work again for each subscriber?") { hotAndCold(chapter) }
+  chapter.section("Does a publisher do its work again for each subscriber?") { hotAndCold(chapter) }
   chapter.section("How do two subscribers share one request?") { sharedWork(chapter) }
 }
 
