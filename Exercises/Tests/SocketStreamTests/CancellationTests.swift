@@ -189,13 +189,15 @@ extension SocketStreamTests {
         let setting = Setting()
         let lines = Log<WeakReference>()
         setting.perform { home in
-          home.contents.run(
-            home.contents.effect {
-              let line = Line()
-              lines.write(WeakReference(line))
-              return line
-            }
-            .cancellable(id: "socket"))
+          let effect = home.contents.effect {
+            let line = Line()
+            lines.write(WeakReference(line))
+            return line
+          }
+          .cancellable(id: "socket")
+          // The effect stays when its run is over, and could be run again.
+          home.contents.kept = effect
+          home.contents.run(effect)
         }
         var line: Line? { lines.entries.first?.object as? Line }
         expect(line != nil, "the socket to be retained while the effect runs")

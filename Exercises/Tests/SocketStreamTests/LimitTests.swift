@@ -39,6 +39,24 @@ extension SocketStreamTests {
         setting.heard.suffix(3), ["<11>", "<12>", "<13>"], "the last of the messages heard later")
     }
 
+    @Test("What comes while a message is sent finds those waiting that are not sent yet")
+    func whileOneIsSent() {
+      let line = line
+      setting.perform { home in
+        home.contents.whenHeard = { heard in if heard == "<1>" { line.count(4...10) } }
+      }
+      setting.listen(to: line, limit: 3)
+      line.count(1...3)
+      let heard = setting.heard
+      expect(heard.first, "<1>", "what is heard first")
+      expect(
+        heard.suffix(3), ["<8>", "<9>", "<10>"],
+        "the last that is heard, when seven messages come while the first of three is sent",
+        why: "Of 2 to 10, three may wait: the newest ones.")
+      // An effect may have taken the next one already.
+      expect(heard.count <= 5, "not more than three messages to have waited")
+    }
+
     @Test("The limit may be 1")
     func one() {
       setting.listen(to: line, limit: 1)

@@ -20,17 +20,22 @@ final class World {
   var over: [String] = []
   /// Runs an effect once more.
   var again: (() -> Void)?
+  /// An effect that is there to be run again.
+  var kept: Effect<Step>?
+  /// Called when the store has heard something, with that.
+  var whenHeard: ((String) -> Void)?
   private let executor: TestExecutor
 
   init(executor: TestExecutor) {
     self.executor = executor
     store = Store(
       initialValue: [],
-      reducer: { heard, step in
+      reducer: { [weak self] heard, step in
         switch step {
         case .socket(let action):
           let isHere = executor.isIsolatingCurrentContext() ?? false
           heard.append(text(action) + (isHere ? "" : " (not on the store's actor)"))
+          self?.whenHeard?(text(action))
           return action == .received("stop") ? .cancel(id: "socket") : .none
         case .does(let effect):
           return effect

@@ -1,6 +1,6 @@
 // Keeps the unread messages in a mailbox of its own. The stream only tells that there is something
-// to read. Good where the effect wants to see all unread messages at once, to send the last price
-// of each share, say.
+// to read. Good where a buffer of the newest messages is not enough, and only the last price of each
+// share is to wait, say.
 
 import Stage10AsyncEffects
 import Synchronization
@@ -48,9 +48,9 @@ func messages(
       }
     )
     for await _ in signals {
-      for message in mailbox.takeAll() { send(.received(message)) }
+      while let message = mailbox.take() { send(.received(message)) }
     }
-    for message in mailbox.takeAll() { send(.received(message)) }
+    while let message = mailbox.take() { send(.received(message)) }
     if !Task.isCancelled { send(.closed) }
   }
 }
@@ -82,10 +82,7 @@ private final class Mailbox: Sendable {
     state.withLock { $0.isClosed = true }
   }
 
-  func takeAll() -> [String] {
-    state.withLock { state in
-      defer { state.messages = [] }
-      return state.messages
-    }
+  func take() -> String? {
+    state.withLock { $0.messages.isEmpty ? nil : $0.messages.removeFirst() }
   }
 }

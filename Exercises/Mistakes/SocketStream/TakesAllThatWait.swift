@@ -1,0 +1,90 @@
+// Takes all messages that wait at once: while it sends the first of them, the others wait still, and
+// as many new ones as the limit allows.
+
+import Stage10AsyncEffects
+import Synchronization
+
+/// What a socket library might offer.
+protocol Socket: AnyObject, Sendable {
+  /// Opens the connection, and calls back from then on: for each message, and when the connection
+  /// has been closed.
+  ///
+  /// The calls come one at a time, on threads of the library or before `open` has returned. The
+  /// socket retains both closures as long as it lives. When nobody retains the socket, the
+  /// connection ends.
+  func open(
+    onMessage: @escaping @Sendable (String) -> Void, onClose: @escaping @Sendable () -> Void)
+
+  /// Closes the connection. It may call `onClose` before it returns.
+  func close()
+}
+
+enum SocketAction: Equatable {
+  case received(String)
+  case closed
+}
+
+/// An effect that sends what comes from a socket.
+func messages(
+  connect: @escaping () -> any Socket, unread limit: Int
+) -> Effect<SocketAction> {
+  .run { send in
+    let socket = connect()
+    let mailbox = Mailbox(limit: limit)
+    let (signals, signal) = AsyncStream.makeStream(
+      of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    signal.onTermination = { reason in
+      if case .cancelled = reason { socket.close() }
+    }
+    socket.open(
+      onMessage: { message in
+        mailbox.put(message)
+        signal.yield()
+      },
+      onClose: {
+        mailbox.close()
+        signal.finish()
+      }
+    )
+    for await _ in signals {
+      for message in mailbox.takeAll() { send(.received(message)) }
+    }
+    for message in mailbox.takeAll() { send(.received(message)) }
+    if !Task.isCancelled { send(.closed) }
+  }
+}
+
+/// The messages that nobody has read, the newest ones.
+private final class Mailbox: Sendable {
+  private struct State {
+    var messages: [String] = []
+    var isClosed = false
+  }
+
+  private let limit: Int
+  private let state = Mutex(State())
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  func put(_ message: String) {
+    state.withLock { state in
+      if state.isClosed { return }
+      state.messages.append(message)
+      if state.messages.count > limit { state.messages.removeFirst() }
+    }
+  }
+
+  /// What is put in after that is dropped.
+  func close() {
+    state.withLock { $0.isClosed = true }
+  }
+
+  func takeAll() -> [String] {
+    state.withLock { state in
+      defer { state.messages = [] }
+      return state.messages
+    }
+  }
+}
