@@ -98,7 +98,7 @@ func typeSections(of chapter: Chapter) {
     var received: [Int] = []
     let numbers = (1...).publisher.handleEvents(receiveRequest: { asked.append($0) })
       .eraseToEffect()
-    chapter.check("it subscribes to nothing", asked.isEmpty)
+    chapter.check("erasing subscribes to nothing", asked.isEmpty)
     numbers.subscribe(
       AnySubscriber(
         receiveSubscription: { $0.request(.max(2)) },
@@ -108,6 +108,6 @@ func typeSections(of chapter: Chapter) {
         }))
     chapter.show("received", received)
     chapter.check(
-      "the demand goes through it to the numbers", asked == [.max(2)] && received == [1, 2])
+      "the demand reaches the numbers unchanged", asked == [.max(2)] && received == [1, 2])
   }
 }
