@@ -89,7 +89,7 @@ private func tap(_ action: FavoritePrimesAction, file: String? = nil) throws {
   let world = try TestWorld()
   try file.map { try Data($0.utf8).write(to: world.favoritesFile) }
   let store = Store(initialValue: [5], reducer: favoritePrimesReducer(world.environment()))
-  untilTrap { store.send(action) }
+  untilTrap(leaving: world.folder) { store.send(action) }
 }
 
 /// The child reached the tap and died in it, of a nil.

@@ -2,7 +2,11 @@ import Foundation
 import Testing
 
 /// Runs what an exit test's process is to die of, and tells the test how far it came.
-public func untilTrap(_ body: () throws -> Void) rethrows {
+///
+/// - Parameter folder: a folder that the process leaves behind: ``expectTrap(_:saying:sourceLocation:)``
+///   removes it.
+public func untilTrap(leaving folder: URL? = nil, _ body: () throws -> Void) rethrows {
+  if let folder { mark(left + folder.path(percentEncoded: false)) }
   mark(alive)
   try body()
   mark(survived)
@@ -23,6 +27,9 @@ public func expectTrap(
       sourceLocation: sourceLocation)
   }
   let output = String(decoding: result.standardOutputContent, as: UTF8.self)
+  for line in output.split(separator: "\n") where line.hasPrefix(left) {
+    try FileManager.default.removeItem(atPath: String(line.dropFirst(left.count)))
+  }
   #expect(output.contains(alive), sourceLocation: sourceLocation)
   #expect(!output.contains(survived), sourceLocation: sourceLocation)
   #if DEBUG
@@ -33,6 +40,7 @@ public func expectTrap(
 
 private let alive = "alive before the trap"
 private let survived = "alive after the trap"
+private let left = "leaves "
 
 /// Writes a line at once: what `print` holds back is lost in a trap.
 private func mark(_ line: String) {

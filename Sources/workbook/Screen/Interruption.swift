@@ -51,6 +51,12 @@ enum Interruption {
     return descriptor >= 0 && read(descriptor, &byte, 1) == 1 ? Int32(byte) : nil
   }
 
+  /// Waits for at most so long for a signal, and says whether there is one to read.
+  static func comes(within milliseconds: Int32) -> Bool {
+    var input = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&input, 1, milliseconds) > 0
+  }
+
   /// Throws ``Signalled`` when a signal has come that asks the process to end. Ctrl-Z stops it here.
   static func obeyed() throws {
     while let signal = next() {

@@ -93,23 +93,26 @@ final class Screen {
     _ = poll(&inputs, nfds_t(inputs.count), milliseconds)
     var events: [Event] = []
     var wasStopped = false
-    while let signal = Interruption.next() {
-      switch signal {
-      case SIGTSTP:
-        // The shell gets its terminal back as it was, and this takes it again afterwards.
-        giveBack()
-        Interruption.stop()
-        wasStopped = true
-      case SIGCONT: wasStopped = true
-      case SIGWINCH:
-        drawn = nil
-        events.append(.redraw)
-      default:
-        throw Interruption.Signalled(signal: signal)
+    repeat {
+      while let signal = Interruption.next() {
+        switch signal {
+        case SIGTSTP:
+          // The shell gets its terminal back as it was, and this takes it again afterwards.
+          giveBack()
+          Interruption.stop()
+          wasStopped = true
+        case SIGCONT: wasStopped = true
+        case SIGWINCH:
+          drawn = nil
+          events.append(.redraw)
+        default:
+          throw Interruption.Signalled(signal: signal)
+        }
       }
-    }
-    // Not before every signal is read: one of them may end the process, which is in the background
-    // then, where the system stops whoever sets the terminal's modes.
+      // Not before every signal is read: one of them may end the process, which is in the background
+      // then, where the system stops whoever sets the terminal's modes. Another thread may be about
+      // to note it.
+    } while wasStopped && isInBackground && Interruption.comes(within: 1000)
     if wasStopped {
       // Whoever had the terminal meanwhile has set it as it liked.
       isTaken = false
@@ -121,6 +124,12 @@ final class Screen {
       throw Interruption.Signalled(signal: SIGHUP)
     }
     return events
+  }
+
+  /// Whether the terminal is another process group's, as after `kill -CONT` of a job.
+  private var isInBackground: Bool {
+    let foreground = tcgetpgrp(output)
+    return foreground > 0 && foreground != getpgrp()
   }
 
   private func put(_ text: String) {
