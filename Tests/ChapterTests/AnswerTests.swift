@@ -22,8 +22,7 @@ import Testing
       let place = try #require(
         text.range(of: "](../../Exercises/Sources/\(exercise.name)/"),
         "\(path) does not say where to solve \(exercise.name)")
-      let before = String(text[..<place.lowerBound])
-        .replacing(#/<details>[\s\S]*?<\/details>/#, with: "")
+      let before = Repository.unfolded(String(text[..<place.lowerBound]))
       let earlier = readmes.prefix(exercise.chapter - 1).reduce(into: Set()) { $0.formUnion($1) }
       let keys = try keyLines(of: exercise, solutions).subtracting(earlier)
       #expect(!keys.isEmpty, "Nothing tells what \(exercise.name) turns on.")
@@ -56,12 +55,10 @@ import Testing
 
   /// What is to be read in a text: itself, and the files that it links.
   private func places(in text: String, of path: String) -> [String: Set<String>] {
-    let folder = URL(filePath: "/\(path)").deletingLastPathComponent()
-    let files = text.matches(of: #/\]\(([^)#:]+\.swift)\)/#).map { match in
-      String(folder.appending(path: String(match.1)).standardized.path().dropFirst())
-    }
     var places = [path: lines(of: text)]
-    for file in files { places[file] = Repository.text(of: file).map(lines(of:)) }
+    for file in Repository.swiftFiles(linkedIn: text, of: path) {
+      places[file] = Repository.text(of: file).map(lines(of:))
+    }
     return places
   }
 

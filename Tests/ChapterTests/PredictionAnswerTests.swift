@@ -57,14 +57,9 @@ import Testing
     guard isSpecific(answer) else { return [] }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       .prefix(prediction.line - 1)
-    let before = lines.joined(separator: "\n")
-      .replacing(#/<details>[\s\S]*?<\/details>/#, with: "")
+    let before = Repository.unfolded(lines.joined(separator: "\n"))
       .replacing(#/(?m)^- [a-z]: .*$/#, with: "")
-    let folder = URL(filePath: "/\(path)").deletingLastPathComponent()
-    let files = before.matches(of: #/\]\(([^)#:]+\.swift)\)/#).map { match in
-      String(folder.appending(path: String(match.1)).standardized.path().dropFirst())
-    }
-    let comments = files.filter { name in
+    let comments = Repository.swiftFiles(linkedIn: before, of: path).filter { name in
       (file(name) ?? "").split(separator: "\n").contains { line in
         line.drop { $0 == " " }.hasPrefix("//") && line.contains(answer)
       }

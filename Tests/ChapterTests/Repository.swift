@@ -44,6 +44,19 @@ enum Repository {
     try? String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }
 
+  /// A chapter's text without what is folded: who unfolds it wants to know.
+  static func unfolded(_ text: String) -> String {
+    text.replacing(#/<details>[\s\S]*?<\/details>/#, with: "")
+  }
+
+  /// The paths of the Swift files that a text links; the text is of the file at `path`.
+  static func swiftFiles(linkedIn text: String, of path: String) -> [String] {
+    let folder = URL(filePath: "/\(path)").deletingLastPathComponent()
+    return text.matches(of: #/\]\(([^)#:]+\.swift)\)/#).map { match in
+      String(folder.appending(path: String(match.1)).standardized.path().dropFirst())
+    }
+  }
+
   /// True for a file or a folder of the package.
   static func contains(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path)

@@ -1,4 +1,4 @@
-// Retains the socket in the stream alone, which lets go of it when the other end has closed the
+// Retains the socket in the stream alone, which releases it when the other end has closed the
 // connection, while messages still wait.
 
 import Stage10AsyncEffects
