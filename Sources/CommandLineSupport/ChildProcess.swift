@@ -78,11 +78,7 @@ public struct ChildProcess: Sendable {
     process.arguments = arguments
     let mark = leavesNothingBehind ? UUID().uuidString : nil
     process.environment = environment.merging(mark.map { [Self.mark: $0] } ?? [:]) { $1 }
-    defer {
-      for id in mark.map({ ProcessTree.processes(with: "\(Self.mark)=\($0)") }) ?? [] {
-        _ = Foundation.kill(id, SIGKILL)
-      }
-    }
+    defer { killAll(with: mark) }
     if let directory { process.currentDirectoryURL = directory }
 
     let (output, standardInput) = (Pipe(), try InputSource(input))
@@ -107,6 +103,8 @@ public struct ChildProcess: Sendable {
     }
     if timedOut, !(outlivesItsChildren && endsWithoutChildren(process, ended)) {
       kill(process)
+      // On Linux, Foundation tells of an end only when all that was started has ended, too.
+      killAll(with: mark)
       _ = ended.wait(timeout: .now() + 5)
     }
     standardInput.close()
@@ -150,5 +148,12 @@ public struct ChildProcess: Sendable {
     let descendants = ProcessTree.descendants(of: id)
     _ = getpgid(id) == id ? killpg(id, SIGKILL) : Foundation.kill(id, SIGKILL)
     for descendant in descendants { _ = Foundation.kill(descendant, SIGKILL) }
+  }
+
+  private func killAll(with mark: String?) {
+    guard let mark else { return }
+    for id in ProcessTree.processes(with: "\(Self.mark)=\(mark)") {
+      _ = Foundation.kill(id, SIGKILL)
+    }
   }
 }

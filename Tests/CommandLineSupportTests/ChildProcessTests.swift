@@ -154,9 +154,14 @@ import Testing
 
   @Test("What it has left behind is killed with it, in whatever group and without a parent")
   func leavesNothingBehind() throws {
-    let script = "set -m; (sleep 1000 & echo $!) 2>&-"
-    for script in [script, "\(script); sleep 1000", "\(script); kill -SEGV $$"] {
-      var shell = shell("( \(script) ) | cat", limit: 1)
+    let orphan = "set -m; (sleep 1000 & echo $!) 2>&-"
+    let scripts = [
+      "( \(orphan) ) | cat", "( \(orphan); sleep 1000 ) | cat",
+      // Who reads has been started last, so the shell has no more to start when this kills it.
+      "( \(orphan) ) | ( read id; echo $id; kill -SEGV $$ )",
+    ]
+    for script in scripts {
+      var shell = shell(script, limit: 1)
       shell.executable = URL(fileURLWithPath: "/bin/bash")
       shell.leavesNothingBehind = true
       let end = try runToItsLimit(shell)
