@@ -13,9 +13,9 @@ func pullbackSection(of chapter: Chapter) {
     chapter.predict(
       "The answer comes when both have been subscribed to. What is delivered?",
       code: """
-        let bySink = Deferred { () -> Empty<String, Never> in
+        let bySink = Deferred {
           _ = local.sink { delivered.append("sink \\($0)") }
-          return Empty(completeImmediately: false)
+          return PassthroughSubject<String, Never>()
         }
         let byMap = local.map { "map \\($0)" }
         bySink.sink { delivered.append($0) }.store(in: &cancellables)
@@ -35,9 +35,9 @@ func pullbackSection(of chapter: Chapter) {
       let local = answers.eraseToEffect()
       var delivered: [String] = []
       var cancellables: Set<AnyCancellable> = []
-      let bySink = Deferred { () -> Empty<String, Never> in
+      let bySink = Deferred {
         _ = local.sink { delivered.append("sink \($0)") }
-        return Empty(completeImmediately: false)
+        return PassthroughSubject<String, Never>()
       }
       let byMap = local.map { "map \($0)" }
       bySink.sink { delivered.append($0) }.store(in: &cancellables)
@@ -114,9 +114,9 @@ private func livingSinks() -> Set<String> {
     isAlive[name] = { [weak object] in object != nil }
     return { _ in withExtendedLifetime(object) {} }
   }
-  let bySink = Deferred { () -> Empty<String, Never> in
+  let bySink = Deferred {
     _ = local.sink(receiveValue: closure(of: "the sink in between"))
-    return Empty(completeImmediately: false)
+    return PassthroughSubject<String, Never>()
   }
   let byMap = local.map { "map \($0)" }
   bySink.sink(receiveValue: closure(of: "the sink of bySink")).store(in: &cancellables)

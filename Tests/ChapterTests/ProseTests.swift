@@ -14,15 +14,16 @@ import Testing
     }
   }
 
-  @Test("README and stage 11's page show every file of Tests/Elsewhere, from first line to last")
+  @Test("The pages on use elsewhere show every file of Tests/Elsewhere, from first line to last")
   func showsThePackageElsewhere() throws {
     let files = Repository.files(under: "Tests/Elsewhere").filter { $0.hasSuffix(".swift") }
     #expect(files.contains("Tests/Elsewhere/Package.swift"))
     for file in files {
-      let page = file.contains("/Stations") ? Repository.pageOfStage11 : "README.md"
-      let way = page == "README.md" ? "" : "../../"
+      let isOfStage11 = file.contains("/Stations")
+      let page = isOfStage11 ? Repository.pageOfStage11 : "Tests/Elsewhere/README.md"
+      let link = isOfStage11 ? "../../\(file)" : String(file.dropFirst("Tests/Elsewhere/".count))
       let blocks = Markdown(try #require(Repository.text(of: page))).blocks
-      let listing = blocks.first { Markdown.links(in: $0.lead) == [way + file] }
+      let listing = blocks.first { Markdown.links(in: $0.lead) == [link] }
       #expect(
         listing.map { $0.lines.joined(separator: "\n") + "\n" } == Repository.text(of: file),
         "\(file)")

@@ -29,13 +29,18 @@ enum Repository {
       .sorted()
   }
 
+  private static let pages = [
+    "README.md", "Sources/workbook/README.md", "Exercises/README.md", "Tests/Elsewhere/README.md",
+    pageOfStage11,
+  ]
+
   /// The page *Use it in your own tests*.
   static let pageOfStage11 = "Sources/Stage11TestingAsyncEffects/README.md"
 
-  /// The paths of the files whose listings are checked: the chapters', the package's own, and stage
-  /// 11's page. Of remarks on a diff, `DiffRemarkTests` checks more.
+  /// The paths of the files whose listings are checked: the chapters', the package's own, and the
+  /// pages to which that leads. Of remarks on a diff, `DiffRemarkTests` checks more.
   static let prose = readmes.filter {
-    (["README.md", pageOfStage11].contains($0) || $0.hasPrefix("Chapters/"))
+    (pages.contains($0) || $0.hasPrefix("Chapters/"))
       && !$0.hasSuffix("/Diff.md")
   }
 

@@ -102,6 +102,25 @@ import Testing
     #expect(Answer.rounds(of: answers).map(\.count) == [30, 30, 10])
   }
 
+  @Test("Answers whose functions differ in their bodies alone stand side by side, in their order")
+  func standSideBySide() throws {
+    let texts = [
+      "1": "// One.\nfunc f() -> Int {\n  1\n}\nstruct S {\n  let a = 1\n}\n",
+      "2": "func f() -> Int {\n  1\n}\nstruct S {\n  let a = 1\n  let b = 1\n}\n",
+      "3": "// Three.\nfunc f() -> Int { 3 }\n\nstruct S {\n  // Why.\n  let a = 1\n}\n",
+      "4": "func f() -> Int {\n  if true {\n    1\n  }\n}\nstruct S {\n  let a = 1\n}\n",
+      "5": "func f() -> Int {\n  1\n}\nstruct S {\n  let a = 1\n  let b = 1\n}\n",
+    ]
+    let answers = try texts.sorted { $0.key < $1.key }.map { name, text in
+      try fixture.package.write(name, text)
+      return Answer(
+        exercise: package.exercises[0], kind: .mistake,
+        file: fixture.root.appendingPathComponent(name))
+    }
+    let names = Answer.sideBySide(answers).map(\.file.lastPathComponent)
+    #expect(names == ["1", "3", "4", "2", "5"])
+  }
+
   private func contents(_ progress: LearningProgress) -> String {
     let book = fixture.package.book
     let standing = Standing(in: book, package: package, progress: progress)

@@ -5,11 +5,11 @@ import Testing
 
 @testable import workbook
 
-/// The screen of `watch` that the package's README shows.
+/// The screen of `watch` that the page on the exercises shows.
 @Suite struct WatchInReadmeTests {
   private let book = Book(root: packageRoot)
 
-  @Test("README shows what watch shows for the first exercise as it is cloned, and its first hint")
+  @Test("The page on the exercises has what watch shows for the first exercise as it is cloned, and its first hint")
   func isShown() throws {
     let package = try ExercisePackage.required(in: book)
     let exercise = try #require(package.exercises.first)
@@ -30,10 +30,10 @@ import Testing
     state.hints = Hints.Shown(hints: try Hints(of: exercise), count: 1)
 
     let lines = WatchSamples.page(state)
-    let readme = try String(
-      contentsOf: book.root.appendingPathComponent("README.md"), encoding: .utf8)
+    let page = try String(
+      contentsOf: book.root.appendingPathComponent("Exercises/README.md"), encoding: .utf8)
     #expect(
-      readme.contains("```text\n\(lines.joined(separator: "\n"))\n```"),
+      page.contains("```text\n\(lines.joined(separator: "\n"))\n```"),
       "\n\(lines.joined(separator: "\n"))")
     // The test that is quoted is the one that is there.
     let tests = try String(contentsOf: exercise.tests, encoding: .utf8)

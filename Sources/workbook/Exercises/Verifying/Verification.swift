@@ -38,7 +38,8 @@ struct Verification {
     var rejected = 0
     exercises.forEach { found.forget($0.name) }
     // What is not there, and an edit that does not fit, is a problem already.
-    let answers = exercises.flatMap { Answer.all(of: $0) }.filter { (try? $0.text()) != nil }
+    let answers = exercises.flatMap { Answer.sideBySide(Answer.all(of: $0)) }
+      .filter { (try? $0.text()) != nil }
     let checker = try desk.checker(for: .proving)
     try Rounds(desk, checker: checker, plan: plan) { answer, verdicts in
       found.note(FailureRecord.Entry(verdicts, after: record.entry(for: answer)), for: answer)

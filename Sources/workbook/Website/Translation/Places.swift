@@ -68,7 +68,6 @@ struct Places {
   /// Prose that the book shows as prose. A hint and a remark stand on pages of their own kind.
   private static func isDocument(_ path: String) -> Bool {
     path.hasSuffix(".md") && !path.hasSuffix("/Diff.md") && !path.hasPrefix("Exercises/Hints/")
-      && !path.hasPrefix("Tests/")
   }
 
   static func page(of chapter: Manuscript.Chapter) -> String { "Chapter-\(chapter.number)" }

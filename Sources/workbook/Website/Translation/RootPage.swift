@@ -85,10 +85,10 @@ extension CatalogBuilder {
       add(to: Places.root, part.name, paths.compactMap { places.reference(to: $0) })
     }
     add(to: Places.root, "Chapters", rest.compactMap { places.reference(to: $0) })
-    let exercises = documents(in: "Exercises/", but: [])
+    let manuals = ["Sources/workbook/", "Exercises/"].flatMap { documents(in: $0, but: []) }
     add(
       to: Places.root, "Do it yourself",
-      ["doc:\(Places.guide)"] + exercises
+      ["doc:\(Places.guide)"] + manuals
         + [Places.predictions, Places.tutorials].filter { articles[$0] != nil }.map { "doc:\($0)" })
     add(
       to: Places.root, "The refactor in diffs",
@@ -100,7 +100,8 @@ extension CatalogBuilder {
     }
     let pages = manuscript.libraries.filter { $0.chapter == nil }
       .flatMap { documents(in: "Sources/\($0.name)/", but: []) }
-    add(to: Places.root, "Look it up", others + pages + pictureBooks())
+    let elsewhere = documents(in: "Tests/", but: [])
+    add(to: Places.root, "Look it up", others + pages + elsewhere + pictureBooks())
     add(to: Places.root, "The libraries", manuscript.libraries.map { "doc:/\($0.name)" })
   }
 
