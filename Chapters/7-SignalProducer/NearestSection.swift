@@ -93,7 +93,7 @@ private struct Steps {
   /// Looks beside the file that this was built from. Nothing where the steps are gone.
   init?(file: String = #filePath) {
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent().appending(path: "Steps")
-    let steps = ["01-what-one-would-like.swift.txt", "02-without-the-brackets.swift"].map { name in
+    let steps = ["01-with-the-brackets.swift.txt", "02-without-the-brackets.swift"].map { name in
       let text = try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
       return (text ?? "").split(separator: "\n").map(String.init)
     }

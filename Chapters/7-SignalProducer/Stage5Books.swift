@@ -16,6 +16,8 @@ func weakClosuresPrediction(_ chapter: Chapter) {
   chapter.predict(
     "What becomes of the store, and of its effect?",
     code: """
+      var effectCancellable: AnyCancellable?
+      var didComplete = false
       effectCancellable = effect.sink(
         receiveCompletion: { [weak self] _ in
           didComplete = true

@@ -9,7 +9,7 @@ import Testing
 @Suite struct WatchInReadmeTests {
   private let book = Book(root: packageRoot)
 
-  @Test("The page on the exercises has what watch shows for the first exercise as it is cloned, and its first hint")
+  @Test("A page shows what watch shows for the first exercise as it is cloned, and its first hint")
   func isShown() throws {
     let package = try ExercisePackage.required(in: book)
     let exercise = try #require(package.exercises.first)
