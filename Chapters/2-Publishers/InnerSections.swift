@@ -7,8 +7,8 @@ func innerSections(of chapter: Chapter) {
   chapter.section("What if a second question comes before the first answer?") {
     chapter.say(
       "`flatMap` makes a publisher of each value and subscribes to it. Here the values are "
-        + "questions. `service.ask` returns a publisher, and `service.answer` sends the answer "
-        + "through it.")
+        + "questions. `service.ask(1)` returns a publisher of the answer to question 1, and "
+        + "`service.answer(1)` sends the answer through that publisher.")
     askWithFlatMap(chapter)
     chapter.drawPage("flatMap")
     chapter.say(

@@ -7,8 +7,8 @@ func sharedWork(_ chapter: Chapter) {
   chapter.say(
     "Two screens want the answer of one request, which is cold. If both subscribe to it, it is sent "
       + "twice. There is an operator for this case, `share()`. Here the request answers 7 after two "
-      + "seconds of `clock`, whose time passes only in `advance(by:)`. A and B subscribe before the "
-      + "answer, and C after it.")
+      + "seconds of `clock`, whose time passes only in `advance(by:)`: `delay` delivers a value that "
+      + "much later. A and B subscribe before the answer, and C after it.")
   chapter.predict(
     "What will `log` hold?",
     code: """

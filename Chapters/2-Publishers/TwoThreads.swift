@@ -8,8 +8,8 @@ import Walkthrough
 func oneAtATime(_ chapter: Chapter) {
   chapter.say(
     "Two questions are open. This thread answers the first one with 1. While the receiver of the "
-      + "answers deals with 1, it has another thread send 2, and waits until that thread has done "
-      + "so.")
+      + "answers deals with 1, it starts another thread, which sends 2, and waits until that thread "
+      + "has done so.")
   var callbacks: [Int: (Int) -> Void] = [:]
   let fromEffect = Receiver { callbacks[2]?(2) }
   Effect<Int> { callback in [1, 2].forEach(callback) }
