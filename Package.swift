@@ -220,6 +220,7 @@ let package = Package(
       .executableTarget(
         name: "workbook",
         dependencies: dependencies(chapterNames + ["CommandLineSupport"] + playedStages),
+        exclude: ["README.md"],
         swiftSettings: settings(for: "workbook")
       ),
       .target(
