@@ -23,7 +23,7 @@ func mendingSections(of chapter: Chapter, _ attempts: Comparison) {
         """,
       answers: [
         "all effects are removed":
-          "the effect that completes at once still comes to its completion before `sink` has returned",
+          "the effect that completes at once completes before `sink` has returned",
         "the delayed effects are removed, and the other one stays":
           "that is how attempt 4 fails; here the variable is nil, and `remove` takes no nil",
         "the delayed effects are removed, and the other one ends the process":

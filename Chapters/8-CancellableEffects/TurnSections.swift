@@ -110,7 +110,7 @@ func turnSections(of chapter: Chapter) {
         "1 and 11":
           "in stage 5 the first `send` assigns 1 after 10 was assigned, and overwrites it; in stage 8 "
           + "the second action waits until 1 is assigned",
-        "1 and 1": "no action is lost in stage 8: what is sent meanwhile waits for its turn",
+        "1 and 1": "no action is lost in stage 8: what is sent meanwhile is reduced later",
         "10 and 11":
           "in stage 5 the 10 is assigned first, and the 1 after it, when the observer's `send` has "
           + "returned",

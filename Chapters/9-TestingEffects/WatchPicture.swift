@@ -4,8 +4,8 @@ import Stage8CancellableEffects
 import Stage9TestingEffects
 import Walkthrough
 
-/// What the test store's watch has in its two lists while an effect answers and completes, and the
-/// test receives the answer; and whether nothing was reported.
+/// What the test store's watch has in its list and its dictionary while an effect answers and completes,
+/// and the test receives the answer; and whether nothing was reported.
 func watchPicture() -> (picture: LaneDiagram, isRight: Bool) {
   let (test, effect, lists) = ("the test", "the effect", "what the watch has")
   var diagram = LaneDiagram(
