@@ -72,7 +72,7 @@ enum PackageFiles {
   ]
   private static let single = [
     "README.md", "LICENSE", "Package.swift", "Exercises/README.md", "Exercises/Package.swift",
-    "Exercises/exercises.json",
+    "Exercises/exercises.json", ".github/CONTRIBUTING.md",
     // The last page shows this solution, folded.
     "Exercises/Solutions/RxEffect/RxEffect.swift",
   ]

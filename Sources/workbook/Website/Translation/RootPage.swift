@@ -100,8 +100,8 @@ extension CatalogBuilder {
     }
     let pages = manuscript.libraries.filter { $0.chapter == nil }
       .flatMap { documents(in: "Sources/\($0.name)/", but: []) }
-    let elsewhere = documents(in: "Tests/", but: [])
-    add(to: Places.root, "Look it up", others + pages + elsewhere + pictureBooks())
+    let more = ["Tests/", ".github/"].flatMap { documents(in: $0, but: []) }
+    add(to: Places.root, "Look it up", others + pages + more + pictureBooks())
     add(to: Places.root, "The libraries", manuscript.libraries.map { "doc:/\($0.name)" })
   }
 
