@@ -84,5 +84,7 @@ struct CatalogFile: Equatable {
   static func name(for text: String) -> String {
     text.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".")) }
       .joined(separator: "-")
+      // DocC passes over a hidden file.
+      .trimmingPrefix(".").description
   }
 }
