@@ -58,7 +58,8 @@ extension CapturingStore.Captures {
       + "back. Nothing is released."
     switch (completionHoldsStore, valuesHoldStore, completionHoldsCancellable) {
     case (true, true, _):
-      return chain + "Both closures retain the store: two cycles. A third" + variable
+      return chain + "Both closures retain the store: two cycles. A third one does not go through "
+        + "the store. Nothing is released."
     case (false, true, _):
       return chain + "receiveValue retains the store: a cycle. Another" + variable
     case (true, false, _):

@@ -86,7 +86,7 @@ private func endlessPrediction(_ chapter: Chapter, _ faults: Faults) {
   let world = faults.world()
   var reported: [TestFailure] = []
   chapter.predict(
-    "At which step is the failure reported?",
+    "Which step's line does the failure name?",
     code: """
       store.send(.nthPrimeButtonTapped) { $0.isNthPrimeButtonDisabled = true }
       world.service.answer(.prime(29))

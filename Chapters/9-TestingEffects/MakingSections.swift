@@ -72,8 +72,8 @@ func makingSections(of chapter: Chapter) {
 
   chapter.section("How does a test store wait?") {
     chapter.say(
-      "A test store's watch has a list of the actions that have been reduced and not received, and a "
-        + "dictionary of the effects that are going. A test sends ask, and its effect answers and completes:")
+      "The watch has a list of the actions that have been reduced and not received, and a dictionary "
+        + "of the effects that are going. A test sends ask, and its effect answers and completes:")
     let (picture, isRight) = watchPicture()
     chapter.draw(picture, as: "watch")
     chapter.check("this test passes", isRight)
