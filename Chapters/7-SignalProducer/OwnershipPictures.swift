@@ -1,3 +1,4 @@
+import Dispatch
 import Pictures
 import Stage7SignalProducer
 
@@ -8,6 +9,8 @@ private enum Name {
   static let store = "the store"
   static let books = "the books"
   static let interrupter = "the interrupter"
+  static let closure = "the closure"
+  static let observer = "the observer"
 }
 
 /// Who retains whom around stage 7's store while an effect is in flight: with somebody who retains the
@@ -38,9 +41,33 @@ func storePicture(isHeld: Bool) -> OwnershipGraph {
     ])
 }
 
+/// Who retains whom while an effect with `observe(on:)` is in flight. The closure is the one that
+/// delivers an interruption on the queue, and the observer is the one that it delivers to.
+func observeOnPicture() -> OwnershipGraph {
+  OwnershipGraph(
+    title: "An effect with observe(on:) in flight",
+    summary: """
+      The store is retained from outside. It retains its books, and the books retain the interrupter. \
+      The interrupter retains the closure, the closure retains the observer, and the observer retains \
+      the interrupter: a cycle. The observer refers weakly to the store.
+      """,
+    objects: [Name.store, Name.books, Name.interrupter, Name.closure, Name.observer],
+    roots: [Name.store],
+    references: [
+      .init(from: Name.store, to: Name.books, "effectDisposables"),
+      .init(from: Name.books, to: Name.interrupter, "disposables"),
+      .init(from: Name.interrupter, to: Name.closure, "disposables"),
+      .init(from: Name.closure, to: Name.observer, "input"),
+      .init(from: Name.observer, to: Name.interrupter, "interrupter"),
+      .init(from: Name.observer, to: Name.store, "self", isWeak: true),
+    ])
+}
+
 /// What weak references find alive while an effect is in flight, and after its store was dropped, by the
-/// names in the pictures.
-func aliveAroundStore() -> (before: Set<String>, after: Set<String>) {
+/// names in the pictures. With a queue, the effect has `observe(on:)`.
+func aliveAroundStore(
+  observingOn queue: DispatchQueue? = nil
+) -> (before: Set<String>, after: Set<String>) {
   final class Token {}
   struct Weak { weak var object: AnyObject? }
   let (signal, input) = Signal<String, Never>.pipe()
@@ -49,9 +76,10 @@ func aliveAroundStore() -> (before: Set<String>, after: Set<String>) {
 
   var store: Store? = Store<Int, String>(initialValue: 0) { _, _ in
     let token = Token()
-    // What only this start captures is released with it.
-    watched[Name.start] = Weak(object: token)
-    return signal.producer.map { action in withExtendedLifetime(token) { action } }
+    // What only this start captures is released with it, or with the observer that `map` makes.
+    watched[queue == nil ? Name.start : Name.observer] = Weak(object: token)
+    let source = queue.map { signal.producer.observe(on: $0) } ?? signal.producer
+    return source.map { action in withExtendedLifetime(token) { action } }
   }
   store?.send("listen")
   func watchInside(_ store: AnyObject?) {
@@ -64,6 +92,8 @@ func aliveAroundStore() -> (before: Set<String>, after: Set<String>) {
   watchInside(store)
   let before = withExtendedLifetime(store) { alive() }
   store = nil
+  // The interruption is delivered there.
+  queue?.sync {}
   let after = alive()
   return withExtendedLifetime((signal, input)) { (before, after) }
 }

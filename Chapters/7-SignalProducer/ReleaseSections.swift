@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Pictures
 import PrimeTime
@@ -74,6 +75,14 @@ func releaseSections(of chapter: Chapter) {
     chapter.check(
       "a weak reference to each finds alive what the pictures say, before and after",
       alive.before == held.survivors && alive.after == dropped.survivors)
+    chapter.say("An effect with `observe(on:)` contains a cycle while it is in flight:")
+    let observing = observeOnPicture()
+    let aliveThere = aliveAroundStore(observingOn: DispatchQueue(label: "observe-on"))
+    chapter.draw(observing, as: "observe-on")
+    chapter.check(
+      "the observer and the interrupter are alive, and go when the store is dropped",
+      aliveThere.before.isSuperset(of: ["the interrupter", "the observer"])
+        && aliveThere.after == ["the source"])
 
     chapter.say(
       "Now a request. The service is asked for the nth prime and does not answer. Then the store is "
