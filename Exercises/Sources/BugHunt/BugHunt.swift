@@ -76,7 +76,8 @@ enum OrderAction: Equatable {
 
 /// Orders copies. For each `orderTapped`, the effect calls `order` once.
 ///
-/// `order` is the shop's: it calls back once, with the number of the order, at once or later.
+/// `order` is the shop's: it calls back once, with the number of the order, at once or later. Then the
+/// effect completes.
 func orderReducer(
   order: @escaping (_ copies: Int, _ callback: @escaping (Int) -> Void) -> Void
 ) -> Reducer<OrderState, OrderAction> {

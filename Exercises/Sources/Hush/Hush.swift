@@ -9,10 +9,10 @@
 // values go on, all of them, those that are nil too, and where the error would have come, the
 // effect completes. It also completes where the publisher finishes.
 //
-// Each subscription to the effect is one to the publisher. Canceling the one cancels the other. The
-// publisher is asked for as many values as the subscriber asks for. (When nothing is asked for, the
-// completion in place of an error may wait until something is.) A publisher sends one thing after
-// the other, never on two threads at once.
+// Each subscription to the effect is one to the publisher. Canceling the one cancels the other, and
+// nothing is heard after that. The publisher is asked for as many values as the subscriber asks for.
+// (When nothing is asked for, the completion in place of an error may wait until something is.) A
+// publisher sends one thing after the other, never on two threads at once.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -26,11 +26,19 @@ struct ActionEffectTests {
 
   @Test("A search asks the service, and the answer is dispatched")
   func found() {
+    let request = PassthroughSubject<[String], ServiceError>()
+    let other = store(searchEffect { _ in request.eraseToAnyPublisher() })
     let store = store(searchEffect(service.request))
     store.dispatch(action: Search(text: "a"))
     expect(service.asked, ["a"], "what the service is asked")
     service.answer(["apple", "ape"], to: 0)
     expect(store.state, ["search a", "found apple ape"], "the actions reduced")
+    other.dispatch(action: Search(text: "b"))
+    request.send(["bee"])
+    expect(
+      other.state, ["search b", "found bee"],
+      "the actions reduced when the service has sent its value, and has not completed",
+      why: "The value is the answer. It does not wait for the completion.")
   }
 
   @Test("An answer without results is an answer")
@@ -109,10 +117,15 @@ struct ActionEffectTests {
     service.answer(["bee"], to: 1)
     store.dispatch(action: Search(text: "c"))
     service.fail(2, with: ServiceError())
+    store.dispatch(action: Search(text: "a"))
+    service.answer(["ape"], to: 3)
     expect(
       store.state,
-      ["search a", "failed a", "search b", "found bee", "search c", "failed c"],
-      "the actions reduced")
+      [
+        "search a", "failed a", "search b", "found bee", "search c", "failed c", "search a",
+        "found ape",
+      ], "the actions reduced, the last search being for a text that has failed before",
+      why: "After a failure, a search is answered as if nothing had happened.")
   }
 
   @Test("After an answer, too")
@@ -176,6 +189,13 @@ struct ActionEffectTests {
     service.answer(["ape"], to: 1)
     expect(
       store.state, ["search a", "found apple", "search a", "found ape"], "the actions reduced")
+    for _ in 1...4 { store.dispatch(action: Search(text: "a")) }
+    for number in 2...3 { service.answer(["ape"], to: number) }
+    for number in 4...5 { service.fail(number, with: ServiceError()) }
+    expect(
+      Array(store.state.suffix(4)), ["found ape", "found ape", "failed a", "failed a"],
+      "the answers to four more searches, two of which find the same and two of which fail",
+      why: "Each search is answered, whatever the answer before was.")
   }
 
   @Test("Two equal searches may be under way")

@@ -54,9 +54,10 @@ struct FilterTests {
     expect(
       process,
       reports: ["cat on background", "cat on background", "dog on background", "3 are filtered"],
-      "the calls of the filter, with the queue of each, and how many photos are filtered",
-      why: "The filter takes long, and the queue of the store has to be free. Look at feature 4, "
-        + "`filterReducer`.")
+      "the calls of the filter, with the queue of each, and how many photos are filtered, when each "
+        + "is chosen while the one before is under way",
+      why: "Each photo that is chosen is filtered. That takes long, and the queue of the store has "
+        + "to be free. Look at feature 4, `filterReducer`.")
   }
 
   @Test("The queue of the store is free while the filter is at work")

@@ -60,12 +60,15 @@ struct OrderTests {
     let effect = reducer(&state, .orderTapped)
     _ = preview(.copiesChanged(6), in: state, by: reducer)
     _ = preview(.orderTapped, in: OrderState(copies: 6), by: reducer)
-    let cancellable = effect.sink { _ in }
+    let probe = effect.probe()
     expect(
       orders.entries, [3, 3, 4, 5],
       "the orders when 5 copies are ordered, and 6 are previewed before the effect is run",
       why: "An order is for the copies of the state that it was made in. Look at feature 2.")
-    withExtendedLifetime(cancellable) {}
+    shop.answer(9, run: 3)
+    expect(
+      probe.heard, ["response(orderNumber: 9)", "done"], "what the effect emits",
+      why: "The shop calls back once, and then the effect completes. Look at feature 2.")
   }
 
   @Test("The shop may answer at once")
@@ -77,5 +80,10 @@ struct OrderTests {
       store.value, OrderState(copies: 3, orderedCopies: 3, orderNumber: 13),
       "the state after an order that was answered at once",
       why: "The shop calls back at once or later. Look at feature 2, `orderReducer`.")
+    var state = OrderState(copies: 4)
+    expect(
+      reducer(&state, .orderTapped).probe().heard, ["response(orderNumber: 14)", "done"],
+      "what the effect emits when the shop answers at once",
+      why: "The shop calls back once, and then the effect completes. Look at feature 2.")
   }
 }

@@ -33,6 +33,12 @@ struct ParcelTests {
       screen.place == "Bern" && screen.hasArrived,
       "the last place and the arrival to be shown, when both were sent at once",
       why: "A publisher may send while it is subscribed to. Look at feature 3, `ParcelScreen`.")
+    let other = ParcelScreen(
+      places: Just("Rome").eraseToAnyPublisher(), arrival: Empty().eraseToAnyPublisher())
+    expect(
+      other.place == "Rome" && !other.hasArrived,
+      "the parcel to be on its way when `arrival` has completed, and has sent nothing",
+      why: "The parcel has arrived when `arrival` has sent something. Look at feature 3.")
   }
 
   @Test("Something that is sent while the screen is being released does no harm")

@@ -15,6 +15,7 @@ struct Queues {
   /// What the effects were heard to emit, and on which queue.
   let heard = Log<String>()
   private let cancellables = Log<AnyCancellable>()
+  private let store = State()
 
   init() {
     background.setSpecific(key: Queues.name, value: "background")
@@ -24,12 +25,12 @@ struct Queues {
   /// Where the caller runs.
   static var current: String { DispatchQueue.getSpecific(key: name) ?? "another queue" }
 
-  /// Runs the effect that filters a photo, as a store does: on the main queue.
+  /// Runs the effect that filters a photo, as a store does: on the main queue. The state goes from
+  /// one photo to the next.
   func filter(_ photo: String, with filter: @escaping (String) -> String) {
     let reducer = filterReducer(filter: filter, background: background, main: main)
     main.async {
-      var state = FilterState()
-      let cancellable = reducer(&state, .photoChosen(photo)).sink(
+      let cancellable = reducer(&store.state, .photoChosen(photo)).sink(
         receiveCompletion: { _ in heard.write("done on \(Queues.current)") },
         receiveValue: { action in
           if case .filtered(let photo) = action { heard.write("\(photo) on \(Queues.current)") }
@@ -37,4 +38,9 @@ struct Queues {
       cancellables.write(cancellable)
     }
   }
+}
+
+/// The state of a store.
+private final class State {
+  var state = FilterState()
 }

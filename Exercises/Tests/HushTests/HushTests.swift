@@ -31,7 +31,15 @@ struct HushTests {
     expect(
       upstream.subscriptions, 0, "the subscriptions before anybody has subscribed",
       why: "To make an effect starts nothing.")
-    expect(effect.probe(.none).events, ["subscription"], "what a subscriber gets at once")
+    let probe = effect.probe(.none)
+    expect(probe.events, ["subscription"], "what a subscriber gets at once")
+    expect(
+      upstream.subscriptions, 1, "the subscriptions when somebody has subscribed, without demand",
+      why: "Each subscription to the effect is one to the publisher.")
+    upstream.send(completion: .finished)
+    expect(
+      probe.heard, ["done"], "what is heard when the publisher finishes",
+      why: "The effect also completes where the publisher finishes. That needs no demand.")
   }
 
   @Test("Values are handed on as they come, and so is the end")
@@ -67,12 +75,19 @@ struct HushTests {
       errors.send(Failed())
       errors.send(completion: .failure(Failed()))
       other.heard.forEach(report)
+      // One value after the other is asked for.
+      let careful = Probe<Int, Never>(demand: .max(1), whenReceiving: { _, _ in .max(1) })
+      let third = ManualPublisher<Int, Failed>()
+      third.hush().subscribe(careful)
+      third.send(1)
+      third.send(completion: .failure(Failed()))
+      careful.heard.forEach(report)
       finish()
     }
     expect(
-      process, reports: ["1", "2", "done", "Failed()", "done"],
-      "the values before the error, and the completion; and the same where the value is an error "
-        + "itself",
+      process, reports: ["1", "2", "done", "Failed()", "done", "1", "done"],
+      "the values before the error, and the completion; the same where the value is an error itself; "
+        + "and the same where the subscriber asks for the next value when it gets one",
       why: "Only the error is dropped. The values go on, whatever they are.")
   }
 
@@ -96,11 +111,29 @@ struct HushTests {
       upstream.send(completion: .failure(Failed()))
       probe.request(.max(1))
       probe.heard.forEach(report)
+      let other = ManualPublisher<Int, Failed>()
+      let canceled = other.hush().probe(.max(1))
+      other.send(1)
+      canceled.cancel()
+      other.send(completion: .failure(Failed()))
+      canceled.request(.max(1))
+      report("canceled before the error: \(canceled.heard.joined(separator: ", "))")
+      let late = ManualPublisher<Int, Failed>()
+      let waiting = late.hush().probe(.none)
+      late.send(completion: .failure(Failed()))
+      let heard = waiting.heard
+      waiting.cancel()
+      waiting.request(.max(1))
+      report("after a cancellation: \(waiting.heard.count - heard.count) more")
       finish()
     }
     expect(
-      process, reports: ["1", "done"], "the value before the error, and the completion",
-      why: "The completion may wait until something is asked for. It must not be lost.")
+      process,
+      reports: ["1", "done", "canceled before the error: 1", "after a cancellation: 0 more"],
+      "the value before the error, and the completion; what is heard when the subscriber cancels "
+        + "before the error; and how much more when it cancels after it, and asks then",
+      why: "The completion may wait until something is asked for. It must not be lost, and it does "
+        + "not come after a cancellation.")
   }
 
   @Test("A value that is itself nil goes on, and so does one that is equal to the one before")

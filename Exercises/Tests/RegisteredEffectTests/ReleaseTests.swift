@@ -88,11 +88,27 @@ extension RegisteredEffectTests {
         service.answer(3, to: 0)
         screen.disappear()
         report("the screen has disappeared")
+        let other = ManualService<Int, Never>()
+        let second = PriceScreen(name: "B", service: other.request)
+        store = makeStore()
+        if let store { second.appear(in: store) }
+        store?.ask("milk")
+        store = nil
+        second.disappear()
+        report("canceled \(other.cancellations)")
+        let next = makeStore()
+        second.appear(in: next)
+        next.ask("bread")
+        report("asked \(other.asked.joined(separator: " "))")
         finish()
       }
       expect(
-        process, reports: ["the screen has disappeared"], "that the program goes on",
-        why: "The request was open when the store was released. By then there is no store to use.")
+        process,
+        reports: ["the screen has disappeared", "canceled 1", "asked milk bread"],
+        "that the program goes on; and, of a screen that disappears without an answer and appears "
+          + "in another store, the requests canceled and what is asked",
+        why: "The store may be released before the screen. The screen can disappear all the same, "
+          + "and appear in another one.")
     }
 
     @Test("A screen that is released while it shows a price does no harm")
@@ -107,12 +123,16 @@ extension RegisteredEffectTests {
         for number in [0, 1] { service.answer(3, to: number) }
         store.ask("bread")
         report("asked \(service.asked.joined(separator: " "))")
+        // It may be dispatched or not.
+        let shown = store.state.filter { !$0.hasSuffix("?") && $0 != "tea shown by A" }
+        report("other answers: \(shown.count)")
         finish()
       }
       expect(
-        process, reports: ["asked tea milk"],
-        "what is asked when the third question finds no screen",
-        why: "The owner may release the screen in `whenShown`. By then there is no screen to use.")
+        process, reports: ["asked tea milk", "other answers: 0"],
+        "what is asked when the third question finds no screen, and the answers that are reduced "
+          + "beside “tea shown by A”",
+        why: "The owner may release the screen in `whenShown`. A `PriceShown` has its name, too.")
     }
 
     @Test("A screen that disappears while it shows a price shows no further one")

@@ -63,7 +63,7 @@ struct DeliveryTests {
   @Test("An answer is decoded where it comes, and delivered on the queue")
   func answerOnTheQueue() {
     let listener = Listener(service.effect)
-    service.answer(json("29"))
+    service.send(json("29"))
     expect(
       service.decodings, 1, "the calls of `decoder` while the answer waits for the queue",
       why: "The decoder is called where the request answers: only the delivery is the queue's.")
@@ -72,7 +72,13 @@ struct DeliveryTests {
       why: "The value and the completion are delivered on `queue`.")
     service.queue.advance()
     expect(
-      listener.heard, ["29", "done"], "what is heard when the queue has had time",
+      Array(listener.heard.prefix(1)), ["29"],
+      "what is heard first when the queue has had time and the request has not completed",
+      why: "The value is delivered as soon as the queue has time. It waits for nothing else.")
+    service.complete()
+    service.queue.advance()
+    expect(
+      listener.heard, ["29", "done"], "what is heard when the request has completed",
       why: "The value and the completion are delivered on `queue`, as soon as that has time.")
   }
 
@@ -173,12 +179,12 @@ struct DeliveryTests {
   func lateDemand() {
     let probe = ConcurrentProbe<Int?, Never>(demand: .none)
     service.effect.subscribe(probe)
-    service.queue.advance()
+    service.queue.advance(by: .seconds(24 * 60 * 60))
     probe.request(.max(1))
     service.answer(json("29"))
     service.queue.advance()
     expect(
-      probe.values, [29], "the values of a subscriber that asks for one after a while",
+      probe.values, [29], "the values of a subscriber that asks for one after a day",
       why: "A subscriber need not ask at once, and what it asks for is asked of the request.")
     expect(
       probe.completions, 1, "the number of completions", why: "The effect emits and completes.")

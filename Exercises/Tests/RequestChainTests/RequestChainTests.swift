@@ -16,6 +16,14 @@ struct RequestChainTests {
     expect(
       heard(ofBody: json("29")), ["29", "done"], "what is heard of an answer",
       why: "The effect emits one value, the `nthPrime` of what was decoded, and completes.")
+    let service = Service()
+    let listener = Listener(service.effect)
+    service.queue.advance(by: .seconds(24 * 60 * 60))
+    service.answer(json("29"))
+    service.queue.advance()
+    expect(
+      listener.heard, ["29", "done"], "what is heard of an answer that takes a day",
+      why: "The value is nil where there is no number. Here there is one, whenever it comes.")
   }
 
   @Test("The status code is not looked at")
@@ -40,16 +48,21 @@ struct RequestChainTests {
   @Test("No connection is nil and the completion")
   func noConnection() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
-      let service = Service()
-      let listener = Listener(service.effect)
-      service.fail()
-      service.queue.advance()
-      listener.heard.forEach(report)
+      let codes: [URLError.Code] = [.notConnectedToInternet, .timedOut, .badURL, .cancelled]
+      for code in codes {
+        let service = Service()
+        let listener = Listener(service.effect)
+        service.fail(code)
+        service.queue.advance()
+        report(listener.heard.joined(separator: ", "))
+      }
       finish()
     }
     expect(
-      process, reports: ["nil", "done"], "what is heard of a request that fails",
-      why: "The failure becomes nil, which the screen waits for.")
+      process, reports: ["nil, done", "nil, done", "nil, done", "nil, done"],
+      "what is heard of requests that fail with `notConnectedToInternet`, `timedOut`, `badURL` and "
+        + "`cancelled`",
+      why: "A failure becomes nil, whatever its reason: the screen waits for it.")
   }
 
   @Test("A page instead of JSON is nil and the completion")

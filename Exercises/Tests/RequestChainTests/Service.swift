@@ -43,9 +43,15 @@ final class Service {
     requests[number].send(completion: .finished)
   }
 
+  /// Sends the answer of the first request, which does not complete yet.
+  func send(_ body: String) { requests.first?.send(answered(body)) }
+
+  /// Completes the first request.
+  func complete() { requests.first?.send(completion: .finished) }
+
   /// Fails the first request.
-  func fail() {
-    requests.first?.send(completion: .failure(URLError(.notConnectedToInternet)))
+  func fail(_ code: URLError.Code = .notConnectedToInternet) {
+    requests.first?.send(completion: .failure(URLError(code)))
   }
 }
 

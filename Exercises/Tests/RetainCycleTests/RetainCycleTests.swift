@@ -47,6 +47,24 @@ struct RetainCycleTests {
     first.send(2)
     first.send(3)
     expect(store.value, 7, "the sum of what the effect has emitted")
+    let second = self.second
+    let other = Store<Int, Int>(initialValue: 0) { value, action in
+      value += action
+      let next = Deferred { () -> Empty<Int, Never> in
+        second.send(10)
+        return Empty()
+      }
+      return switch action {
+      case 0: [second.eraseToEffect()]
+      case 1: [next.eraseToEffect()]
+      default: []
+      }
+    }
+    other.send(0)
+    second.send(1)
+    expect(
+      other.value, 11, "the sum of two answers, the second within the first",
+      why: "What an effect emits is sent to the store, also within the answer before it.")
   }
 
   @Test("That an effect completes is noted")
@@ -103,6 +121,21 @@ struct RetainCycleTests {
       why: "Until the store is released, each effect goes on until it completes.")
     first.send(10)
     expect(store.value, 21, "the sum of what two effects that go on have emitted, and one at once")
+    for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+      let works = (0...2).map { _ in ManualPublisher<Int, Never>() }
+      let store = Store<Int, Int>(initialValue: 0) { value, action in
+        value += action
+        return action == 0 ? works.map { $0.eraseToEffect() } : []
+      }
+      store.send(0)
+      for number in order.prefix(2) { works[number].send(completion: .finished) }
+      works[order[2]].send(5)
+      expect(
+        [works[order[2]].cancellations, store.value], [0, 5],
+        "the cancellations of an action's effect number \(order[2]), and what it has emitted, when "
+          + "number \(order[0]) and then number \(order[1]) have completed",
+        why: "Until the store is released, each effect goes on until it completes.")
+    }
   }
 
   @Test("An effect that starts when another one has completed ends none of those that go on")

@@ -24,11 +24,14 @@ struct CombineTests {
 
   @Test("Each reducer is given the action, and the value as the one before has left it")
   func values() {
+    let calls = Log<String>()
     let append: SingleReducer<String, String> = { value, action in
+      calls.write("append \(action)")
       value += action
-      return Just(action).eraseToEffect()
+      return Just(value).eraseToEffect()
     }
-    let double: SingleReducer<String, String> = { value, _ in
+    let double: SingleReducer<String, String> = { value, action in
+      calls.write("double \(action)")
       value += value
       return .none
     }
@@ -38,9 +41,13 @@ struct CombineTests {
     expect(
       value, "-a-aa", "the value when it was appended to, doubled, and appended to",
       why: "The reducers run in turn, and each works on what the one before has made.")
+    expect(
+      calls.entries, ["append a", "double a", "append a"], "the calls of the reducers",
+      why: "The action is given to each reducer in turn, once.")
     let second = reducer(&value, "b")
     expect(
-      [first.probe().heard, second.probe().heard], [["a", "a", "done"], ["b", "b", "done"]],
+      [first.probe().heard, second.probe().heard],
+      [["-a", "-a-aa", "done"], ["-a-aab", "-a-aab-a-aabb", "done"]],
       "what is heard of the effects of two actions that were both reduced before",
       why: "What the reducers return for one action has nothing to do with another one.")
   }

@@ -11,22 +11,27 @@ struct BooksTests {
   func going() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let work = ManualPublisher<String, Never>()
+      let other = store(["go": ManualPublisher().eraseToEffect()])
       let store = store(["go": work.eraseToEffect()])
       let before = kept(in: store)
+      other.send("go")
+      report("of another store \(store.effectsInFlight)")
       store.send("go")
       report("in flight \(store.effectsInFlight)")
       report("retains more than one: \(kept(in: store) - before > 1)")
       work.send("a")
       report("after an answer \(store.effectsInFlight)")
       report("canceled \(work.cancellations)")
+      withExtendedLifetime(other) {}
       finish()
     }
     expect(
       process,
       reports: [
-        "in flight 1", "retains more than one: false", "after an answer 1", "canceled 0",
+        "of another store 0", "in flight 1", "retains more than one: false", "after an answer 1",
+        "canceled 0",
       ],
-      "what is retained for one effect that is going",
+      "`effectsInFlight` when another store's effect is going, and what is retained for one effect",
       why: "An effect runs as long as its cancellable is retained. One cancellable is enough.")
   }
 
