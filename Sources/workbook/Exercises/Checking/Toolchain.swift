@@ -67,8 +67,12 @@ struct Toolchain: Sendable {
 
   static func find(_ environment: [String: String]) throws -> URL {
     if let path = environment["WORKBOOK_SWIFT"], !path.isEmpty {
-      guard FileManager.default.isExecutableFile(atPath: path) else {
-        throw Command.Failure("WORKBOOK_SWIFT names \(path), which is no program")
+      // A folder counts as executable, too.
+      var isFolder: ObjCBool = false
+      _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      guard !isFolder.boolValue, FileManager.default.isExecutableFile(atPath: path) else {
+        throw Command.Failure(
+          "WORKBOOK_SWIFT names \(path), which is no program: name the file swift of a toolchain")
       }
       return URL(fileURLWithPath: path)
     }
