@@ -12,18 +12,22 @@ struct BooksOfTasksTests {
 
   @Test("A work starts at once: before the next effect, and before `send` returns")
   func starts() {
-    let log = setting.log
-    setting.perform { home in
-      let world = home.contents
-      world.run([world.effect("a"), world.effect("b", id: 1)])
-      log.write("send has returned")
+    for (setting, name) in [
+      (setting, "with an executor"), (Setting(isApplication: true), "without an executor"),
+    ] {
+      let log = setting.log
+      setting.perform { home in
+        let world = home.contents
+        world.run([world.effect("a"), world.effect("b", id: 1)])
+        log.write("send has returned")
+      }
+      expect(
+        setting.events, ["a starts", "b starts", "send has returned"],
+        "what has happened, in order, when two effects were started in a store \(name)",
+        why: "The task starts at once, and runs until the work is first suspended.")
+      setting.complete("a")
+      setting.complete("b")
     }
-    expect(
-      setting.events, ["a starts", "b starts", "send has returned"],
-      "what has happened, in order, when two effects were started",
-      why: "The task starts at once, and runs until the work is first suspended.")
-    setting.complete("a")
-    setting.complete("b")
     expect(
       Array(setting.events.dropFirst(3)), ["a ends", "b ends"],
       "what happens when both are completed")
@@ -109,5 +113,29 @@ struct BooksOfTasksTests {
       return world.names
     }
     expect(names, [], "what the store has heard of a `send` that was called after the end")
+    let other = Setting()
+    let log = other.log
+    other.perform { home in
+      let world = home.contents
+      var retained: Send<Step>?
+      let (first, second) = (Gate(), Gate())
+      world.run([
+        .run { send in
+          retained = send
+          await first.wait()
+        },
+        .run { _ in
+          await second.wait()
+          log.write("in flight: \(world.effectsInFlight)")
+          retained?("too late")
+        },
+      ])
+      first.open()
+      second.open()
+    }
+    expect(
+      other.events, ["in flight: 1"],
+      "the effects in flight that a work sees which goes on right after another one has ended")
+    expect(other.names, [], "what the store has heard of the one that has ended")
   }
 }

@@ -52,6 +52,12 @@ extension BooksOfTasksTests {
         events, ["a is canceled", "e is canceled"],
         "what became of two effects whose ids differ and have the same hash value",
         why: "Ids are equal when `==` says so.")
+      setting.run { world in [world.effect("g", id: 3)] }
+      setting.run { _ in [.cancel(id: 3.0)] }
+      expect(
+        events.last ?? "nothing", "g is canceled",
+        "what became of an effect under 3 when the id 3.0 was canceled",
+        why: "Ids are equal when `==` says so, and of an `AnyHashable` it says so here.")
     }
 
     @Test("When nothing is going under the id, nothing happens, then or later")
@@ -186,18 +192,22 @@ extension BooksOfTasksTests {
               home.perform { home in
                 let world = home.contents
                 log.write("in flight: \(world.effectsInFlight)")
-                world.run([world.effect("new", id: 1)])
+                world.run([world.effect("new", id: 1), .cancel(id: 2)])
               }
             }
           },
-          world.effect("old", id: 1),
+          world.effect("old", id: 1), world.effect("other", id: 2),
         ])
         world.run([.cancel(id: 1)])
       }
       expect(
-        setting.events, ["old starts", "in flight: 0", "new starts", "old is canceled"],
+        setting.events.filter { !$0.hasPrefix("other") },
+        ["old starts", "in flight: 1", "new starts", "old is canceled"],
         "what happens when a handler starts an effect under the id that is canceled",
         why: "`cancel` ends what was going when it was called.")
+      expect(
+        setting.events.filter { $0.hasPrefix("other") }, ["other starts", "other is canceled"],
+        "what becomes of an effect under another id, which the handler cancels")
       expect(setting.effectsInFlight, 1, "the effects in flight after that")
       setting.answer("new", "1")
       expect(setting.names, ["1"], "what the store has heard of the new effect")

@@ -14,7 +14,7 @@ extension BooksOfTasksTests {
       let names = (1...9).map { "\($0)" }
       setting.run { world in
         [world.effect("outer", starts: [world.effect("inner")])]
-          + names.map { world.effect($0, id: $0 == "5" ? 1 : nil) }
+          + (1...9).map { world.effect("\($0)", id: $0 % 3 == 0 ? nil : $0 % 3) }
       }
       let isReleased = setting.perform { home in
         let store = WeakReference(home.contents.store)
@@ -26,7 +26,7 @@ extension BooksOfTasksTests {
         Array(setting.events.dropFirst(11)),
         (["outer", "inner"] + names).map { "\($0) is canceled" },
         "what became of eleven effects when the store was released, the first of which has started "
-          + "the second")
+          + "the second, and the others of which have two ids and none by turns")
       setting.answer("1", "too late")
       setting.complete("1")
       expect(setting.events.last ?? "nothing", "1 ends", "what happens when one of them goes on")

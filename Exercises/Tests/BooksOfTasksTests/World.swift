@@ -27,7 +27,7 @@ final class World {
   var reference: WeakReference?
   private var works: [String: Work] = [:]
 
-  init(_ executor: TestExecutor, _ log: Log<String>) {
+  init(_ executor: TestExecutor?, _ log: Log<String>) {
     self.log = log
     store = Store(
       initialValue: [],
@@ -108,9 +108,10 @@ struct Setting {
   let log = Log<String>()
   let home: TestHome<World>
 
-  init() {
+  /// - Parameter isApplication: Whether the store has no executor.
+  init(isApplication: Bool = false) {
     let log = self.log
-    home = TestHome { World($0, log) }
+    home = TestHome { World(isApplication ? nil : $0, log) }
   }
 
   /// Calls `body` on the actor, and then runs what there is to run.

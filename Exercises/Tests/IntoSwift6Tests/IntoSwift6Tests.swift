@@ -35,6 +35,7 @@ struct IntoSwift6Tests {
   func counts() {
     setting.send(.incrTapped, .answered(1, "one"))
     expect(setting.value.fact, "one", "the fact after an answer about the count")
+    expect(setting.events, ["1: one"], "what is noted of an answer that the test has sent")
     setting.send(.incrTapped)
     expect(setting.value.count, 2, "the count after two taps")
     expect(setting.value.fact, nil, "the fact when the count has changed")
@@ -42,22 +43,27 @@ struct IntoSwift6Tests {
 
   @Test("All that is done at once is done in its order, before `send` returns")
   func order() {
-    let log = setting.log
-    setting.home.perform { home in
-      home.contents.store?.send(.factTapped)
-      log.write("send has returned")
+    for (setting, name) in [
+      (setting, "with an executor"), (Setting(isApplication: true), "without an executor"),
+    ] {
+      let log = setting.log
+      setting.home.perform { home in
+        home.contents.store?.send(.factTapped)
+        log.write("send has returned")
+      }
+      expect(
+        setting.events,
+        [
+          "asks about 0", "the service is asked about 0", "has asked about 0", "send has returned",
+        ],
+        "what is noted and asked, in order, in a store \(name)",
+        why: "An effect is run when all that follows from the one before it is done.")
+      expect(
+        setting.value, FactState(open: 1, lines: ["asks about 0", "has asked about 0"]),
+        "the value of a store \(name), when a question is open")
+      setting.answer((0, nil))
+      setting.run()
     }
-    expect(
-      setting.events,
-      [
-        "asks about 0", "the service is asked about 0", "has asked about 0", "send has returned",
-      ],
-      "what is noted and asked, in order",
-      why: "An effect is run when all that follows from the one before it is done.")
-    expect(
-      setting.value, FactState(open: 1, lines: ["asks about 0", "has asked about 0"]),
-      "the value when a question is open")
-    setting.answer((0, nil))
   }
 
   @Test("What `note` sends to the store is reduced before the next effect is run")
@@ -97,7 +103,8 @@ struct IntoSwift6Tests {
     expect(setting.events, ["one", "two"], "what is noted")
     expect(setting.value, FactState(lines: ["one", "two"]), "the value")
     expect(
-      setting.linesAtNotes, [1, 2], "how many lines the store's value has when each line is noted",
+      setting.valuesAtNotes.map(\.lines.count), [1, 2],
+      "how many lines the store's value has when each line is noted",
       why: "The value is assigned, and then the effects are run.")
   }
 

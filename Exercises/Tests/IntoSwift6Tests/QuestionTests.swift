@@ -84,7 +84,10 @@ extension IntoSwift6Tests {
       expect(
         Array(setting.events.suffix(3)), ["0: b", "0: c", "0: a"],
         "what is noted of three answers that were given before the actor ran a job")
-      expect(setting.value.fact, "a", "the fact that was answered last")
+      expect(
+        setting.valuesAtNotes.suffix(3).map(\.fact), ["b", "c", "a"],
+        "the fact in the store's value when each of the three is noted",
+        why: "The effects of an action are run before the next action is reduced.")
     }
 
     @Test("No effect retains the store, and what is answered when it is gone is dropped")
@@ -124,7 +127,7 @@ extension IntoSwift6Tests {
     @Test("Two stores do not affect each other")
     func twoStores() {
       let other = Setting()
-      for setting in [setting, other] { setting.send(.factTapped) }
+      for setting in [other, setting] { setting.send(.factTapped) }
       other.send(.incrTapped, .factTapped)
       setting.answer((0, "zero"))
       setting.run()

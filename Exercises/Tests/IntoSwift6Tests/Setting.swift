@@ -10,19 +10,19 @@ final class World {
 
   /// Another store with the same reducer.
   let other: Store<FactState, FactAction>
-  /// How many lines the store's value had at each note.
-  var linesAtNotes: [Int] = []
+  /// The store's value at each note.
+  var valuesAtNotes: [FactState] = []
   /// Is called at the next note, and not at those after it.
   var atNextNote: (() -> Void)?
 
-  init(_ environment: (@escaping () -> Void) -> FactEnvironment, _ executor: TestExecutor) {
+  init(_ environment: (@escaping () -> Void) -> FactEnvironment, _ executor: TestExecutor?) {
     var noted = {}
     let reducer = factReducer(environment { noted() })
     store = Store(initialValue: FactState(), reducer: reducer, executorPreference: executor)
     other = Store(initialValue: FactState(), reducer: reducer, executorPreference: executor)
     noted = { [weak self] in
       guard let self, let store else { return }
-      linesAtNotes.append(store.value.lines.count)
+      valuesAtNotes.append(store.value)
       let body = atNextNote
       atNextNote = nil
       body?()
@@ -41,7 +41,8 @@ struct Setting {
     let answer: @Sendable (String?) -> Void
   }
 
-  init() {
+  /// - Parameter isApplication: Whether the store has no executor.
+  init(isApplication: Bool = false) {
     let (log, questions) = (log, questions)
     home = TestHome { executor in
       World(
@@ -55,7 +56,7 @@ struct Setting {
               log.write(executor.isIsolatingCurrentContext() == true ? line : "not there: \(line)")
               noted()
             })
-        }, executor)
+        }, isApplication ? nil : executor)
     }
   }
 
@@ -65,8 +66,8 @@ struct Setting {
   /// The store's value, before the jobs that wait.
   var value: FactState { home.perform { $0.contents.store?.value ?? FactState() } }
 
-  /// How many lines the store's value had at each note.
-  var linesAtNotes: [Int] { home.perform { $0.contents.linesAtNotes } }
+  /// The store's value at each note.
+  var valuesAtNotes: [FactState] { home.perform { $0.contents.valuesAtNotes } }
 
   /// Sends actions on the store's actor, and then runs what there is to run.
   func send(_ actions: FactAction...) {

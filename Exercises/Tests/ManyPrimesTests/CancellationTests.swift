@@ -26,6 +26,18 @@ extension ManyPrimesTests {
       one.cancel()
       expect(one.service.canceled, [1], "the questions that were canceled, where there was one")
       expect(one.calls, 0, "the calls of `answered` when an effect with one question was canceled")
+      for jobs in 0...9 {
+        let setting = Setting()
+        setting.ask(1, 2)
+        for number in [1, 2] { setting.service.answer(number, number) }
+        for _ in 0..<jobs { setting.home.executor.step() }
+        let before = setting.home.perform { $0.contents.calls }
+        setting.cancel()
+        expect(
+          setting.calls, before,
+          "the calls of `answered` when the effect was canceled \(jobs) jobs after its last answer",
+          why: "The effect may be canceled when its questions have ended, and it has not gone on.")
+      }
     }
 
     @Test("An effect that is canceled is over when its questions are, and not before")
@@ -97,7 +109,7 @@ extension ManyPrimesTests {
       let service = setting.service
       setting.perform { home in
         let world = home.contents
-        let effect = world.effect([1, 2]) { try await service.ask($0) }
+        let effect = world.effect([1, 2]) { try await service.ask($0) }.cancellable(id: "primes")
         world.run(effect)
         world.again = { world.run(effect, isolation: home) }
       }
@@ -110,6 +122,14 @@ extension ManyPrimesTests {
       expect(
         setting.received, [[10, 20], [nil, 21]], "the actions of two runs, one after the other",
         why: "What one run is answered is no business of another run.")
+      setting.perform { $0.contents.again?() }
+      setting.cancel()
+      setting.perform { $0.contents.again?() }
+      service.answer(1, 12)
+      service.answer(2, 22)
+      expect(
+        setting.received, [[10, 20], [nil, 21], [12, 22]],
+        "the actions when the effect is run again after a run that was canceled")
     }
 
     @Test("To cancel one effect leaves another one as it is")

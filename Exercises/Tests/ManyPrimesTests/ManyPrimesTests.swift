@@ -31,6 +31,23 @@ struct ManyPrimesTests {
       service.asked, [10, 20, 30], "what is asked before there is an answer",
       why: "No question waits for the answer to another one.")
     expect(setting.received, [], "the actions before there is an answer")
+    let tasks = Log<Int?>()
+    setting.perform { home in
+      home.contents.run(
+        manyPrimes(
+          [1, 2],
+          ask: { number in
+            tasks.write(currentTask())
+            return number
+          },
+          answered: { answers in
+            tasks.write(currentTask())
+            return .answered(answers)
+          }))
+    }
+    expect(
+      !tasks.entries.dropLast().contains(tasks.entries.last ?? nil),
+      "each of two questions to be asked in a child task, and not in the effect's own")
   }
 
   @Test("Many questions are asked at once")
@@ -85,14 +102,17 @@ struct ManyPrimesTests {
 
   @Test("The answer to a question that has failed is nil, and the other questions go on")
   func failure() {
-    setting.ask(1, 2, 3)
+    setting.ask(1, 2, 3, 4)
     service.fail(2)
-    expect(setting.received, [], "the actions when one of three questions has failed")
+    expect(setting.received, [], "the actions when one of four questions has failed")
     expect(service.canceled, [], "the questions that were canceled when another one failed")
+    service.fail(4)
+    expect(setting.received, [], "the actions when two of four questions have failed")
     service.answer(3, 5)
     service.answer(1, 2)
     expect(
-      setting.received, [[2, nil, 5]], "the action when one of three questions has failed",
+      setting.received, [[2, nil, 5, nil]],
+      "the action when two of four questions have failed, and the answers come after that",
       why: "The answer to a question that has failed is nil.")
     expect(setting.over, ["effect"], "that the effect is over")
   }
@@ -176,4 +196,9 @@ struct ManyPrimesTests {
     service.answer(-1, 2)
     expect(setting.received, [[1, 2, 3]], "the answers to 0, -1 and the largest number there is")
   }
+}
+
+/// Tells tasks apart that are going at the same time.
+private func currentTask() -> Int? {
+  withUnsafeCurrentTask { $0?.hashValue }
 }

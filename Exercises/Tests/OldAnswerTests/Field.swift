@@ -30,6 +30,8 @@ final class Field: Sendable {
     /// The history, as it has to be and as it is.
     var history: [String] = []
     var remembered: [String] = []
+    /// How often the user has done something.
+    var acts = 0
 
     func locked<Result>(_ body: (State) -> Result) -> Result {
       lock.withLock { body(self) }
@@ -61,6 +63,7 @@ final class Field: Sendable {
   /// Does what a user does, with `send`, and looks at what has come of it.
   func act(_ act: Act, send: (Act) -> Void) {
     let count = state.locked { state in
+      state.acts += 1
       state.latest = nil
       state.next = nil
       state.wanted += act.question
@@ -158,7 +161,15 @@ final class Field: Sendable {
   /// Notes that a text was written to the history.
   func remember(_ text: String) {
     order.note("remembers")
-    state.locked { $0.remembered.append(text) }
+    let isLatest = state.locked { state in
+      state.remembered.append(text)
+      // Where there was a first act and no other one, its question is the latest.
+      return state.acts == 1
+    }
+    order.expect(
+      aspect != .cancellation || !isLatest || !Task.isCancelled,
+      "Expected that the task of the latest question is not canceled\(name), also when its answer "
+        + "is shown. It was.")
   }
 
   /// Looks at the screen.

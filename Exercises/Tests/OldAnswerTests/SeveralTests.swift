@@ -59,9 +59,11 @@ extension OldAnswerTests {
           )
           let home = TestHome(executor: order.executor) { executor in
             let reducer = searchReducer(field: "search", environment(one, two))
+            // Both begin with the same value.
+            let state = SearchState()
             return [one, two].map {
               Store(
-                initialValue: SearchState(), reducer: $0.looking(reducer),
+                initialValue: state, reducer: $0.looking(reducer),
                 executorPreference: executor)
             }
           }
@@ -107,11 +109,21 @@ private struct Form {
   }
 }
 
-/// The fields differ in nothing but the type of what tells them apart.
+/// What tells a field apart, but neither in its text nor in its hash value.
+private struct FieldID: Hashable, CustomStringConvertible {
+  let number: Int
+
+  func hash(into hasher: inout Hasher) {}
+
+  var description: String { "a field" }
+}
+
 private func formReducer(_ one: Field, _ two: Field) -> Reducer<Form, Form.Action> {
   combine(
     pullback(
-      one.looking(searchReducer(field: 1, one.environment)), value: \.one, action: \.one),
+      one.looking(searchReducer(field: FieldID(number: 1), one.environment)), value: \.one,
+      action: \.one),
     pullback(
-      two.looking(searchReducer(field: "1", two.environment)), value: \.two, action: \.two))
+      two.looking(searchReducer(field: FieldID(number: 2), two.environment)), value: \.two,
+      action: \.two))
 }

@@ -52,6 +52,11 @@ struct OneAnswerTests {
     setting.ask(library)
     library.answer(nil)
     expect(setting.events, ["answer nil"], "the results when the library has answered nil")
+    setting.ask(library).cancel()
+    expect(
+      setting.events, ["answer nil", "no answer"],
+      "the results when a second task is canceled, to which nil would be an answer as well",
+      why: "No answer is not the answer nil.")
   }
 
   @Test("An answer may be empty")

@@ -59,11 +59,20 @@ extension OneAnswerTests {
         report("\(setting.events)")
         for number in 4...6 { library.answer(number) }
         report("\(setting.events)")
+        setting.ask(library)
+        library.answer(7)
+        report("\(setting.events)")
+        library.answer(8, to: 1)
+        report("\(setting.events)")
         finish()
       }
       expect(
-        process, reports: [#"["answer 1"]"#, #"["answer 1"]"#],
-        "the results after three answers, and after three more",
+        process,
+        reports: [
+          #"["answer 1"]"#, #"["answer 1"]"#, #"["answer 1"]"#, #"["answer 1", "answer 8"]"#,
+        ],
+        "the results after three answers, after three more, after one more while another call "
+          + "waits, and after that one's own answer",
         why: "Later answers are dropped. They do no harm.")
     }
 
@@ -140,10 +149,10 @@ extension OneAnswerTests {
           let library = Log<Callback<Int>>()
           let results = Log<String>()
           let task = Task(executorPreference: AtOnceExecutor()) {
-            for _ in 1...2 {
+            for number in 0...1 {
               let result = await oneAnswer { library.write($0) }
-              library.answer(2)
-              library.answer(2)
+              library.answer(2, to: number)
+              library.answer(2, to: number)
               results.write(text(result))
             }
           }

@@ -67,6 +67,19 @@ extension RunEffectTests {
       expect(
         home.events, ["b2", "over", "a1", "over"],
         "what is received when one run has ended, and another one of the same effect goes on")
+      home.performAndRun { home in
+        let world = home.contents
+        world.events = []
+        let inner = Effect<Int>.run { send in send(4) }
+        world.run(
+          Effect<Int>.run { send in
+            await inner.perform(send)
+            send(5)
+          })
+      }
+      expect(
+        home.events, ["4", "5", "over"],
+        "what is received when a work runs another effect with its own `send`, and sends after it")
     }
 
     @Test("A run that begins later does not revive one that is over")

@@ -62,6 +62,7 @@ struct RunEffectTests {
       let world = home.contents
       world.run(
         Effect<Int>.run { send in
+          world.retained = send
           await world.gate.wait()
           world.events.append(Task.isCancelled ? "canceled" : "not canceled")
           send(1)
@@ -69,10 +70,12 @@ struct RunEffectTests {
       world.task?.cancel()
       world.gate.open()
     }
+    home.performAndRun { $0.contents.retained?(2) }
     expect(
       home.events, ["canceled", "1", "over"],
-      "what happens when the task that runs the effect is canceled, and the work goes on",
-      why: "To drop what a canceled effect sends is the store's part.")
+      "what happens when the task that runs the effect is canceled, the work goes on, and its "
+        + "`send` is called once more after the end",
+      why: "To drop what a canceled effect sends is the store's part: but a run has an end.")
   }
 
   @Test("In a task that is canceled already, the work is done all the same")

@@ -125,6 +125,17 @@ extension SocketStreamTests {
         "the calls of a socket that the other end has closed, when the effect is canceled then",
         why: "The connection is closed already.")
       expect(setting.heard, [], "what is heard when the effect was canceled in time")
+      let other = Line { line in
+        line.say("stop")
+        line.hangUp()
+      }
+      setting.listen(to: other)
+      expect(setting.heard, ["<stop>"], "what is heard up to the message that cancels")
+      expect(
+        other.calls, ["open"],
+        "the calls of a socket that the other end has closed inside `open`, when the effect is "
+          + "canceled at a message that has come before",
+        why: "The connection is closed already.")
     }
 
     @Test("When the store is released, the socket is closed")

@@ -37,6 +37,14 @@ extension SocketStreamTests {
       line.count(11...13)
       expect(
         setting.heard.suffix(3), ["<11>", "<12>", "<13>"], "the last of the messages heard later")
+      let early = Setting()
+      early.listen(to: Line { $0.count(1...10) }, limit: 3)
+      expect(
+        early.heard.suffix(3), ["<8>", "<9>", "<10>"],
+        "the last three of the messages that are heard, when ten come before `open` has returned")
+      expect(
+        early.heard.count <= 4,
+        "not more than three messages to have waited of ten that come before `open` has returned")
     }
 
     @Test("What comes while a message is sent finds those waiting that are not sent yet")

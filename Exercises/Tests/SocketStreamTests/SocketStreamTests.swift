@@ -169,10 +169,11 @@ struct SocketStreamTests {
 
   @Test("A run that comes after another one connects anew")
   func again() {
-    let lines = [Line(), Line()]
+    let lines = (1...4).map { _ in Line() }
     setting.perform { home in
       var waiting = lines
       let effect = home.contents.effect { waiting.isEmpty ? Line() : waiting.removeFirst() }
+        .cancellable(id: "socket")
       home.contents.again = { home.contents.run(effect, isolation: home) }
       home.contents.run(effect)
     }
@@ -184,5 +185,14 @@ struct SocketStreamTests {
     lines[1].hangUp()
     expect(
       setting.heard, ["<a>", "closed", "<b>", "closed"], "what is heard in two runs of one effect")
+    setting.perform { $0.contents.again?() }
+    setting.cancel()
+    expect(
+      lines.map(\.calls), [["open"], ["open"], ["open", "close"], []],
+      "the calls of the sockets when a third run is canceled, after the ends of two others")
+    setting.perform { $0.contents.again?() }
+    lines[3].say("c")
+    expect(
+      setting.heard.last, "<c>", "what is heard last, in a run after one that was canceled")
   }
 }

@@ -61,7 +61,7 @@ private func asking(
   let pause =
     switch fault {
     case .asksTooEarly: 299
-    case .asksTooLate: 301
+    case .asksTooLate where service.asked.isEmpty: 301
     case .skipsThePause where memory.asking != nil: 0
     default: 300
     }
@@ -87,8 +87,13 @@ private func asking(
     }
     if fault == .dropsEmptyAnswers, answer == .answered([]) { return }
     guard memory.shows(number, fault) else { return }
-    // Here something may be typed, which is not looked at any more.
-    if fault == .oldAnswerInSomeOrder || fault == .leftInSomeOrder { await Task.yield() }
+    if fault == .oldAnswerInSomeOrder || fault == .leftInSomeOrder {
+      // Each time something may be typed, which is not looked at any more after the last one.
+      for _ in 1...3 {
+        guard memory.shows(number, fault) else { return }
+        await Task.yield()
+      }
+    }
     send(answer)
     let isFailure = answer == .failed
     if fault == .answersTwice, !isFailure { send(answer) }

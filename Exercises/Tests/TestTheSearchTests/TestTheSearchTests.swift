@@ -52,7 +52,7 @@ struct TestTheSearchTests {
   func earlier() { check(.asksTooEarly, "that asks after 299 milliseconds") }
 
   @Test("A search that asks a millisecond too late is reported")
-  func later() { check(.asksTooLate, "that asks after 301 milliseconds") }
+  func later() { check(.asksTooLate, "whose first request comes after 301 milliseconds") }
 
   @Test("A search that asks at every letter is reported")
   func everyLetter() {
