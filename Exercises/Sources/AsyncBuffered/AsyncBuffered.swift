@@ -11,8 +11,9 @@
 // subscriber has asked for anything, and between two requests.
 //
 // Keep these promises:
-// - The work starts at the subscription, once, whether or not a value has been asked for. The
-//   subscriber has received its subscription by then: the work may send at once.
+// - The work starts at the subscription, once, whether or not a value has been asked for, and also
+//   for a subscriber that cancels at once. The subscriber has received its subscription by then: the
+//   work may send at once.
 // - A value that was asked for is delivered when it is sent. One that was not asked for is kept, and
 //   delivered when it is asked for. All values are delivered, in the order in which they were sent.
 //   A subscriber need not retain its subscription for that.

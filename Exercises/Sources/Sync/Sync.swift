@@ -5,14 +5,16 @@
 // Hints:   Exercises/Hints/Sync.md
 //
 // Write `sync`: an effect that does its work when it is subscribed to, each time it is, emits what
-// the work answers, and completes. The work is done on the thread that subscribes, and does not
-// wait for demand. The answer does, as every value does. The completion comes right after it,
-// without further demand, and nothing comes after a cancellation.
+// the work answers, and completes. The work is done on the thread that subscribes, also for a
+// subscriber that cancels at once, and does not wait for demand. The answer does, as every value
+// does. The completion comes right after it, without further demand, and nothing comes after a
+// cancellation.
 //
 // Then write, with `sync`, the effect that loads the favorites. `read` answers the saved primes, or
 // nil where there is no file. Without a file there is nothing to emit, and the effect completes all
 // the same. (When nothing is asked for, that completion may wait until something is.) Each
-// subscription reads once. Nothing comes after a cancellation here, either.
+// subscription reads once; one that is canceled at once need not. Nothing comes after a
+// cancellation here, either.
 //
 // Threads: nothing here is called from several threads at once.
 

@@ -206,6 +206,9 @@ struct AsyncBufferedTests {
     }
     atOnce.subscribe(probe)
     work.effect.subscribe(probe)
+    expect(
+      work.starts, 1, "the number of starts for a subscriber that cancels at the subscription",
+      why: "The work starts at the subscription, and does not hear of a cancellation.")
     work.send(2)
     work.finish()
     expect(

@@ -56,6 +56,22 @@ struct EraseToEffectTests {
     expect(
       other.heard, ["nil", "Optional(1)", "nil"], "all that was sent, also what is nil",
       why: "Values pass unchanged.")
+    let inside = ManualPublisher<Int, Never>()
+    var heard: [[String]] = []
+    let third = Probe<Int, Never> { probe, value in
+      guard value == 1 else { return .none }
+      inside.send(2)
+      heard.append(probe.heard)
+      inside.send(completion: .finished)
+      heard.append(probe.heard)
+      return .none
+    }
+    inside.eraseToEffect().subscribe(third)
+    inside.send(1)
+    expect(
+      heard, [["1", "2"], ["1", "2", "done"]],
+      "what a subscriber has heard when 2, and then the end, are sent while it receives 1",
+      why: "Values and the completion pass at once.")
   }
 
   @Test("Each subscription is one to the publisher within")
@@ -85,6 +101,18 @@ struct EraseToEffectTests {
     expect(
       [first.heard, second.heard], [[], ["1"]], "what each hears when the first has canceled",
       why: "Canceling one subscription leaves the other one open.")
+    let another = ManualPublisher<Int, Never>()
+    let nested = another.eraseToEffect()
+    var meanwhile = 0
+    nested.subscribe(
+      ForgetfulProbe { _ in
+        _ = nested.probe()
+        meanwhile = another.subscriptions
+      })
+    expect(
+      meanwhile, 2,
+      "the subscriptions when a second subscriber has come while the first one is handed its own",
+      why: "Each subscription to the effect is made at once.")
   }
 
   @Test("The subscriber's demand reaches the publisher within, and nothing is kept back")
@@ -149,12 +177,18 @@ struct EraseToEffectTests {
 
   @Test("A request from inside receive(_:) reaches the publisher within")
   func requestInside() {
+    var asked: [Subscribers.Demand] = []
+    let upstream = self.upstream
     let probe = Probe<Int, Never>(demand: .max(1)) { probe, _ in
       probe.request(.max(2))
+      asked.append(upstream.outstanding)
       return .max(1)
     }
     upstream.eraseToEffect().subscribe(probe)
     upstream.send(1)
+    expect(
+      asked, [.max(2)], "the demand after the request for two, while the value is received",
+      why: "Demand passes at once.")
     expect(
       upstream.outstanding, .max(3), "the demand after a request for two, and one that is returned",
       why: "Demand passes unchanged.")
@@ -205,15 +239,19 @@ struct EraseToEffectTests {
 
   @Test("A cancellation at a value cancels the publisher within")
   func cancelAtAValue() {
+    var meanwhile = 0
+    let upstream = self.upstream
     let probe = Probe<Int, Never> { probe, _ in
       probe.cancel()
+      meanwhile = upstream.cancellations
       return .max(1)
     }
     upstream.eraseToEffect().subscribe(probe)
     upstream.send(1)
     expect(
-      upstream.cancellations, 1, "the cancellations that reach the publisher within",
-      why: "Cancellation passes from the subscriber to the publisher within.")
+      [meanwhile, upstream.cancellations], [1, 1],
+      "the cancellations that reach the publisher within while the value is received, and in all",
+      why: "Cancellation passes from the subscriber to the publisher within, at once.")
     upstream.send(2)
     upstream.send(completion: .finished)
     expect(probe.heard, ["1"], "what is heard", why: "Nothing comes after a cancellation.")

@@ -46,6 +46,7 @@ struct FireAndForgetTests {
   @Test("A subscriber that cancels at once has its work done, and hears nothing")
   func cancellation() {
     let heard = Log<String>()
+    let effect = self.effect
     effect.subscribe(
       AnySubscriber(
         receiveSubscription: { $0.cancel() },
@@ -60,11 +61,41 @@ struct FireAndForgetTests {
     expect(
       heard.entries, [], "what the subscriber hears after it has canceled",
       why: "Nothing comes after a cancellation.")
-    effect.probe().cancel()
+    let next = effect.probe()
+    expect(
+      next.heard, ["done"], "what the next subscriber hears", why: "It has not canceled.")
+    next.cancel()
     expect(
       done.entries, ["work", "work"],
       "what is done when a second subscriber has canceled, after the completion",
       why: "The effect does its work when it is subscribed to, and at no other time.")
+    var others: [String] = []
+    let third = ForgetfulProbe<Int, Never> { subscription in
+      subscription.cancel()
+      others = effect.probe().heard
+    }
+    effect.subscribe(third)
+    expect(
+      [third.heard, others], [[], ["done"]],
+      "what is heard by a subscriber that cancels at once, and by one that it subscribes then",
+      why: "Nothing comes after a cancellation, and the other one has not canceled.")
+  }
+
+  @Test("Where the work cancels the subscription, no completion comes")
+  func cancelInTheWork() {
+    // It can do so if the subscription is handed over before the work.
+    var subscription: (any Subscription)?
+    var hasCanceled = false
+    let effect = Effect<Int>.fireAndForget {
+      hasCanceled = subscription != nil
+      subscription?.cancel()
+    }
+    let probe = ForgetfulProbe<Int, Never> { subscription = $0 }
+    effect.subscribe(probe)
+    expect(
+      probe.heard, hasCanceled ? [] : ["done"],
+      "what a subscriber hears, \(hasCanceled ? "canceled" : "not canceled") by the work",
+      why: "Nothing comes after a cancellation.")
   }
 
   @Test("Work and completion do not wait for demand, and further demand changes nothing")
@@ -109,6 +140,12 @@ struct FireAndForgetTests {
     expect(
       heard, [["done"], ["done"]], "a completion for each of them",
       why: "A subscription that does not end is kept forever.")
+    effect.subscribe(
+      ForgetfulProbe(whenCompleted: { _ = effect.probe() }, whenSubscribed: { _ in }))
+    expect(
+      done.entries.count, 4,
+      "how often the work is done when a third subscriber subscribes a fourth at its completion",
+      why: "The effect does its work each time it is subscribed to.")
   }
 
   @Test("A subscription from inside the work does the work, too")

@@ -51,12 +51,12 @@ struct PullbackByMapTests {
     expect(
       [first.subscriptions, second.subscriptions], [0, 0], "the effects that have started",
       why: "An effect starts when it is subscribed to.")
-    _ = effects.first?.probe()
+    _ = effects.first?.probe(.none)
     expect(
       [first.subscriptions, second.subscriptions], [1, 0],
       "the subscriptions to the feature's effects when the first of the whole's is subscribed to",
-      why: "Each stays an effect of its own, and the order is the feature's.")
-    _ = effects.last?.probe()
+      why: "Each stays an effect of its own, and starts when it is subscribed to, without demand.")
+    _ = effects.last?.probe(.none)
     expect(
       [first.subscriptions, second.subscriptions], [1, 1],
       "the subscriptions to the feature's effects when the other one is subscribed to as well",
@@ -72,17 +72,18 @@ struct PullbackByMapTests {
     expect(
       first.subscriptions, 2, "the subscriptions to the feature's effect after two to the whole's",
       why: "An effect starts when it is subscribed to, each time it is.")
-    one?.cancel()
     first.send("a")
+    one?.cancel()
+    first.send("b")
     expect(
-      [one?.heard ?? [], two?.heard ?? []], [[], ["row 3: a"]],
-      "what two subscribers hear when the first has canceled",
+      [one?.heard ?? [], two?.heard ?? []], [["row 3: a"], ["row 3: a", "row 3: b"]],
+      "what two subscribers hear when the first has canceled after a",
       why: "Each subscription is one of its own to the feature's effect.")
     first.send(completion: .finished)
     let three = effect?.probe()
-    first.send("b")
+    first.send("c")
     expect(
-      three?.heard ?? [], ["row 3: b"],
+      three?.heard ?? [], ["row 3: c"],
       "what a third one hears that subscribes when the second one's effect has ended",
       why: "An effect starts when it is subscribed to, each time it is.")
   }
@@ -90,11 +91,11 @@ struct PullbackByMapTests {
   @Test("An effect without answers has none in the whole")
   func noAnswers() {
     var whole = Whole()
-    let probes = reducer(&whole, RowAction(row: 1, counter: "ask")).map { $0.probe() }
+    let probes = reducer(&whole, RowAction(row: 1, counter: "ask")).map { $0.probe(.none) }
     first.send(completion: .finished)
     expect(
       probes.map(\.heard), [["done"], []],
-      "what is heard of two effects when the first one ends without an answer",
+      "what is heard of two effects, by subscribers that ask for nothing, when the first one ends",
       why: "The whole's effect emits what the feature's emits, and ends with it.")
   }
 
@@ -106,13 +107,21 @@ struct PullbackByMapTests {
     expect(
       probe?.heard ?? [], ["row 7: a"], "the feature's first answer, in row 7",
       why: "An answer is passed on as soon as it comes.")
-    first.send("b")
-    first.send("b")
+    for answer in ["b", "b", "ask"] { first.send(answer) }
     first.send(completion: .finished)
     expect(
-      probe?.heard ?? [], ["row 7: a", "row 7: b", "row 7: b", "done"],
+      probe?.heard ?? [], ["row 7: a", "row 7: b", "row 7: b", "row 7: ask", "done"],
       "the feature's answers, in row 7, and the end",
-      why: "Each answer is an action, also when it is equal to the one before.")
+      why: "Each answer is an action, also when it is equal to the one before, or to the cause.")
+    let several: Reducer<Int, String> = { _, _ in [["a", "b", "c"].publisher.eraseToEffect()] }
+    let inPortions = pullback(several, value: \Whole.count, action: \RowAction.counter)(
+      &whole, RowAction(row: 8, counter: "ask")
+    ).first?.probe(.max(1))
+    for _ in 1...3 { inPortions?.request(.max(1)) }
+    expect(
+      inPortions?.heard ?? [], ["row 8: a", "row 8: b", "row 8: c", "done"],
+      "three answers, for a subscriber that asks for one at a time",
+      why: "What an effect emits is passed on.")
   }
 
   @Test("An answer belongs to the action that caused it, though another came in the meantime")

@@ -128,6 +128,35 @@ struct SyncTests {
       why: "Nothing comes after a cancellation, not even the completion.")
   }
 
+  @Test("The work is done also for a subscriber that cancels at once")
+  func workForACanceledOne() {
+    Effect<Int>.sync { answer(1) }.subscribe(ForgetfulProbe { $0.cancel() })
+    expect(
+      done.entries, ["work"], "what is done for a subscriber that cancels at the subscription",
+      why: "The effect does its work when it is subscribed to, each time it is.")
+  }
+
+  @Test("Where the work cancels the subscription, neither answer nor completion comes")
+  func cancelInTheWork() {
+    // It can do so if the subscription is handed over before the work.
+    var subscription: (any Subscription)?
+    var hasCanceled = false
+    let effect = Effect<Int>.sync {
+      hasCanceled = subscription != nil
+      subscription?.cancel()
+      return 1
+    }
+    let probe = ForgetfulProbe<Int, Never> {
+      subscription = $0
+      $0.request(.max(1))
+    }
+    effect.subscribe(probe)
+    expect(
+      probe.heard, hasCanceled ? [] : ["1", "done"],
+      "what a subscriber hears, \(hasCanceled ? "canceled" : "not canceled") by the work",
+      why: "Nothing comes after a cancellation.")
+  }
+
   @Test("A subscriber that cancels at the answer does not hear the completion")
   func cancellation() {
     let probe = Probe<Int, Never> { probe, _ in
@@ -151,6 +180,22 @@ struct SyncTests {
     expect(
       heard, [["1", "done"], ["2", "done"]], "work done anew for each of two subscribers",
       why: "Nothing is kept from one subscription for the next.")
+    var nested: Effect<Int>?
+    var outer: [String] = []
+    var inner: [String] = []
+    nested = .sync {
+      guard inner.isEmpty else { return 2 }
+      inner = ["the second subscription"]
+      inner = nested?.probe().heard ?? []
+      return 1
+    }
+    let hasReturned = returns { outer = nested?.probe().heard ?? [] }
+    expect(hasReturned, "a subscription from inside the work to return")
+    guard hasReturned else { return }
+    expect(
+      [outer, inner], [["1", "done"], ["2", "done"]],
+      "what is heard of an effect whose work subscribes to it once more, by both subscribers",
+      why: "The effect emits what the work answers, each time it is subscribed to.")
   }
 
   @Test("Each subscriber gets the answer of its own work, also when it asks late")
@@ -162,11 +207,13 @@ struct SyncTests {
     }
     let first = effect.probe(.none)
     let second = effect.probe(.none)
+    let canceled = effect.probe(.none)
+    canceled.cancel()
     first.request(.max(1))
     second.request(.max(1))
     expect(
       [first.heard, second.heard], [["1", "done"], ["2", "done"]],
-      "what two subscribers hear that both ask when the work was done for both",
+      "what two subscribers hear that ask when the work was done for both, and a third has canceled",
       why: "Each subscription does the work, and its value is sent when it is asked for.")
   }
 
@@ -191,10 +238,10 @@ struct SyncTests {
 
   @Test("Loading reads once, emits the favorites that were saved, and completes")
   func loading() {
-    let probe = loadFavoritePrimes { answer([2, 3]) }.probe()
+    let probe = loadFavoritePrimes { answer([5, 2, 3]) }.probe()
     expect(
-      probe.heard, ["loadedFavoritePrimes([2, 3])", "done"],
-      "the action with the saved primes, and the completion",
+      probe.heard, ["loadedFavoritePrimes([5, 2, 3])", "done"],
+      "the action with the saved primes, in their order, and the completion",
       why: "The reducer puts the primes of this action into the state.")
     expect(
       done.entries, ["work"], "how often one subscription reads",
