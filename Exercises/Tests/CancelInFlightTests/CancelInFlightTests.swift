@@ -89,6 +89,14 @@ struct CancelInFlightTests {
       [first.going, second.going], [1, 0],
       "that the effect in flight goes on, and that the new one has not started")
     withExtendedLifetime(effects) {}
+    let (effect, cancel) = (third.tagged("c"), TaggedEffect<Step>.cancel(id: "d"))
+    _ = [effect, cancel].map { $0.cancellable(id: "a", cancelInFlight: true) }
+    store.run(effect, cancel)
+    expect(first.cancellations, 0, "the cancellations of the effect in flight")
+    store.run(.cancel(id: "a"))
+    expect(
+      third.cancellations, 0, #"the cancellations of an effect of which a copy has the id "a""#,
+      why: "To tag an effect makes another one. The effect itself stays as it is.")
   }
 
   @Test("The effects of an action come in the order of the array")

@@ -39,14 +39,23 @@ extension CancelInFlightTests {
         work.send("3")
         report("heard \(store.value), in flight \(store.effectsInFlight)")
         report("works going: \(work.going), kept \(kept(in: store))")
+        let (same, next) = (Work(), Work())
+        store.run(
+          same.tagged("b"), ["stop"].publisher.acting(["stop": [.cancel(id: "b")]]),
+          next.tagged("b"))
+        report("works going then: \(same.going), \(next.going)")
         finish()
       }
       expect(
-        process, reports: [#"heard ["1"], in flight 0"#, "works going: 0, kept 0"],
+        process,
+        reports: [
+          #"heard ["1"], in flight 0"#, "works going: 0, kept 0", "works going then: 0, 1",
+        ],
         "what the store has heard, what is in flight, what goes on, and what the store has kept",
         why: """
           The effect emits 1, then stop, at which the reducer cancels it, and then 2: all of it \
-          before `sink` has returned.
+          before `sink` has returned. Then an action has three effects: the second one cancels, at \
+          once, the id of the first and the third. The third one has not started by then.
           """)
     }
 

@@ -99,6 +99,9 @@ struct DebouncedSearchTests {
     search.type("a")
     search.answer("ape", "ant", to: 0)
     expect(search.results, ["ape", "ant"], "what is shown after the answer")
+    expect(
+      search.answered.entries, [["ape", "ant"]], "what has come as the action `answered`",
+      why: "Others look for this action, too, to log it or to count the answers.")
   }
 
   @Test("A request may answer several times, and the last answer is shown")

@@ -38,8 +38,14 @@ extension DebouncedSearchTests {
 
     @Test("An empty query ends what is waiting")
     func emptyEndsTheWait() {
+      let before = kept(in: search.store)
       search.type("a", thenWait: 299)
-      search.type("", thenWait: 1_000)
+      search.type("", thenWait: 0)
+      expect(
+        kept(in: search.store) - before, 0,
+        "the number of cancellables that stay in the store when the only letter was deleted",
+        why: "An empty query ends the wait. It is not enough to ask nothing when it is over.")
+      search.wait(1_000)
       expect(
         search.service.asked, [], "what is asked when the only letter was deleted in time",
         why: "The text was typed, but it is not the last one.")
@@ -66,8 +72,13 @@ extension DebouncedSearchTests {
 
     @Test("To close the screen ends what is waiting")
     func closingEndsTheWait() {
+      let before = kept(in: search.store)
       search.type("a", thenWait: 299)
       search.store.send(.closed)
+      expect(
+        kept(in: search.store) - before, 0,
+        "the number of cancellables that stay in the store when the screen was closed",
+        why: "`closed` ends the wait. It is not enough to ask nothing when it is over.")
       search.wait(1_000)
       expect(search.service.asked, [], "what is asked when the screen was closed before")
     }

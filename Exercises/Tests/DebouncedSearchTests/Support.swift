@@ -10,10 +10,16 @@ struct Search {
   let service = ManualService<[String], Never>()
   let store: Store<SearchState, SearchAction>
 
+  /// What has come as the action `answered`.
+  let answered = Log<[String]>()
+
   init() {
     let environment = SearchEnvironment(scheduler: clock, ask: service.request)
-    store = Store(
-      initialValue: SearchState(), reducer: searchReducer(field: "search", environment))
+    let reducer = searchReducer(field: "search", environment)
+    store = Store(initialValue: SearchState()) { [answered] state, action in
+      if case .answered(let results) = action { answered.write(results) }
+      return reducer(&state, action)
+    }
   }
 
   /// What is shown.
@@ -44,4 +50,13 @@ struct Trip {
 struct TripAction {
   var from: SearchAction?
   var to: SearchAction?
+}
+
+/// A field of which no two are equal, although all look the same and have the same hash.
+final class Field: Hashable, CustomStringConvertible {
+  let description = "field"
+
+  func hash(into hasher: inout Hasher) {}
+
+  static func == (left: Field, right: Field) -> Bool { left === right }
 }

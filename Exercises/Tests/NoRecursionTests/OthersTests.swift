@@ -67,25 +67,27 @@ extension NoRecursionTests {
 
     @Test("What is sent to another store is reduced at once")
     func twoStores() {
-      let seen = Log<[String]>()
-      let other = store(["x": [["y"]]])
-      let store = Store<[String], String>(initialValue: []) { value, action in
-        value.append(action)
+      let log = Log<String>()
+      let other = store(["x": [["y"]]], log)
+      let store = Store<Int, String>(initialValue: 0) { _, action in
+        log.write(action)
         return action != "a"
           ? []
           : [
             ClosureEffect { callback in
               callback("b")
               other.send("x")
-              seen.write(other.value)
+              log.write("goes on")
+              callback("c")
+              log.write("returns")
             }
           ]
       }
       store.send("a")
       expect(
-        seen.entries, [["x", "y"]], "the other store's actions when its `send` has returned",
-        why: "Each store has its own turn. Another store's does not make it wait.")
-      expect(store.value, ["a", "b"], "the first store's actions")
+        log.entries, ["a", "x", "run y", "y", "goes on", "returns", "b", "c"],
+        "what happens, in order, when an effect sends \"x\" to another store between two answers",
+        why: "Each store has its own turn. Another store's does not make it wait, nor end it.")
     }
 
     @Test("No effect retains the store")

@@ -71,21 +71,24 @@ extension NoRecursionTests {
     func chainOfObservations() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         onSmallStack {
-          let store = Store<Int, Int>(initialValue: 0) { value, action in
-            value = action
-            return []
+          for effects in [[], [answers()]] as [[ClosureEffect<Int>]] {
+            let store = Store<Int, Int>(initialValue: 0) { value, action in
+              value = action
+              return effects
+            }
+            let observer = store.$value.sink { [weak store] value in
+              if value > 0 { store?.send(value - 1) }
+            }
+            store.send(20_000)
+            report("value \(store.value)")
+            withExtendedLifetime(observer) {}
           }
-          let observer = store.$value.sink { [weak store] value in
-            if value > 0 { store?.send(value - 1) }
-          }
-          store.send(20_000)
-          report("value \(store.value)")
-          withExtendedLifetime(observer) {}
         }
         finish()
       }
       expect(
-        process, reports: ["value 0"], "the last of 20,000 values, each sent by an observer",
+        process, reports: ["value 0", "value 0"],
+        "the last of 20,000 values, each sent by an observer: without effects, and with one each",
         why: "What an observer sends must not be reduced inside the `send` that it has observed.")
     }
   }

@@ -140,6 +140,13 @@ struct OtherStreamStoreTests {
     store.send(4)
     works[4].input.send(value: 1_000)
     expect(store.value, 1_210, "the sum with what an effect sends that was started afterwards")
+    works[4].input.send(value: 5)
+    works[4].input.sendInterrupted()
+    works[5].input.send(value: 10_000)
+    expect(
+      store.value, 11_215,
+      "the sum with 5, which is sent before an interruption, and with what its effect sends then",
+      why: "The effect of an answer does not end with the effect that has answered.")
   }
 
   @Test("The effect of an answer goes on when the next answer comes")

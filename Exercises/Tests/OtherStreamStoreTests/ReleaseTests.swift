@@ -132,12 +132,21 @@ extension OtherStreamStoreTests {
         report("going: \(works.going)")
         owner = nil
         report("going: \(works.going)")
+        let others = Works()
+        var other: HandMadeStore<Int, Int>? = others.store()
+        others.whenStarting = { if $0 == 2 { other = nil } }
+        other?.send(1)
+        others[1].input.send(value: 2)
+        report("going of the other: \(others.going)")
         finish()
       }
       expect(
-        process, reports: ["going: [1, 2]", "going: []"],
-        "the numbers of the effects that are going before and after the store is released",
-        why: "While one effect is disposed of, the other one sends 3, which may start a third one.")
+        process, reports: ["going: [1, 2]", "going: []", "going of the other: []"],
+        "the effects that are going before and after a store is released, and after another one is",
+        why: """
+          While one effect of the first store is disposed of, its other one sends 3, which may start \
+          a third one. The second store is released in the start of an answer's effect.
+          """)
     }
   }
 }

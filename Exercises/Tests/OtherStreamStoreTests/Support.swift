@@ -25,6 +25,9 @@ final class Works {
   /// What a work sends before its start returns.
   var answersAtOnce: [Int: Int] = [:]
 
+  /// Is called with the number of each work, inside its start.
+  var whenStarting: (Int) -> Void = { _ in }
+
   /// What the works 1 and 2 do when the other one of them ends.
   var whenTheOtherEnds: (Signal<Int, Never>.Observer) -> Void = { _ in }
 
@@ -48,6 +51,7 @@ final class Works {
       self.numbers.insert(number)
       lifetime.observeEnded { self.end(number) }
       lifetime += self[number].output.observe(observer)
+      self.whenStarting(number)
       if let answer = self.answersAtOnce[number] { observer.send(value: answer) }
     }
   }

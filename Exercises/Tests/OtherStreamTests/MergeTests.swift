@@ -129,9 +129,13 @@ struct MergeTests {
       events.entries, ["a starts", "b starts", "a starts", "b starts"],
       "what has happened to the effects after two starts",
       why: "An effect does its work anew each time it is started.")
+    Listener(effect).dispose()
     a.input.send(value: 1)
     a.input.sendCompleted()
-    expect([first.heard, second.heard], [["1"], ["1"]], "what is heard when only `a` is done")
+    expect(
+      [first.heard, second.heard], [["1"], ["1"]],
+      "what is heard when only `a` is done, and a third start was disposed of",
+      why: "To dispose of one start leaves the others alone.")
     b.input.sendCompleted()
     expect(
       [first.heard, second.heard], [["1", "done"], ["1", "done"]], "what is heard when both are")
@@ -154,6 +158,15 @@ struct MergeTests {
       Listener(handMadeMerge([interrupted, SignalProducer(value: 2), interrupted])).heard,
       ["2", "done"], "what is heard when the first and the last effect are interrupted at once",
       why: "Nobody has disposed of the start. The others are started.")
+    for count in 1...3 {
+      let pipes = (1...count).map { _ in Signal<Int, Never>.pipe() }
+      let listener = Listener(handMadeMerge(pipes.map { effect("c", $0.output) }))
+      for pipe in pipes { pipe.input.sendInterrupted() }
+      expect(
+        listener.heard, ["done"],
+        "what is heard when all effects have been interrupted, the number of them being \(count)",
+        why: "An effect that was interrupted is done. So all of them are.")
+    }
   }
 
   @Test("When the start is disposed of, the effects are")

@@ -19,12 +19,14 @@ enum Fault {
   case failureIsSilent
   case neverCompletes
   case buttonStaysDisabled
+  case primeIsNotShown
   case failureKeepsTheAlert
   case alertIsNotDismissed
   case cancelForgetsTheRequest
   case cancelKeepsTheButtonDisabled
   case cancelDismissesTheAlert
   case tapDismissesTheAlert
+  case countingDismissesTheAlert
   case answerChangesTheCount
 }
 
@@ -49,10 +51,12 @@ func counter(
   return { state, action in
     switch action {
     case .incrTapped:
+      if fault == .countingDismissesTheAlert { state.alert = nil }
       state.count += fault == .countsByTwo ? 2 : 1
       return .none
 
     case .decrTapped:
+      if fault == .countingDismissesTheAlert { state.alert = nil }
       switch fault {
       case .decrementAdds: state.count += 1
       case .stopsAtZero: state.count = max(0, state.count - 1)
@@ -64,12 +68,12 @@ func counter(
     case .nthPrimeButtonTapped:
       if fault == .secondTapIsIgnored, state.isButtonDisabled { return .none }
       if fault == .tapDismissesTheAlert { state.alert = nil }
-      state.isButtonDisabled = fault != .buttonStaysEnabled
+      if fault != .buttonStaysEnabled { state.isButtonDisabled = true }
       return response(fault, to: state.count, asking: service)
         .cancellable(id: request, cancelInFlight: fault != .oldAnswersAreShown)
 
     case .nthPrimeResponse(let prime):
-      if prime != nil || fault != .failureKeepsTheAlert { state.alert = prime }
+      if fault != (prime == nil ? .failureKeepsTheAlert : .primeIsNotShown) { state.alert = prime }
       if prime == nil || fault != .buttonStaysDisabled { state.isButtonDisabled = false }
       if fault == .answerChangesTheCount { state.count += 1 }
       return .none

@@ -79,6 +79,11 @@ struct TestTheCounterTests {
     check(.buttonStaysDisabled, "whose button stays disabled when the answer is a prime")
   }
 
+  @Test("A counter that does not show the prime is reported")
+  func prime() {
+    check(.primeIsNotShown, "that leaves the alert as it is when the answer is a prime")
+  }
+
   @Test("A counter that shows an old alert after a failure is reported")
   func alertAtFailure() {
     check(
@@ -109,9 +114,11 @@ struct TestTheCounterTests {
     check(.cancelDismissesTheAlert, "that dismisses the alert at `cancelButtonTapped`")
   }
 
-  @Test("A counter whose alert goes at the tap is reported")
+  @Test("A counter whose alert goes at a tap that has nothing to do with it is reported")
   func alertAtTap() {
     check(.tapDismissesTheAlert, "that dismisses the alert at `nthPrimeButtonTapped`")
+    check(
+      .countingDismissesTheAlert, "that dismisses the alert at `incrTapped` and at `decrTapped`")
   }
 
   @Test("A counter whose count changes when the answer comes is reported")

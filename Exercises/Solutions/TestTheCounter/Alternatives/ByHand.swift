@@ -35,13 +35,14 @@ func testCounter(
   }
 
   let (reducer, service) = makeCounter()
-  var state = CounterState()
+  var state = CounterState(alert: 3)
   _ = reducer(&state, .decrTapped)
   _ = reducer(&state, .decrTapped)
-  check(state == CounterState(count: -2), "two decrements lead to \(state)")
+  check(state == CounterState(count: -2, alert: 3), "two decrements lead to \(state)")
   _ = reducer(&state, .incrTapped)
-  check(state == CounterState(count: -1), "an increment leads to \(state)")
+  check(state == CounterState(count: -1, alert: 3), "an increment leads to \(state)")
 
+  state.alert = nil
   let effect = reducer(&state, .nthPrimeButtonTapped)
   check(state == CounterState(count: -1, isButtonDisabled: true), "asking leads to \(state)")
   check(service.asked == [], "the reducer has asked")
