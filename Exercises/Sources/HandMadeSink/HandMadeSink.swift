@@ -10,8 +10,9 @@
 // only when it has done with the one before: when `receiveValue` has returned. Each value and the
 // end are handed on to the two closures.
 //
-// A publisher calls the three methods one at a time, and never from two threads at once, so no lock
-// is needed.
+// A publisher never calls the three methods from two threads at once, so no lock is needed. But it
+// may call one while another one is at work: `receiveValue` may cause the end, and a request may
+// bring the next value before it returns.
 //
 // There are two ways to ask: `subscription.request(.max(1))`, and the demand that `receive(_:)`
 // returns, which is how many *more* values are wanted. A sink that uses its subscription later has

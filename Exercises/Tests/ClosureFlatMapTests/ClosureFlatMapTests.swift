@@ -198,19 +198,25 @@ struct ClosureFlatMapTests {
       why: "Answers may come from several threads at once: each is dealt with where it comes.")
   }
 
-  @Test("Neither an answer nor the work that is made of it is retained when the work is over")
+  @Test("Neither an answer, the work made of it nor the callback is retained when that is over")
   func retainsNothing() {
     let first = ManualEffect<Log<Int>>()
     let references = Log<WeakReference>()
-    first.effect
-      .flatMap { _ -> ClosureEffect<Log<Int>> in
-        let work = Log<Int>()
-        references.write(WeakReference(work))
-        return ClosureEffect<Log<Int>> { callback in
-          withExtendedLifetime(work) { callback(Log<Int>()) }
-        }
+    let both = first.effect.flatMap { _ -> ClosureEffect<Log<Int>> in
+      let work = Log<Int>()
+      references.write(WeakReference(work))
+      return ClosureEffect<Log<Int>> { callback in
+        withExtendedLifetime(work) { callback(Log<Int>()) }
       }
-      .run { references.write(WeakReference($0)) }
+    }
+    var captured = WeakReference(nil)
+    do {
+      let object = Log<Int>()
+      captured = WeakReference(object)
+      both.run { answer in
+        withExtendedLifetime(object) { references.write(WeakReference(answer)) }
+      }
+    }
     do {
       let answer = Log<Int>()
       references.write(WeakReference(answer))
@@ -220,6 +226,11 @@ struct ClosureFlatMapTests {
       references.entries.map { $0.object == nil }, [true, true, true],
       "whether the first answer, the work that was made of it, and its answer are released",
       why: "`flatMap` keeps nothing between two answers.")
+    first.end()
+    expect(
+      captured.object == nil, "what the callback has captured to be released when all work is over",
+      why: "`flatMap` keeps nothing: only who can still answer retains the callback.")
+    withExtendedLifetime(both) {}
   }
 
   @Test("Every answer of the second is handed on")
@@ -264,11 +275,14 @@ struct ClosureFlatMapTests {
     let heard = Log<String>()
     let both = first.flatMap { number in ClosureEffect<Int> { $0(number) } }
     both.run { number in
-      both.run { heard.write("inside: \($0)") }
+      let hasReturned = returns { both.run { heard.write("on another thread: \($0)") } }
+      // On this thread only if another one has not waited: it might wait forever.
+      if hasReturned { both.run { heard.write("inside: \($0)") } }
       heard.write("outside: \(number)")
     }
     expect(
-      heard.entries, ["inside: 1", "outside: 1"], "what the callback of each run hears",
+      heard.entries, ["on another thread: 1", "inside: 1", "outside: 1"],
+      "what the callback of each run hears",
       why: "Each call of `run` does the work again, also while an earlier one has not returned.")
   }
 

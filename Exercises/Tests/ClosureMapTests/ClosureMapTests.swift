@@ -95,11 +95,13 @@ struct ClosureMapTests {
     let heard = Log<String>()
     let mapped = number.map { "number \($0)" }
     mapped.run { text in
-      mapped.run { heard.write("inside: \($0)") }
+      let hasReturned = returns { mapped.run { heard.write("on another thread: \($0)") } }
+      // On this thread only if another one has not waited: it might wait forever.
+      if hasReturned { mapped.run { heard.write("inside: \($0)") } }
       heard.write("outside: \(text)")
     }
     expect(
-      heard.entries, ["inside: number 1", "outside: number 1"],
+      heard.entries, ["on another thread: number 1", "inside: number 1", "outside: number 1"],
       "what the callback of each run hears",
       why: "Each call of `run` starts the work, also while an earlier one has not returned.")
   }
@@ -200,12 +202,18 @@ struct ClosureMapTests {
       why: "Values may come from several threads at once: each is handed on where it comes.")
   }
 
-  @Test("Neither a value nor what became of it is retained once it is handed on")
+  @Test("Neither a value nor what became of it is retained, nor the callback when the work is over")
   func retainsNothing() {
     let work = ManualEffect<Log<Int>>()
+    let mapped = work.effect.map { _ in Log<Int>() }
     var before = WeakReference(nil)
     let after = Log<WeakReference>()
-    work.effect.map { _ in Log<Int>() }.run { after.write(WeakReference($0)) }
+    var captured = WeakReference(nil)
+    do {
+      let object = Log<Int>()
+      captured = WeakReference(object)
+      mapped.run { value in withExtendedLifetime(object) { after.write(WeakReference(value)) } }
+    }
     do {
       let value = Log<Int>()
       before = WeakReference(value)
@@ -218,5 +226,10 @@ struct ClosureMapTests {
       after.entries.map { $0.object == nil }, [true],
       "whether what the value became is released",
       why: "`map` keeps nothing between two values.")
+    work.end()
+    expect(
+      captured.object == nil, "what the callback has captured to be released when the work is over",
+      why: "`map` keeps nothing: only who can still answer retains the callback.")
+    withExtendedLifetime(mapped) {}
   }
 }

@@ -83,9 +83,12 @@ struct ClosureReceiveOnTests {
   @Test("Values that wait for the queue keep their order, and none replaces another one")
   func order() {
     let heard = Log<Int>()
-    work.effect.receive(on: queue).run(heard.write)
+    let moved = work.effect.receive(on: queue)
+    moved.run(heard.write)
+    moved.run(heard.write)
     queue.suspend()
-    let hasReturned = returns { for value in 1...500 { work.answer(value) } }
+    // The answers of two runs come by turns.
+    let hasReturned = returns { for value in 1...500 { work.answer(value, run: value % 2) } }
     queue.resume()
     expect(
       hasReturned, "the answers to return while the queue is busy",
@@ -112,6 +115,26 @@ struct ClosureReceiveOnTests {
       [first.entries(count: 1), second.entries(count: 1)], [[1], [2]],
       "what the callback of each run hears",
       why: "Each run delivers to the callback that it was given.")
+  }
+
+  @Test("A run that begins while another one starts its work does the work again, too")
+  func runInside() {
+    let events = Log<String>()
+    var moved: ClosureEffect<Int>?
+    let work = ClosureEffect<Int> { _ in
+      events.write("starts")
+      guard events.entries.count == 1 else { return }
+      let hasReturned = returns { moved?.run { _ in } }
+      events.write(hasReturned ? "has returned" : "waits")
+      // On this thread only if another one has not waited: it might wait forever.
+      if hasReturned { moved?.run { _ in } }
+    }
+    moved = work.receive(on: queue)
+    moved?.run { _ in }
+    expect(
+      events.entries, ["starts", "starts", "has returned", "starts"],
+      "what happens when the work runs the effect again, on another thread and on this one",
+      why: "Each call of `run` does the work again, also while an earlier one has not returned.")
   }
 
   @Test("The work is started where `run` is called, before `run` returns")

@@ -149,19 +149,19 @@ struct RetainTests {
         objects[name] = WeakReference(object)
         return object
       }
-      let work = ManualEffect<Object?>()
-      let store = Store<Object, Object?>(initialValue: make("value")) { value, action in
-        guard action != nil else { return [] }
+      let work = ManualEffect<Object>()
+      let store = Store<Object, Object>(initialValue: make("value")) { value, action in
+        guard action === objects["action"]?.object else { return [] }
         value = make("new value")
         let captured = make("captured")
-        let answering = ClosureEffect<Object?> { callback in
-          withExtendedLifetime(captured) { callback(nil) }
+        let answering = ClosureEffect<Object> { callback in
+          withExtendedLifetime(captured) { callback(make("answer")) }
         }
-        let silent = ClosureEffect<Object?> { _ in withExtendedLifetime(captured) {} }
+        let silent = ClosureEffect<Object> { _ in withExtendedLifetime(captured) {} }
         return [answering, silent, work.effect]
       }
       store.send(make("action"))
-      for name in ["value", "action", "captured", "new value"] {
+      for name in ["value", "action", "captured", "answer", "new value"] {
         report("\(name): \(objects[name]?.object == nil)")
       }
       report("is the new value: \(store.value === objects["new value"]?.object)")
@@ -170,11 +170,11 @@ struct RetainTests {
     expect(
       process,
       reports: [
-        "value: true", "action: true", "captured: true", "new value: false",
+        "value: true", "action: true", "captured: true", "answer: true", "new value: false",
         "is the new value: true",
       ],
       "what is released after an action: the old value, the action, what its effects captured, "
-        + "and not the new value",
+        + "their answer, and not the new value",
       why: "A store that retains what is over grows with every action.")
   }
 }

@@ -52,6 +52,7 @@ struct ValueTests {
       let effect = ClosureEffect<String> { callback in
         report("the effect finds \(owner?.reduced ?? "")")
         callback("a")
+        report("when it has answered: \(owner?.reduced ?? "")")
       }
       owner = store(["go": [effect]])
       owner?.send("go")
@@ -59,9 +60,10 @@ struct ValueTests {
       finish()
     }
     expect(
-      process, reports: ["the effect finds go", "then: go, a"],
-      "the store's value when an effect is run, and after its answer",
-      why: "An effect may answer while it is run. What the answer changes must not be overwritten.")
+      process, reports: ["the effect finds go", "when it has answered: go, a", "then: go, a"],
+      "the store's value when an effect is run, when it has answered, and after `send`",
+      why: "An effect may answer while it is run. The answer is reduced when it comes, and what it "
+        + "changes must not be overwritten.")
   }
 
   @Test("The value may be nil, and so may an action or an answer")

@@ -217,6 +217,24 @@ struct ClosureZipTests {
       why: "Each call of `run` does the work again, and shares nothing with the others.")
   }
 
+  @Test("A run that begins inside the callback of another one does both works again, too")
+  func runInside() {
+    let both = ClosureEffect<Int> { $0(1) }.zip(ClosureEffect<String> { $0("a") })
+    let hasReturned = returns(within: 5) {
+      both.run { pair in
+        let isInTime = returns { both.run { heard.write("on another thread: \($0.0)\($0.1)") } }
+        // On this thread only if another one has not waited: it might wait forever.
+        if isInTime { both.run { heard.write("inside: \($0.0)\($0.1)") } }
+        heard.write("outside: \(pair.0)\(pair.1)")
+      }
+    }
+    expect(hasReturned, "`run` to return", why: "No lock is held while a work is started.")
+    expect(
+      heard.entries, ["on another thread: 1a", "inside: 1a", "outside: 1a"],
+      "what the callback of each run hears",
+      why: "Each call of `run` does the work again, also while an earlier one has not returned.")
+  }
+
   @Test("Works that answer on several threads at once make one pair")
   func threads() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {

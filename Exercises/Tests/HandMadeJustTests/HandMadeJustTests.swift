@@ -102,21 +102,25 @@ struct HandMadeJustTests {
       why: "The completion is sent when the subscriber's `receive(_:)` has returned.")
   }
 
-  @Test("Another thread that asks or cancels while the subscriber receives does not wait")
+  @Test("Another thread that asks, cancels or subscribes while a subscriber receives does not wait")
   func anotherThread() {
+    let just = HandMadeJust(5)
     let asked = Listener(
       whenReceiving: { listener in
         let isInTime = returns { listener.subscription?.request(.max(1)) }
         listener.events.write(isInTime ? "has asked" : "waits")
+        let isServed = returns { just.subscribe(Probe<Int, Never>()) }
+        listener.events.write(isServed ? "another subscriber is served" : "another one waits")
       },
       whenCompleted: { listener in
         let isInTime = returns { listener.subscription?.cancel() }
         listener.events.write(isInTime ? "has canceled" : "waits")
       })
-    HandMadeJust(5).subscribe(asked)
+    just.subscribe(asked)
     expect(
-      asked.events.entries, ["5", "has asked", "done", "has canceled"],
-      "what happens when another thread asks at the value, and cancels at the completion",
+      asked.events.entries,
+      ["5", "has asked", "another subscriber is served", "done", "has canceled"],
+      "what happens when another thread asks and subscribes at the value, and cancels at the end",
       why: "The lock is not held while the subscriber's code runs.")
     let canceled = Listener { listener in
       let isInTime = returns { listener.subscription?.cancel() }

@@ -92,6 +92,22 @@ struct HandMadeSinkTests {
       why: "A sequence sends a value for each that is asked for, and then the end.")
   }
 
+  @Test("What comes while it is at work is handed on, too: the value that it asks for, and the end")
+  func insideADelivery() {
+    let subject = CurrentValueSubject<Int, Failed>(1)
+    subject.subscribe(
+      HandMadeSink<Int, Failed>(
+        receiveCompletion: { heard.write("\($0)") },
+        receiveValue: { value in
+          heard.write("\(value)")
+          if value < 3 { subject.send(value + 1) } else { subject.send(completion: .finished) }
+        }))
+    expect(
+      heard.entries, ["1", "2", "3", "finished"],
+      "the values of a subject, where `receiveValue` sends it the next one, and at last the end",
+      why: "A value that waits is sent when it is asked for, and an end needs no demand.")
+  }
+
   @Test("It hands on an end that comes before any value")
   func emptyStream() {
     publisher.subscribe(sink())

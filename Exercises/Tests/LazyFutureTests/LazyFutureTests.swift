@@ -152,6 +152,31 @@ struct LazyFutureTests {
       why: "Nothing comes after a cancellation, neither a value nor a failure.")
   }
 
+  @Test("A subscriber that has canceled is released, though the work goes on")
+  func released() {
+    var captured = WeakReference(nil)
+    var subscription: (any Subscription)?
+    do {
+      let object = Log<Int>()
+      captured = WeakReference(object)
+      request.subscribe(
+        AnySubscriber(
+          receiveSubscription: {
+            subscription = $0
+            $0.request(.max(1))
+          },
+          receiveValue: { answer in
+            object.write(answer)
+            return .none
+          },
+          receiveCompletion: { _ in }))
+    }
+    subscription?.cancel()
+    expect(
+      captured.object == nil, "the subscriber to be released when it has canceled",
+      why: "It hears nothing more, so nobody needs it, though the work can still answer.")
+  }
+
   @Test("A subscriber that has canceled hears nothing, also when it asks then")
   func requestAfterCancel() {
     let late = request.probe(.none)
@@ -246,6 +271,16 @@ struct LazyFutureTests {
       why: "The answer waits until it is asked for.")
     unasked.request(.max(1))
     expect(unasked.heard, ["29", "done"], "what is heard when it is asked for")
+    let inTime = Log<Bool>()
+    let elsewhere = lazyFuture { (promise: @escaping (Result<Int, Failed>) -> Void) in
+      inTime.write(returns { promise(.success(29)) })
+    }
+    .probe()
+    expect(
+      inTime.entries, [true],
+      "whether an answer on another thread returns while the work is being started",
+      why: "The work may answer on any thread, also before it returns.")
+    expect(elsewhere.heard, ["29", "done"], "what is heard of that answer")
   }
 
   @Test("A failure is handed on")
