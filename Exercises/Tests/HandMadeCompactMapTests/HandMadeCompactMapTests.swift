@@ -264,15 +264,19 @@ struct HandMadeCompactMapTests {
 
   @Test("What comes while a value is handed on is dealt with, too: values, and the end")
   func insideADelivery() {
-    let probe = Probe<Int, Failed> { _, input in
-      if input == 1 { for text in ["two", "3"] { upstream.send(text) } }
+    let probe = Probe<Int, Failed>(demand: .max(1)) { probe, input in
+      if input == 1 {
+        probe.request(.max(1))
+        for text in ["two", "3"] { upstream.send(text) }
+      }
       if input == 3 { upstream.send(completion: .finished) }
       return .none
     }
     upstream.handMadeCompactMap { Int($0) }.subscribe(probe)
     upstream.send("1")
     expect(
-      probe.heard, ["1", "3", "done"], "the second number and the end, as they come",
+      probe.heard, ["1", "3", "done"],
+      "the second number, which is asked for while the first is handed on, and the end",
       why: "All of this may also happen while a value is being handed on.")
   }
 }

@@ -239,15 +239,19 @@ struct NaiveMapTests {
 
   @Test("What comes while a value is handed on is handed on, too: a value, and the end")
   func insideADelivery() {
-    let probe = Probe<Int, Failed> { [upstream] _, input in
-      if input == 10 { upstream.send(2) }
+    let probe = Probe<Int, Failed>(demand: .max(1)) { [upstream] probe, input in
+      if input == 10 {
+        probe.request(.max(1))
+        upstream.send(2)
+      }
       if input == 20 { upstream.send(completion: .finished) }
       return .none
     }
     upstream.naiveMap { $0 * 10 }.subscribe(probe)
     upstream.send(1)
     expect(
-      probe.heard, ["10", "20", "done"], "the second value and the end, as they come",
+      probe.heard, ["10", "20", "done"],
+      "the second value, which is asked for while the first is handed on, and the end, as they come",
       why: "All of this may also happen while a value is being handed on.")
   }
 
