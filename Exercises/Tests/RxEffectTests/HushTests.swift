@@ -64,10 +64,17 @@ struct HushTests {
 
   @Test("To dispose of its subscription disposes of the sequence")
   func disposal() {
-    let listener = Listener(subject.hush())
+    let effect = subject.hush()
+    let (listener, other) = (Listener(effect), Listener(effect))
     listener.dispose()
+    subject.onNext(1)
     expect(
-      !subject.hasObservers, "nobody to be subscribed to the sequence after the disposal",
+      [listener.heard, other.heard], [[], ["Optional(1)"]],
+      "what two subscriptions hear, the first of which was disposed of",
+      why: "To dispose of one subscription leaves the others alone.")
+    other.dispose()
+    expect(
+      !subject.hasObservers, "nobody to be subscribed to the sequence when both were disposed of",
       why: "To drop what `subscribe` returns disposes of nothing.")
   }
 }

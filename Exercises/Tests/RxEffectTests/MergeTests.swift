@@ -164,10 +164,13 @@ struct MergeTests {
     expect(
       events.entries, ["a starts", "b starts", "a starts", "b starts"],
       "what has happened to the effects after two subscriptions")
+    Listener(effect).dispose()
     a.onNext(1)
     a.onCompleted()
     expect(
-      [first.heard, second.heard], [["1"], ["1"]], "what the two hear when `a` has completed")
+      [first.heard, second.heard], [["1"], ["1"]],
+      "what the two hear when `a` has completed, and a third subscription was disposed of",
+      why: "To dispose of one subscription leaves the others alone.")
     b.onCompleted()
     expect(
       [first.heard, second.heard], [["1", "done"], ["1", "done"]],
