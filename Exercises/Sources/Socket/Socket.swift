@@ -8,7 +8,8 @@
 // subscription opens a connection of its own, once, whatever the subscriber asks for. Each message
 // is a value; one that the subscriber has not asked for is dropped, as a `PassthroughSubject` drops
 // it. When the other end hangs up, the publisher completes, which needs no demand. Canceling the
-// subscription closes the connection. Nothing comes after a completion or a cancellation.
+// subscription closes the connection, also if the library retains what `connect` has returned.
+// Nothing comes after a completion or a cancellation.
 //
 // The library calls back on a thread of its own, one call at a time. The subscriber retains its
 // subscription for as long as it listens. It may ask and cancel on several other threads meanwhile,

@@ -207,6 +207,9 @@ struct AsyncOnceTests {
       subscription.cancel()
     }
     effect.subscribe(probe)
+    expect(
+      work.starts, 1, "the number of starts for a subscriber that cancels at the subscription",
+      why: "The effect starts the work when it is subscribed to, each time it is.")
     work.answer(1)
     expect(
       probe.heard, [], "what is heard when the answer comes later",

@@ -1,4 +1,5 @@
 import ExerciseTesting
+import Foundation
 import Stage2Publishers
 import Testing
 
@@ -122,6 +123,41 @@ struct SocketDemandTests {
     expect(
       probe.heard, ["done"], "the completion, though nothing was asked for",
       why: "An end needs no demand.")
+  }
+
+  @Test("What is asked for while the library is connecting adds up")
+  func requestWhileConnecting() {
+    let done = DispatchSemaphore(value: 0)
+    var subscription: (any Subscription)?
+    var hasAsked = false
+    let socket = WebSocket { [end] onMessage, onHangUp in
+      // There is nothing to ask yet where the subscription is handed over afterwards.
+      if let subscription = subscription, !hasAsked {
+        hasAsked = true
+        // It does not return in time where a lock is held while the library's code runs: that is
+        // allowed.
+        _ = returns(within: 1) {
+          subscription.request(.max(1))
+          done.signal()
+        }
+      }
+      return end.socket.connect(onMessage, onHangUp)
+    }
+    let probe = ForgetfulProbe<String, Never> {
+      subscription = $0
+      $0.request(.max(1))
+    }
+    messages(of: socket).subscribe(probe)
+    if hasAsked {
+      _ = done.wait(timeout: .now() + .seconds(2))
+    } else {
+      subscription?.request(.max(1))
+    }
+    for message in ["1", "2", "3"] { end.say(message) }
+    expect(
+      probe.heard, ["1", "2"],
+      "the message asked for at the subscription, and the one asked for while the library connects",
+      why: "The subscriber may ask on another thread, also while the library is connecting.")
   }
 
   @Test("What is asked for while messages come adds up")

@@ -78,6 +78,18 @@ struct SocketTests {
     expect(
       end.closed, [0], "the connections closed after the cancellation",
       why: "Nobody else can tell the library that nothing more is wanted.")
+    var retained: [AnyCancellable] = []
+    let retaining = WebSocket { [end] onMessage, onHangUp in
+      let connection = end.socket.connect(onMessage, onHangUp)
+      retained.append(connection)
+      return connection
+    }
+    messages(of: retaining).probe().cancel()
+    expect(
+      end.closed, [0, 1],
+      "the connections closed after the cancellation of a second one, which the library retains",
+      why: "To release what `connect` has returned does not close it if the library retains it.")
+    withExtendedLifetime(retained) {}
     withExtendedLifetime(publisher) {}
   }
 

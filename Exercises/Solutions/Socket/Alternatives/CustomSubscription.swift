@@ -49,7 +49,7 @@ where Downstream.Input == String, Downstream.Failure == Never {
   func connect(to socket: WebSocket) {
     let connection = socket.connect(
       { [weak self] message in self?.hear(message) },
-      { [weak self] in self?.end()?.receive(completion: .finished) })
+      { [weak self] in self?.end().downstream?.receive(completion: .finished) })
     let isWanted = lock.withLock {
       if state.downstream != nil { state.connection = connection }
       return state.downstream != nil
@@ -68,18 +68,16 @@ where Downstream.Input == String, Downstream.Failure == Never {
     lock.withLock { state.demand += more }
   }
 
-  /// Ends the subscription, and returns the subscriber if it has not been ended before. The
-  /// connection is released when this returns, and not under the lock.
-  @discardableResult
-  private func end() -> Downstream? {
-    let last = lock.withLock { () -> State in
+  /// Ends the subscription, and returns what belonged to it if it has not been ended before: so
+  /// that it is released by the caller, and not under the lock.
+  private func end() -> State {
+    lock.withLock {
       defer { state = State() }
       return state
     }
-    return last.downstream
   }
 
   func request(_ demand: Subscribers.Demand) { lock.withLock { state.demand += demand } }
 
-  func cancel() { end() }
+  func cancel() { end().connection?.cancel() }
 }
