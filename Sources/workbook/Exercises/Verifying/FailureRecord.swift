@@ -35,6 +35,12 @@ struct FailureRecord: Equatable {
     FailureRecord.key(of: answer).flatMap { exercises[answer.exercise.name]?[$0] }
   }
 
+  /// The tests of an exercise that one answer or another fails now and then: those of races. What
+  /// they do is no matter of the answer alone.
+  func races(of exercise: Exercise) -> Set<String> {
+    Set((exercises[exercise.name] ?? [:]).values.flatMap(\.sometimes))
+  }
+
   mutating func note(_ entry: Entry, for answer: Answer) {
     guard let key = FailureRecord.key(of: answer) else { return }
     exercises[answer.exercise.name, default: [:]][key] = entry
@@ -66,9 +72,12 @@ extension FailureRecord.Entry {
   }
 
   /// Whether a run that has failed these tests says nothing against the entry. Where tests fail now and
-  /// then, it is about a race, which may fail another one some day.
-  func isCurrent(after failures: [String]) -> Bool {
-    allows(failures) || !sometimes.isEmpty && always.allSatisfy(failures.contains)
+  /// then, it is about a race, which may fail another one some day. And a test of a race may fail or
+  /// not, whatever the answer.
+  func isCurrent(after failures: [String], races: Set<String>) -> Bool {
+    let (expected, found) = (always.filter { !races.contains($0) }, failures)
+    return expected.allSatisfy(found.contains)
+      && (!sometimes.isEmpty || found.allSatisfy { always.contains($0) || races.contains($0) })
   }
 
   /// All of them as they stand in the file: those that fail now and then with a question mark.
