@@ -149,7 +149,8 @@ struct SocketDemandTests {
     }
     messages(of: socket).subscribe(probe)
     if hasAsked {
-      _ = done.wait(timeout: .now() + .seconds(2))
+      // Long, because a busy machine may leave that thread waiting, and it is waited for once.
+      _ = done.wait(timeout: .now() + .seconds(30))
     } else {
       subscription?.request(.max(1))
     }
