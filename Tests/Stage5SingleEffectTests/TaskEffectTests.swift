@@ -1,6 +1,7 @@
 import Foundation
 import Stage2Publishers
 import Stage5SingleEffect
+import TestSupport
 import Testing
 
 extension Effect {
@@ -18,37 +19,37 @@ extension Effect {
   }
 }
 
-/// The last page's bridge to async/await. Its tests await, and so does what they test: it gets a
-/// thread when other tests leave one, which may take minutes under the thread sanitizer.
-@Suite(.timeLimit(.minutes(10))) struct TaskEffectTests {
+/// The last page's bridge to async/await. Its tests wait on threads of their own, and for long: the
+/// effect's task gets a thread of the pool when tests that compute leave one.
+@Suite(.ownThread) struct TaskEffectTests {
   @Test("An effect awaits its work each time it is subscribed to, and answers once")
-  func answers() async {
+  func answers() throws {
+    let answers = Mailbox<Int>()
     let effect = Effect.task { 42 }
-    for _ in 1...2 {
-      var cancellable: AnyCancellable?
-      let answer = await withCheckedContinuation { continuation in
-        cancellable = effect.sink { continuation.resume(returning: $0) }
-      }
-      #expect(answer == 42)
+    for count in 1...2 {
+      let cancellable = effect.sink { answers.post($0) }
+      try answers.wait(forCount: count, atMost: 300, "answers")
       withExtendedLifetime(cancellable) {}
     }
+    #expect(answers.all == [42, 42])
   }
 
+  /// The work says itself that it was canceled. A cancellation handler would not do: it is not called
+  /// where the work sees the cancellation first, and ends.
   @Test("Canceling the subscription cancels the task")
-  func cancels() async {
-    let (events, log) = AsyncStream.makeStream(of: String.self)
+  func cancels() throws {
+    let events = Mailbox<String>()
+    let (never, continuation) = AsyncStream.makeStream(of: Never.self)
     let cancellable = Effect.task {
-      await withTaskCancellationHandler {
-        log.yield("started")
-        while !Task.isCancelled { await Task.yield() }
-      } onCancel: {
-        log.yield("canceled")
-      }
+      events.post("started")
+      for await _ in never {}
+      events.post(Task.isCancelled ? "canceled" : "ended")
     }
     .sink { _ in }
-    var iterator = events.makeAsyncIterator()
-    #expect(await iterator.next() == "started")
+    try events.wait(forCount: 1, atMost: 300, "events")
     cancellable.cancel()
-    #expect(await iterator.next() == "canceled")
+    try events.wait(forCount: 2, atMost: 300, "events")
+    #expect(events.all == ["started", "canceled"])
+    continuation.finish()
   }
 }
