@@ -50,7 +50,7 @@ func turnPicture() -> (picture: LaneDiagram, actions: [String], isAsInStore: Boo
 }
 
 /// How many steps a store has in its list.
-private func waitingCount(in store: AnyObject) -> Int? {
+func waitingCount(in store: AnyObject) -> Int? {
   guard let turn = Mirror(reflecting: store).children.first(where: { $0.label == "turn" }),
     let steps = storedCount(of: "steps", in: turn.value),
     let added = storedCount(of: "added", in: turn.value)

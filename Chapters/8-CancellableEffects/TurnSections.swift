@@ -151,6 +151,16 @@ func turnSections(of chapter: Chapter) {
         ["ask", "a", "b", "aa"], ["ask", "a", "aa", "b"], ["ask", "a", "b", "aa"],
         ["ask", "a", "b", "aa"],
       ])
+    chapter.say(
+      "Here are the steps of stage 8's store, with what waits meanwhile, the next step first. “start "
+        + "right.send” starts the first effect of a, and “start aa” the second one:")
+    let leftRight = leftRightPicture()
+    chapter.draw(leftRight.picture, as: "left-right")
+    chapter.check(
+      "the actions of the picture are those of stage 8",
+      leftRight.actions == Stage8.overlapping())
+    chapter.check(
+      "the store has as many steps in its list as this picture says", leftRight.isAsInStore)
   }
 }
 

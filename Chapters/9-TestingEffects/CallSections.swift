@@ -1,4 +1,5 @@
 import Foundation
+import Pictures
 import PrimeTime
 import Stage2Publishers
 import Stage8CancellableEffects
@@ -66,6 +67,16 @@ func callSections(of chapter: Chapter) {
     running.cancel()
     chapter.show("it answered", answer ?? 0)
     chapter.check("what asks and decodes is Prime Time's own code", answer == 29)
+    chapter.say("Who retains whom, while the service holds a request:")
+    let picture = worldPicture()
+    chapter.draw(picture, as: "world")
+    let alive = aliveInWorld(in: chapter.temporaryFolder)
+    chapter.check(
+      "weak references find alive what the picture says",
+      alive.held.isSubset(of: picture.survivors) && alive.held.count == 4)
+    chapter.check(
+      "when a test drops its world, the service is released, though it holds a request",
+      alive.isReleased)
     chapter.check(
       "the clock stands still", world.environment.now() == world.environment.now())
     world.environment.saveFavoritePrimes([2, 3])

@@ -176,7 +176,7 @@ private func wrappedPicture() -> BoxDiagram {
         "a part of an effect, with its ids",
         boxes: [
           .init(
-            "map", lines: ["watch.step"],
+            "map", lines: ["watch.enter"],
             boxes: [
               .init(
                 "handleEvents", lines: ["watch.end"], boxes: [.init("the feature's publisher")],

@@ -139,15 +139,15 @@ private func noticedPicture(_ faults: [Fault]) -> BoxDiagram {
   return BoxDiagram(
     title: "Who notices which fault",
     summary: """
-      A call of the reducer notices that the button stays disabled. The steps of a test store notice \
-      that, too, and five more: the wrong pod is decoded, the request is hushed, receive(on:) is \
+      A call of the reducer notices that the button stays disabled. The steps of a test notice that, \
+      too, and five more: the wrong pod is decoded, the request is hushed, receive(on:) is \
       missing, one answer too many comes, the effect never completes. Neither notices that the request \
       starts in the reducer, and that the screen retains itself: the first is seen by a question to \
       the world, and the second by a weak reference.
       """,
     boxes: [
       .init(
-        "the steps of a test store",
+        "the steps of a test",
         lines: names { $0.isNoticedByTestStore && !$0.isNoticedByCall },
         boxes: [.init("a call of the reducer", lines: names(\.isNoticedByCall))], isMarked: true),
       .init(

@@ -8,26 +8,26 @@ import Stage9TestingEffects
 /// Writes down what happens in the lanes, from several threads.
 final class LaneRecorder: @unchecked Sendable {
   private let lock = NSLock()
-  private var steps: LaneDiagram
+  private var lanes: LaneDiagram
 
-  init(_ diagram: LaneDiagram) { steps = diagram }
+  init(_ diagram: LaneDiagram) { lanes = diagram }
 
-  var diagram: LaneDiagram { lock.withLock { steps } }
+  var diagram: LaneDiagram { lock.withLock { lanes } }
 
   func add(_ text: String, in lane: String, _ kind: LaneDiagram.Step.Kind = .moment) {
-    lock.withLock { steps.add(text, in: lane, kind) }
+    lock.withLock { lanes.add(text, in: lane, kind) }
   }
 }
 
-/// The test of an answered question, step by step; and whether nothing was reported.
+/// What happens in the test of an answered question; and whether nothing was reported.
 ///
-/// The test waits for the end of the effect before it receives, so that the order of the steps is
-/// the same in each run.
+/// The test waits for the end of the effect before it receives, so that the order is the same in
+/// each run.
 func stepsPicture(in world: World) -> (picture: LaneDiagram, isRight: Bool) {
   let (test, queue, service) = ("the test", "the store, on its queue", "the service")
   let recorder = LaneRecorder(
     LaneDiagram(
-      title: "A test with a test store, step by step",
+      title: "A test with a test store",
       summary: """
         The test sends nthPrimeButtonTapped. On its queue, the store reduces the action and starts \
         the effect. The test compares the value. The service holds the question until the test has it \

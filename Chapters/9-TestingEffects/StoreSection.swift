@@ -36,7 +36,7 @@ func storeSection(of chapter: Chapter) {
     chapter.report(reported)
     chapter.check("it reports one failure, at `receive`", reported.count == 1)
 
-    chapter.say("The test of the right counter, step by step, as it was recorded:")
+    chapter.say("What happens in the test of the right counter, as it was recorded:")
     let (picture, isRight) = stepsPicture(in: World(in: chapter.temporaryFolder))
     chapter.draw(picture, as: "steps")
     chapter.check("the recorded test passes, too", isRight)

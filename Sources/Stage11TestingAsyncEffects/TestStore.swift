@@ -95,7 +95,7 @@ public final class TestStore<Value: Equatable & Sendable, Action: Equatable & Se
     let (unreceived, sent) = home.perform { home in
       let watch = home.contents.watch
       let unreceived = watch.takeAll()
-      home.contents.store?.send(watch.step(action, at: location))
+      home.contents.store?.send(watch.enter(action, at: location))
       return (unreceived, watch.takeFirst())
     }
     if let last = unreceived.last {
@@ -128,7 +128,7 @@ public final class TestStore<Value: Equatable & Sendable, Action: Equatable & Se
           ? "\(action) was not received: no effect is going that could answer."
           : "\(action) was not received\(inTime). What is going was started by \(list(names)).")
     }
-    home.perform { $0.contents.watch.setLocation(location, of: received.step) }
+    home.perform { $0.contents.watch.setLocation(location, of: received.number) }
     guard received.action == action else {
       value = received.value
       return fail(
@@ -148,12 +148,12 @@ public final class TestStore<Value: Equatable & Sendable, Action: Equatable & Se
     isFinished = true
     run { false }
     let unreceived = home.perform { $0.contents.watch.takeAll() }
-    if let first = unreceived.first, let location = location(of: first.step) {
+    if let first = unreceived.first, let location = location(of: first.number) {
       fail(location, "Before the test ends, \(demand(unreceived))")
     }
     if let last = unreceived.last { value = last.value }
     for task in going {
-      guard let location = location(of: task.step) else { continue }
+      guard let location = location(of: task.number) else { continue }
       fail(
         location,
         """
@@ -165,8 +165,8 @@ public final class TestStore<Value: Equatable & Sendable, Action: Equatable & Se
 
   private var going: [Watch<Value, Action>.Going] { home.perform { $0.contents.watch.going } }
 
-  private func location(of step: Int) -> CodeLocation? {
-    home.perform { $0.contents.watch.location(of: step) }
+  private func location(of number: Int) -> CodeLocation? {
+    home.perform { $0.contents.watch.location(of: number) }
   }
 
   /// Runs jobs until the condition holds, or none waits and none can come in time.

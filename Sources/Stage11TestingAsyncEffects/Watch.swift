@@ -1,9 +1,9 @@
 import Stage10AsyncEffects
 
-/// An action on its way through a store that is watched, and the number of its step.
+/// An action on its way through a store that is watched, and its number.
 struct WatchedAction<Action> {
   let action: Action
-  let step: Int
+  let number: Int
 }
 
 /// What a test store has seen of its store: which actions were reduced, and which tasks of effects
@@ -12,15 +12,15 @@ final class Watch<Value: Sendable, Action: Sendable> {
   /// An action that was reduced, and the value after it.
   struct Reduced: Sendable {
     let action: Action
-    let step: Int
+    let number: Int
     let value: Value
   }
 
   /// A task of an effect.
   struct Going: Sendable {
-    /// The action that has started it, and its step.
+    /// The action that has started it, and its number.
     let action: Action
-    let step: Int
+    let number: Int
     /// By which ids it can be canceled, in words.
     let ids: String
 
@@ -28,44 +28,44 @@ final class Watch<Value: Sendable, Action: Sendable> {
     var name: String { "\(action)\(ids)" }
   }
 
-  /// A step of the test: an action that it sends or receives.
-  private struct Step {
+  /// An action that the test has sent, or that an effect has answered.
+  private struct Entry {
     let action: Action
-    /// The step whose effect has answered the action.
+    /// The number of the action whose effect has answered this one.
     let cause: Int?
-    /// Nil until the test has received it.
+    /// The place in the test. Nil until the test has received the action.
     var location: CodeLocation?
   }
 
-  private var steps: [Step] = []
+  private var entries: [Entry] = []
   private var reduced: ArraySlice<Reduced> = []
   private var tasks: [Int: Going] = [:]
   private var lastKey = 0
 
-  /// An action that the test sends at the location, or that an effect of the step `cause` answers.
-  func step(
+  /// Numbers an action that the test sends at the location, or that an effect of `cause` answers.
+  func enter(
     _ action: Action, cause: Int? = nil, at location: CodeLocation? = nil
   ) -> WatchedAction<Action> {
-    steps.append(Step(action: action, cause: cause, location: location))
-    return WatchedAction(action: action, step: steps.count - 1)
+    entries.append(Entry(action: action, cause: cause, location: location))
+    return WatchedAction(action: action, number: entries.count - 1)
   }
 
-  /// Where the step stands in the test. One that has not been received has the place of its cause.
-  func location(of step: Int) -> CodeLocation? {
-    var step: Int? = step
-    while let current = step {
-      if let location = steps[current].location { return location }
-      step = steps[current].cause
+  /// The action's place in the test. One that has not been received has the place of its cause.
+  func location(of number: Int) -> CodeLocation? {
+    var number: Int? = number
+    while let current = number {
+      if let location = entries[current].location { return location }
+      number = entries[current].cause
     }
     return nil
   }
 
-  func setLocation(_ location: CodeLocation, of step: Int) {
-    steps[step].location = location
+  func setLocation(_ location: CodeLocation, of number: Int) {
+    entries[number].location = location
   }
 
   func add(_ watched: WatchedAction<Action>, _ value: Value) {
-    reduced.append(Reduced(action: watched.action, step: watched.step, value: value))
+    reduced.append(Reduced(action: watched.action, number: watched.number, value: value))
   }
 
   /// A task is going, until `end` is called with the result.

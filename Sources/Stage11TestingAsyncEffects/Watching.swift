@@ -18,7 +18,7 @@ func watching<Value, Action>(
       },
       sync: { $0 }
     )
-    .map { watch.step($0, cause: watched.step) }
+    .map { watch.enter($0, cause: watched.number) }
   }
 }
 
@@ -29,7 +29,7 @@ private func begin<Value, Action>(
 ) -> Int {
   let names = list(ids.map { "\($0)" })
   let words = ids.isEmpty ? "" : " under the id\(ids.count > 1 ? "s" : "") \(names)"
-  let task = Watch<Value, Action>.Going(action: watched.action, step: watched.step, ids: words)
+  let task = Watch<Value, Action>.Going(action: watched.action, number: watched.number, ids: words)
   executor.name(task.name)
   return watch.begin(task)
 }

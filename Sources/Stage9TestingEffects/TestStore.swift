@@ -86,7 +86,7 @@ public final class TestStore<Value: Equatable, Action: Equatable> {
     // On the queue, no answer comes between looking and sending.
     let unreceived = onQueue {
       let unreceived = watch.takeAll()
-      store.send(watch.step(action, at: location))
+      store.send(watch.enter(action, at: location))
       return unreceived
     }
     if let last = unreceived.last {
@@ -116,14 +116,14 @@ public final class TestStore<Value: Equatable, Action: Equatable> {
       let received = watch.takeFirst(until: deadline)
         ?? afterTurn({ watch.takeFirst(until: deadline) })
     else {
-      let names = watch.stepsGoing(until: Date()).map { "\(watch.action(of: $0))" }
+      let names = watch.numbersGoing(until: Date()).map { "\(watch.action(of: $0))" }
       return fail(
         location,
         names.isEmpty
           ? "\(action) was not received: no effect is going that could answer."
           : "\(action) was not received\(inTime). What is going was started by \(list(names)).")
     }
-    watch.setLocation(location, of: received.step)
+    watch.setLocation(location, of: received.number)
     guard received.isOnQueue else {
       value = received.value
       return fail(
@@ -147,19 +147,19 @@ public final class TestStore<Value: Equatable, Action: Equatable> {
     guard !isFinished else { return }
     isFinished = true
     let deadline = deadline
-    var steps = watch.stepsGoing(until: deadline)
-    if steps.isEmpty { steps = afterTurn { watch.stepsGoing(until: deadline) } }
+    var going = watch.numbersGoing(until: deadline)
+    if going.isEmpty { going = afterTurn { watch.numbersGoing(until: deadline) } }
     let unreceived = watch.takeAll()
-    if let first = unreceived.first, let location = watch.location(of: first.step) {
+    if let first = unreceived.first, let location = watch.location(of: first.number) {
       fail(location, "Before the test ends, \(demand(unreceived))")
     }
     if let last = unreceived.last { value = last.value }
-    for step in steps {
-      guard let location = watch.location(of: step) else { continue }
+    for number in going {
+      guard let location = watch.location(of: number) else { continue }
       fail(
         location,
         """
-        What \(watch.action(of: step)) has started is still going at the end of the test. Let it \
+        What \(watch.action(of: number)) has started is still going at the end of the test. Let it \
         complete, or cancel it.
         """)
     }

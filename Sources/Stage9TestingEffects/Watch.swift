@@ -1,9 +1,9 @@
 import Foundation
 
-/// An action on its way through a store that is watched, and the number of its step.
+/// An action on its way through a store that is watched, and its number.
 struct WatchedAction<Action>: CustomStringConvertible {
   let action: Action
-  let step: Int
+  let number: Int
   /// The action alone: a store that stops the program names it.
   var description: String { "\(action)" }
 }
@@ -14,69 +14,69 @@ final class Watch<Value, Action>: @unchecked Sendable {
   /// An action that was reduced, and the value after it.
   struct Reduced {
     let action: Action
-    let step: Int
+    let number: Int
     let value: Value
     /// Whether that happened on the store's queue.
     let isOnQueue: Bool
   }
 
-  /// A step of the test: an action that it sends or receives.
-  private struct Step {
+  /// An action that the test has sent, or that an effect has answered.
+  private struct Entry {
     let action: Action
-    /// The step whose effect has answered the action.
+    /// The number of the action whose effect has answered this one.
     let cause: Int?
-    /// Nil until the test has received it.
+    /// The place in the test. Nil until the test has received the action.
     var location: CodeLocation?
   }
 
   /// Guards what follows, and tells of each change.
   private let condition = NSCondition()
-  private var steps: [Step] = []
+  private var entries: [Entry] = []
   private var reduced: ArraySlice<Reduced> = []
-  /// The steps of the parts that are going.
+  /// The parts that are going, each with the number of the action that has started it.
   private var going: [Int: Int] = [:]
   private var lastKey = 0
 
-  /// An action that the test sends at the location, or that an effect of the step `cause` answers.
-  func step(
+  /// Numbers an action that the test sends at the location, or that an effect of `cause` answers.
+  func enter(
     _ action: Action, cause: Int? = nil, at location: CodeLocation? = nil
   ) -> WatchedAction<Action> {
     change {
-      steps.append(Step(action: action, cause: cause, location: location))
-      return WatchedAction(action: action, step: steps.count - 1)
+      entries.append(Entry(action: action, cause: cause, location: location))
+      return WatchedAction(action: action, number: entries.count - 1)
     }
   }
 
-  /// Where the step stands in the test. One that has not been received has the place of its cause.
-  func location(of step: Int) -> CodeLocation? {
+  /// The action's place in the test. One that has not been received has the place of its cause.
+  func location(of number: Int) -> CodeLocation? {
     change {
-      var step: Int? = step
-      while let current = step {
-        if let location = steps[current].location { return location }
-        step = steps[current].cause
+      var number: Int? = number
+      while let current = number {
+        if let location = entries[current].location { return location }
+        number = entries[current].cause
       }
       return nil
     }
   }
 
-  func setLocation(_ location: CodeLocation, of step: Int) {
-    change { steps[step].location = location }
+  func setLocation(_ location: CodeLocation, of number: Int) {
+    change { entries[number].location = location }
   }
 
-  func action(of step: Int) -> Action { change { steps[step].action } }
+  func action(of number: Int) -> Action { change { entries[number].action } }
 
   func add(_ watched: WatchedAction<Action>, _ value: Value, isOnQueue: Bool) {
     change {
       reduced.append(
-        Reduced(action: watched.action, step: watched.step, value: value, isOnQueue: isOnQueue))
+        Reduced(action: watched.action, number: watched.number, value: value, isOnQueue: isOnQueue))
     }
   }
 
-  /// A part of an effect of the step is going, until `end` is called with the result.
-  func begin(_ step: Int) -> Int {
+  /// A part of an effect of the action is going, until `end` is called with the result.
+  func begin(_ number: Int) -> Int {
     change {
       lastKey += 1
-      going[lastKey] = step
+      going[lastKey] = number
       return lastKey
     }
   }
@@ -103,9 +103,9 @@ final class Watch<Value, Action>: @unchecked Sendable {
     return reduced.popFirst()
   }
 
-  /// The steps whose effects are going at the deadline, in the order in which these were started;
+  /// The numbers of the actions whose effects are going at the deadline, in their order;
   /// or none, as soon as nothing is going.
-  func stepsGoing(until deadline: Date) -> [Int] {
+  func numbersGoing(until deadline: Date) -> [Int] {
     condition.lock()
     defer { condition.unlock() }
     while !going.isEmpty, condition.wait(until: deadline) {}

@@ -12,14 +12,14 @@ func watching<Value, Action>(
     watch.add(watched, value, isOnQueue: isOnQueue())
     return effect.mapWork { work in
       // The store starts it next. Its subscription may come later, from another thread.
-      let key = watch.begin(watched.step)
+      let key = watch.begin(watched.number)
       return
         work
         .handleEvents(
           receiveCompletion: { _ in watch.end(key) },
           receiveCancel: { watch.end(key) }
         )
-        .map { watch.step($0, cause: watched.step) }
+        .map { watch.enter($0, cause: watched.number) }
         .eraseToAnyPublisher()
     }
   }

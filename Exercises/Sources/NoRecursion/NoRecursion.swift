@@ -6,24 +6,24 @@
 // Hints:   Exercises/Hints/NoRecursion.md
 //
 // This store's effects are closures that answer with actions: at once, while they are run, or
-// later, and any number of times. `send` recurses here: each answer at once is sent inside the
-// `send` before it, so that a long chain of answers overflows the thread's stack. And an observer
-// of `$value` is called before the value is assigned: what it sends is reduced too early, and its
-// change is lost.
+// later, and any number of times. `send` recurses here: an answer at once is sent inside the `send`
+// before it, and so is an action that an observer of `$value` sends. So a long chain overflows the
+// thread's stack.
 //
 // Write `send` so that it needs no more of the stack for a long chain than for a short one:
 //
+// - The store works in steps. A step reduces an action and assigns the value, or it runs an effect.
+//   No step begins inside another step of the same store: what is sent during a step waits until
+//   the step has ended.
 // - The order is depth first, as it is now. An action is reduced, and the value is assigned. Then
 //   its effects are run, in the order of the array. An effect's answers are reduced in their order,
 //   each with all that follows from it, before the next effect is run.
-// - An effect that answers several times goes on, and its first answer is reduced when its `run`
-//   has returned.
 // - An observer of `$value` may send an action while the value is being assigned. That action
-//   follows from the one that has changed the value. It is reduced when the value is assigned, with
-//   all that follows from it, and before the effects of the first action are run. Several such
-//   actions are reduced in the order in which they are sent.
-// - So `send` may return before the action is reduced, if it is called while the same store is at
-//   work. Otherwise everything that follows on the spot has been reduced when it returns.
+//   follows from the one that has changed the value. It is reduced, with all that follows from it,
+//   before the effects of the first action are run. Several such actions are reduced in the order
+//   in which they are sent.
+// - If `send` is called outside of a step, everything that follows on the spot has been reduced when
+//   it returns.
 // - An answer may come later, when nothing is being sent. It is sent then, as any action is. It may
 //   also come while another effect is run. Then it is handled like an answer of that effect. If it
 //   comes while an observer is called, it is handled like an action that the observer sends.
