@@ -87,7 +87,10 @@ import Testing
           @Test("It \"does\" it") func does() {}
           @Test(
             "Long", arguments: [1, 2])
-          func long(_ number: Int) async throws {}
+          func long(_ number: Int) async throws {
+            race(
+              rounds: number, [{}, {}])
+          }
         }
         @Suite("B", .serialized)
         final class BTests {
@@ -97,9 +100,9 @@ import Testing
         """#)
     #expect(
       tests == [
-        NamedTest(name: #"It "does" it"#, path: "ATests/does()"),
-        NamedTest(name: "Long", path: "ATests/long(_:)"),
-        NamedTest(name: "Two", path: "BTests/two(first:second:)"),
+        NamedTest(name: #"It "does" it"#, path: "ATests/does()", isRace: false),
+        NamedTest(name: "Long", path: "ATests/long(_:)", isRace: true),
+        NamedTest(name: "Two", path: "BTests/two(first:second:)", isRace: false),
       ])
   }
 

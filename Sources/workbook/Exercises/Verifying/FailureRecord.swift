@@ -35,10 +35,11 @@ struct FailureRecord: Equatable {
     FailureRecord.key(of: answer).flatMap { exercises[answer.exercise.name]?[$0] }
   }
 
-  /// The tests of an exercise that one answer or another fails now and then: those of races. What
-  /// they do is no matter of the answer alone.
+  /// The tests of an exercise that have threads meet, and those that one answer or another fails now
+  /// and then. What they do is no matter of the answer alone.
   func races(of exercise: Exercise) -> Set<String> {
     Set((exercises[exercise.name] ?? [:]).values.flatMap(\.sometimes))
+      .union(NamedTest.all(of: exercise).filter(\.isRace).map(\.path))
   }
 
   mutating func note(_ entry: Entry, for answer: Answer) {
@@ -73,10 +74,10 @@ extension FailureRecord.Entry {
 
   /// Whether a run that has failed these tests says nothing against the entry. Where tests fail now and
   /// then, it is about a race, which may fail another one some day. And a test of a race may fail or
-  /// not, whatever the answer.
-  func isCurrent(after failures: [String], races: Set<String>) -> Bool {
-    always.allSatisfy { failures.contains($0) || races.contains($0) }
-      && (!sometimes.isEmpty || failures.allSatisfy { always.contains($0) || races.contains($0) })
+  /// not, whatever the answer: which those are is asked only where it matters.
+  func isCurrent(after failures: [String], races: @autoclosure () -> Set<String>) -> Bool {
+    always.allSatisfy { failures.contains($0) || races().contains($0) }
+      && (!sometimes.isEmpty || failures.allSatisfy { always.contains($0) || races().contains($0) })
   }
 
   /// All of them as they stand in the file: those that fail now and then with a question mark.

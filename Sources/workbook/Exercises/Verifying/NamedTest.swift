@@ -7,6 +7,8 @@ struct NamedTest: Equatable {
   /// Its suite and its function, such as `StoreTests/answersAtOnce()`, as the record of failures has
   /// it.
   let path: String
+  /// Whether it has threads meet, round after round.
+  let isRace: Bool
 
   /// The tests in an exercise's folder.
   static func all(of exercise: Exercise) -> [NamedTest] {
@@ -24,7 +26,8 @@ struct NamedTest: Equatable {
       of: #/(?m)^( *)(?:@Suite\S* )?(?:[a-z]+ )*(?:struct|class|enum|actor|extension) (\w+)/#)
     let tests = text.matches(
       of: #/( *)@Test\(\s*"((?:[^"\\]|\\.)*)"[\s\S]*?\bfunc (\w+)(?:<[^>]*>)?\(([^)]*)\)/#)
-    return tests.map { test in
+    let ends = tests.dropFirst().map(\.range.lowerBound) + [text.endIndex]
+    return zip(tests, ends).map { test, end in
       var suites: [(indentation: Int, name: Substring)] = []
       for type in types where type.range.lowerBound < test.range.lowerBound {
         suites.removeAll { $0.indentation >= type.1.count }
@@ -35,7 +38,9 @@ struct NamedTest: Equatable {
         parameter.firstMatch(of: #/\w+/#).map { "\($0.output):" }
       }
       let path = suites.map { "\($0.name)/" }.joined() + "\(test.3)(\(labels.joined()))"
-      return NamedTest(name: String(test.2).replacing(#"\""#, with: "\""), path: path)
+      return NamedTest(
+        name: String(test.2).replacing(#"\""#, with: "\""), path: path,
+        isRace: text[test.range.upperBound..<end].contains(#/\brace\(\s*rounds:/#))
     }
   }
 }

@@ -10,9 +10,11 @@ extension Proof {
     let found = verdicts.compactMap(\.failures).filter { !$0.isEmpty }
     guard let latest = found.last else { return nil }
     let name = answer.kind == .stub ? "the stub" : answer.file.lastPathComponent
-    let races = record.races(of: answer.exercise)
     switch record.entry(for: answer) {
-    case let entry? where found.contains(where: { entry.isCurrent(after: $0, races: races) }):
+    case let entry?
+    where found.contains(where: {
+      entry.isCurrent(after: $0, races: record.races(of: answer.exercise))
+    }):
       return nil
     case let entry?:
       return "Exercises/Mistakes/failures.json says that \(name) fails \(listed(entry.list)); "
