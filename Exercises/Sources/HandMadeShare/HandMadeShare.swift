@@ -12,9 +12,10 @@
 // completion reaches all, and a failure as a failure.
 //
 // A subscriber that cancels hears nothing more, and the others go on. When the last one has
-// canceled, the upstream is canceled, and not before. Canceling twice counts once. The next
-// subscriber begins anew, and the upstream is subscribed to again. After a completion or a failure,
-// nothing begins anew: whoever comes then hears only that.
+// canceled, the upstream is canceled, and not before. What a canceled upstream still sends reaches
+// nobody. Canceling twice counts once. The next subscriber begins anew, and the upstream is
+// subscribed to again. After a completion or a failure, nothing begins anew: whoever comes then
+// hears only that.
 //
 // The upstream is asked for all its values. A subscriber that has not asked for a value when it
 // comes misses it.

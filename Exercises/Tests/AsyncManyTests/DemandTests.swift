@@ -153,6 +153,22 @@ struct DemandTests {
       probe.heard, ["1", "2", "done"],
       "what is heard of two kept values when the work finishes at each of them, and sends 9",
       why: "The completion comes after the last value, and what is sent after the end is dropped.")
+    let asking = Probe<Int, Never> { _, _ in
+      work.finish(1)
+      return .none
+    }
+    let hasEnded = returns {
+      effect.subscribe(asking)
+      work.send(1, to: 1)
+    }
+    expect(
+      hasEnded, "an end that is sent from inside the last delivery to return",
+      why: "No lock is held while the subscriber's code runs.")
+    guard hasEnded else { return }
+    expect(
+      asking.heard, ["1", "done"],
+      "what is heard when the work finishes at the only value, which was asked for beforehand",
+      why: "The completion comes after the last value.")
   }
 
   @Test("A subscription delivers also while another one does")

@@ -64,6 +64,20 @@ struct ThreadTests {
     expect(
       hasReturned, "sending on another thread to return while the work is being stopped",
       why: "No lock is held while the work's code runs: it may wait for that very thread.")
+    // What stops the work may be released when all is delivered: then it runs, and otherwise not.
+    var hasReturnedAtTheEnd = true
+    var observer: Observer<Int>?
+    let finished = Effect<Int>.async {
+      observer = $0
+      return AnyCancellable { hasReturnedAtTheEnd = returns { observer?.send(1) } }
+    }
+    .probe()
+    observer?.finish()
+    expect(
+      hasReturnedAtTheEnd,
+      "sending on another thread to return while what stops the work is released after its end",
+      why: "No lock is held while the work's code runs: it may wait for that very thread.")
+    withExtendedLifetime(finished) {}
   }
 
   @Test("A cancellation on another thread while the work is starting stops it all the same")
@@ -84,7 +98,7 @@ struct ThreadTests {
       why: "The subscriber has had enough before the work returned how to stop it.")
   }
 
-  @Test("What a cancellation releases may call back in its `deinit`")
+  @Test("What a cancellation releases may call back in its `deinit`", .ownThread)
   func callsInDeinit() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let subscription = Log<any Subscription>()
@@ -115,7 +129,7 @@ struct ThreadTests {
       why: "No lock is held while their code runs, and a `deinit` is code.")
   }
 
-  @Test("A cancellation as the work returns how to stop it stops it all the same")
+  @Test("A cancellation as the work returns how to stop it stops it all the same", .ownThread)
   func cancelsAsItHasStarted() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let started = Arrivals()
@@ -153,7 +167,8 @@ struct ThreadTests {
       why: "A subscriber that has had enough by then stops it all the same.")
   }
 
-  @Test("Of values from two threads at once none is lost, and each thread's stay in order")
+  @Test(
+    "Of values from two threads at once none is lost, and each thread's stay in order", .ownThread)
   func twoSenders() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let work = Work()
@@ -172,7 +187,8 @@ struct ThreadTests {
       why: "The work may send from several threads at once: what is kept needs a lock.")
   }
 
-  @Test("When values and requests come at the same moment, every value is delivered, once")
+  @Test(
+    "When values and requests come at the same moment, every value is delivered, once", .ownThread)
   func sendingMeetsRequesting() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let work = Work()
@@ -192,7 +208,8 @@ struct ThreadTests {
   // In both tests each round has a subscription of its own. So nothing comes later that would take
   // along what has stayed behind.
 
-  @Test("A value that is sent while the delivery of another one ends does not stay behind")
+  @Test(
+    "A value that is sent while the delivery of another one ends does not stay behind", .ownThread)
   func sentAtTheEndOfADelivery() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let work = Work()
@@ -219,7 +236,7 @@ struct ThreadTests {
       why: "Values are delivered one at a time, and none stays behind.")
   }
 
-  @Test("A value that is sent and asked for at the same moment does not stay behind")
+  @Test("A value that is sent and asked for at the same moment does not stay behind", .ownThread)
   func sentAndAskedFor() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let work = Work()

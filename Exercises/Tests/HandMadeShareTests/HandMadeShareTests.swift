@@ -116,6 +116,23 @@ struct HandMadeShareTests {
       heard, [["1"], ["1", "2", "3", "done"], ["1", "2"]],
       "what three subscribers hear, of which the first cancels after 1 and the third after 2",
       why: "A subscriber that cancels hears nothing more, and the others go on.")
+    let ends = inTime {
+      let source = Source<Int>()
+      let shared = source.handMadeShare()
+      var lines: [any Subscription] = []
+      let probes = (1...2).map { _ in
+        ForgetfulProbe<Int, Failed>(
+          whenCompleted: { for line in lines { line.cancel() } },
+          whenSubscribed: { lines.append($0) })
+      }
+      for probe in probes { shared.subscribe(probe) }
+      source.send(completion: .finished)
+      return probes.flatMap(\.heard)
+    }
+    expect(
+      ends, ["done"],
+      "what two subscribers hear, of which the first that hears the completion cancels the other",
+      why: "A subscriber that cancels hears nothing more.")
   }
 
   @Test("The last cancellation cancels the upstream, and none before does")
@@ -199,6 +216,25 @@ struct HandMadeShareTests {
       why: "The next subscriber begins anew, and the upstream is subscribed to again.")
   }
 
+  @Test("What an upstream still sends when it was canceled reaches nobody")
+  func sentAfterTheCancellation() {
+    let heard = inTime {
+      let source = Stubborn()
+      let shared = source.handMadeShare()
+      shared.probe().cancel()
+      let next = shared.probe()
+      source.send(1, to: 0)
+      source.complete(0)
+      source.send(2, to: 1)
+      return next.heard
+    }
+    expect(
+      heard, ["2"],
+      "what the next subscriber hears when the canceled subscription to the upstream sends 1 and "
+        + "completes, and then the new one sends 2",
+      why: "What a canceled upstream still sends reaches nobody.")
+  }
+
   @Test(
     "After a completion or a failure nothing begins anew: a later subscriber hears only that",
     arguments: [Subscribers.Completion<Failed>.finished, .failure(Failed())])
@@ -271,7 +307,7 @@ struct HandMadeShareTests {
       why: "A subscriber that has not asked for a value when it comes misses it.")
   }
 
-  @Test("A subscriber that comes while a value is delivered hears the next one")
+  @Test("A subscriber that comes while a value is delivered hears the next one", .ownThread)
   func comesInside() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let source = Source<Int>()
@@ -295,7 +331,9 @@ struct HandMadeShareTests {
       why: "Subscribers may come while a value is delivered, and hear what is sent from then on.")
   }
 
-  @Test("A subscriber may cancel while a value is delivered: for itself, and for another one")
+  @Test(
+    "A subscriber may cancel while a value is delivered: for itself, and for another one",
+    .ownThread)
   func cancelsInside() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let source = Source<Int>()
@@ -496,7 +534,8 @@ struct HandMadeShareTests {
       why: "Nobody who comes or cancels has to wait for code that is not yours.")
   }
 
-  @Test("Of several subscribers that come at once, one makes the upstream be subscribed to")
+  @Test(
+    "Of several subscribers that come at once, one makes the upstream be subscribed to", .ownThread)
   func comeAtOnce() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let sources = (0..<4_000).map { _ in Source<Int>() }
@@ -521,7 +560,7 @@ struct HandMadeShareTests {
       why: "Subscribers come on several threads, and the upstream is subscribed to once.")
   }
 
-  @Test("Of the last subscribers that cancel at once, one cancels the upstream")
+  @Test("Of the last subscribers that cancel at once, one cancels the upstream", .ownThread)
   func cancelAtOnce() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let sources = (0..<4_000).map { _ in Source<Int>() }
@@ -541,7 +580,7 @@ struct HandMadeShareTests {
       why: "Subscribers cancel on several threads, and the last one cancels the upstream.")
   }
 
-  @Test("A subscription that two threads cancel at once counts once")
+  @Test("A subscription that two threads cancel at once counts once", .ownThread)
   func cancelTheSameAtOnce() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let sources = (0..<4_000).map { _ in Source<Int>() }
@@ -563,7 +602,9 @@ struct HandMadeShareTests {
       why: "Canceling twice counts once.")
   }
 
-  @Test("If the last one cancels and another comes at once, one subscription goes on for that one")
+  @Test(
+    "If the last one cancels and another comes at once, one subscription goes on for that one",
+    .ownThread)
   func changeAtOnce() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let sources = (0..<4_000).map { _ in Source<Int>() }
@@ -650,18 +691,16 @@ struct HandMadeShareTests {
   func nothingLeft() {
     let left = inTime {
       [true, false].map { isCompleted -> Bool in
-        let source = WeakReference(
-          {
-            let source = Source<Int>()
-            let shared = source.handMadeShare()
-            let probe = shared.probe()
-            let other = shared.probe()
-            if isCompleted { source.send(completion: .finished) }
-            probe.cancel()
-            other.cancel()
-            return source
-          }())
-        return source.object != nil
+        let (source, probes) = { () -> (WeakReference, [Probe<Int, Failed>]) in
+          let source = Source<Int>()
+          let shared = source.handMadeShare()
+          let probes = [shared.probe(), shared.probe()]
+          if isCompleted { source.send(completion: .finished) }
+          for probe in probes { probe.cancel() }
+          return (WeakReference(source), probes)
+        }()
+        // The probes still retain their subscriptions.
+        return withExtendedLifetime(probes) { source.object != nil }
       }
     }
     expect(
@@ -728,6 +767,32 @@ final class Source<Output>: Publisher {
   func send(_ value: Output) { subject.send(value) }
 
   func send(completion: Subscribers.Completion<Failed>) { subject.send(completion: completion) }
+}
+
+/// An upstream that can send to a subscription that was canceled.
+private final class Stubborn: Publisher, Subscription {
+  typealias Output = Int
+  typealias Failure = Failed
+
+  private var subscribers: [AnySubscriber<Int, Failed>] = []
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Failed {
+    subscribers.append(AnySubscriber(subscriber))
+    subscriber.receive(subscription: self)
+  }
+
+  func request(_ demand: Subscribers.Demand) {}
+
+  func cancel() {}
+
+  /// To the subscription of this number, the first being 0; nothing when there is no such one.
+  func send(_ value: Int, to number: Int) {
+    if subscribers.indices.contains(number) { _ = subscribers[number].receive(value) }
+  }
+
+  func complete(_ number: Int) {
+    if subscribers.indices.contains(number) { subscribers[number].receive(completion: .finished) }
+  }
 }
 
 /// A subscriber that asks for all, and can be canceled by any thread.
