@@ -84,7 +84,9 @@ struct DemandTests {
   }
 
   // Unlimited demand is no number: to count with it as if it were one may stop the program.
-  @Test("Unlimited demand asks for all that is kept and all that comes, and stays unlimited")
+  @Test(
+    "Unlimited demand asks for all that is kept and all that comes, and stays unlimited", .ownThread
+  )
   func unlimited() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let work = Work()

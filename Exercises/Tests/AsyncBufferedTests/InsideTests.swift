@@ -10,7 +10,7 @@ import Testing
 
 @Suite("AsyncBuffered: calls from inside a delivery")
 struct InsideTests {
-  @Test("A subscriber may ask for the next value by what it returns")
+  @Test("A subscriber may ask for the next value by what it returns", .ownThread)
   func returnsDemand() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let work = Work()
@@ -27,7 +27,7 @@ struct InsideTests {
       why: "What `receive(_:)` returns is demand.")
   }
 
-  @Test("What a subscriber returns counts for the values that are kept")
+  @Test("What a subscriber returns counts for the values that are kept", .ownThread)
   func returnsDemandForKeptValues() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let work = Work()
@@ -45,7 +45,7 @@ struct InsideTests {
       why: "What `receive(_:)` returns is demand.")
   }
 
-  @Test("A subscriber may ask for all values by what it returns")
+  @Test("A subscriber may ask for all values by what it returns", .ownThread)
   func returnsUnlimitedDemand() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let work = Work()
@@ -65,7 +65,7 @@ struct InsideTests {
       why: "What `receive(_:)` returns is demand, and unlimited demand has no end.")
   }
 
-  @Test("A subscriber may request the next value while it receives one")
+  @Test("A subscriber may request the next value while it receives one", .ownThread)
   func requests() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let work = Work()
@@ -88,7 +88,7 @@ struct InsideTests {
       why: "A subscriber may ask for more while it receives, and each value is delivered once.")
   }
 
-  @Test("A value that is sent during a delivery comes after those that are kept")
+  @Test("A value that is sent during a delivery comes after those that are kept", .ownThread)
   func sends() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let work = Work()
@@ -113,7 +113,9 @@ struct InsideTests {
       why: "Values are delivered in the order in which they were sent.")
   }
 
-  @Test("A value that is asked for, and the end, arrive when they are sent during a delivery")
+  @Test(
+    "A value that is asked for, and the end, arrive when they are sent during a delivery",
+    .ownThread)
   func sendsWhatIsAskedFor() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let work = Work()
@@ -136,7 +138,8 @@ struct InsideTests {
       why: "A value that was asked for is delivered when it is sent, and the promises hold there.")
   }
 
-  @Test("A value that nobody has asked for is kept, also when it is sent during a delivery")
+  @Test(
+    "A value that nobody has asked for is kept, also when it is sent during a delivery", .ownThread)
   func sendsWhatIsNotAskedFor() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let work = Work()
@@ -157,7 +160,8 @@ struct InsideTests {
       why: "No value is delivered that was not asked for, and the promises hold there, too.")
   }
 
-  @Test("What is sent after the end is dropped, also when both happen during a delivery")
+  @Test(
+    "What is sent after the end is dropped, also when both happen during a delivery", .ownThread)
   func sendsAfterTheEnd() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let work = Work()
@@ -182,7 +186,7 @@ struct InsideTests {
       why: "What is sent after the end is dropped, and so is a second end.")
   }
 
-  @Test("What is sent while the completion is delivered is dropped")
+  @Test("What is sent while the completion is delivered is dropped", .ownThread)
   func sendsAtTheCompletion() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let work = Work()
@@ -205,7 +209,7 @@ struct InsideTests {
       why: "What is sent after the end is dropped, and so is a second end.")
   }
 
-  @Test("A subscription delivers also while another one does")
+  @Test("A subscription delivers also while another one does", .ownThread)
   func deliversInsideAnother() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let work = Work()
@@ -228,7 +232,7 @@ struct InsideTests {
       why: "Each subscription has its own work, its own values and its own demand.")
   }
 
-  @Test("Work that finishes during a delivery ends after the values that are kept")
+  @Test("Work that finishes during a delivery ends after the values that are kept", .ownThread)
   func finishes() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let work = Work()
@@ -249,7 +253,7 @@ struct InsideTests {
       why: "The completion comes after the last value, and comes once.")
   }
 
-  @Test("A subscriber that cancels at a value gets none of those that it has asked for")
+  @Test("A subscriber that cancels at a value gets none of those that it has asked for", .ownThread)
   func cancels() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let work = Work()
@@ -272,7 +276,7 @@ struct InsideTests {
       why: "Nothing is delivered after a cancellation, whenever it was asked for.")
   }
 
-  @Test("A subscriber that cancels at the last value does not hear the completion")
+  @Test("A subscriber that cancels at the last value does not hear the completion", .ownThread)
   func cancelsAtTheLastValue() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let work = Work()

@@ -47,7 +47,7 @@ struct ThreadTests {
       why: "No lock is held while the subscriber's code runs: it may wait for that very thread.")
   }
 
-  @Test("A subscriber that cancels in its `deinit`, too, does not wait")
+  @Test("A subscriber that cancels in its `deinit`, too, does not wait", .ownThread)
   func cancelsInDeinit() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let work = ManualEffect<Int>()
@@ -78,7 +78,7 @@ struct ThreadTests {
       why: "No lock is held while the subscriber's code runs, its `deinit` included.")
   }
 
-  @Test("Of answers from two threads at once, one goes through, with one completion")
+  @Test("Of answers from two threads at once, one goes through, with one completion", .ownThread)
   func racingAnswers() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       var callbacks: [(LargeValue) -> Void] = []
@@ -95,7 +95,8 @@ struct ThreadTests {
     )
   }
 
-  @Test("When the answer comes and is asked for at the same moment, it is delivered, once")
+  @Test(
+    "When the answer comes and is asked for at the same moment, it is delivered, once", .ownThread)
   func answerMeetsRequest() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       var callbacks: [(LargeValue) -> Void] = []

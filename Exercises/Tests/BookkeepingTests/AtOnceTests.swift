@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Bookkeeping: effects that complete at once")
 struct AtOnceTests {
-  @Test("A store survives effects that complete at once, and keeps none of them")
+  @Test("A store survives effects that complete at once, and keeps none of them", .ownThread)
   func immediate() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let store = Store<Int, Int>(initialValue: 0) { value, action in
@@ -26,7 +26,7 @@ struct AtOnceTests {
       why: "These effects complete before `sink` returns its cancellable.")
   }
 
-  @Test("Effects may answer each other at once")
+  @Test("Effects may answer each other at once", .ownThread)
   func feedback() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let store = Store<Int, Int>(initialValue: 0) { value, action in
@@ -43,7 +43,9 @@ struct AtOnceTests {
       why: "These effects complete before `sink` returns its cancellable.")
   }
 
-  @Test("Of an action's effects, those that are going are kept and those that are done are not")
+  @Test(
+    "Of an action's effects, those that are going are kept and those that are done are not",
+    .ownThread)
   func both() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let work = ManualPublisher<Int, Never>()
@@ -78,7 +80,8 @@ struct AtOnceTests {
       why: "An effect that is going is kept, and one that is done is not.")
   }
 
-  @Test("An effect that answers at once and goes on is kept, whatever its answer starts")
+  @Test(
+    "An effect that answers at once and goes on is kept, whatever its answer starts", .ownThread)
   func answersAndGoesOn() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let work = ManualPublisher<Int, Never>()
@@ -102,7 +105,7 @@ struct AtOnceTests {
       why: "Its answer starts an effect that is done at once. The first effect goes on.")
   }
 
-  @Test("An effect that answers at once and one that its answer starts are both kept")
+  @Test("An effect that answers at once and one that its answer starts are both kept", .ownThread)
   func startsInsideAnother() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let (outer, inner) = (ManualPublisher<Int, Never>(), ManualPublisher<Int, Never>())
@@ -132,7 +135,7 @@ struct AtOnceTests {
       why: "The second effect starts before `sink` has returned the first one's cancellable.")
   }
 
-  @Test("Effects that stand after one that completes at once are started, and kept")
+  @Test("Effects that stand after one that completes at once are started, and kept", .ownThread)
   func afterOneThatIsDone() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let (first, second) = (ManualPublisher<Int, Never>(), ManualPublisher<Int, Never>())
@@ -157,7 +160,7 @@ struct AtOnceTests {
       why: "An effect that is going is kept, and one that is done is not.")
   }
 
-  @Test("An effect that starts when another one is done takes nobody's place")
+  @Test("An effect that starts when another one is done takes nobody's place", .ownThread)
   func placeOfOneThatIsDone() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let (first, second) = (ManualPublisher<Int, Never>(), ManualPublisher<Int, Never>())
@@ -186,7 +189,7 @@ struct AtOnceTests {
       why: "The last effect starts when another one is done, but before that one's `sink` returns.")
   }
 
-  @Test("An answer that comes while effects are started finds the count right")
+  @Test("An answer that comes while effects are started finds the count right", .ownThread)
   func countedMeanwhile() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let work = ManualPublisher<Int, Never>()
@@ -212,7 +215,7 @@ struct AtOnceTests {
       why: "`effectsInFlight` has to tell the truth, also while `send` starts the next effect.")
   }
 
-  @Test("The books do not grow with effects that are done")
+  @Test("The books do not grow with effects that are done", .ownThread)
   func bounded() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let (work, other) = (ManualPublisher<Int, Never>(), ManualPublisher<Int, Never>())

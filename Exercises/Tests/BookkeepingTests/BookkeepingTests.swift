@@ -57,7 +57,7 @@ struct BookkeepingTests {
   }
 
   // Where a cancellable is looked for at a wrong place, the program may stop.
-  @Test("Effects end in any order, and those that are going are kept")
+  @Test("Effects end in any order, and those that are going are kept", .ownThread)
   func anyOrder() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {

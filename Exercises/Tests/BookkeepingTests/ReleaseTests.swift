@@ -90,7 +90,8 @@ struct ReleaseTests {
       why: "Who releases the store ends its effects, all of them.")
   }
 
-  @Test("An effect that emits and completes while the store is being released does no harm")
+  @Test(
+    "An effect that emits and completes while the store is being released does no harm", .ownThread)
   func emitsMeanwhile() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let works = (0...1).map { _ in ManualPublisher<Int, Never>() }

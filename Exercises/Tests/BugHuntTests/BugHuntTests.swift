@@ -9,7 +9,7 @@ import Testing
 
 @Suite("BugHunt: what users report")
 struct BugHuntTests {
-  @Test("Feature 1: the price button works again after a failure")
+  @Test("Feature 1: the price button works again after a failure", .ownThread)
   func price() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       var requests: [PassthroughSubject<Int, ConnectionError>] = []
@@ -68,7 +68,7 @@ struct BugHuntTests {
       why: "A screen that is gone listens no more. Look at feature 3, `ParcelScreen`.")
   }
 
-  @Test("Feature 4: the filtered photo is delivered on the queue of the store")
+  @Test("Feature 4: the filtered photo is delivered on the queue of the store", .ownThread)
   func filter() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let queues = Queues()
@@ -83,7 +83,7 @@ struct BugHuntTests {
         + "feature 4, `filterReducer`.")
   }
 
-  @Test("Feature 5: the spinner stops when the uploads are over")
+  @Test("Feature 5: the spinner stops when the uploads are over", .ownThread)
   func uploads() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let uploads = Uploads()

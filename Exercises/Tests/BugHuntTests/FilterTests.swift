@@ -35,7 +35,7 @@ struct FilterTests {
       why: "The screen shows the filtered photo. Look at feature 4, `filterReducer`.")
   }
 
-  @Test("The filter is called once for each photo, on the background queue")
+  @Test("The filter is called once for each photo, on the background queue", .ownThread)
   func background() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let queues = Queues()
@@ -60,7 +60,7 @@ struct FilterTests {
         + "to be free. Look at feature 4, `filterReducer`.")
   }
 
-  @Test("The queue of the store is free while the filter is at work")
+  @Test("The queue of the store is free while the filter is at work", .ownThread)
   func free() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let queues = Queues()

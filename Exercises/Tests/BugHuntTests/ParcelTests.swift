@@ -41,7 +41,7 @@ struct ParcelTests {
       why: "The parcel has arrived when `arrival` has sent something. Look at feature 3.")
   }
 
-  @Test("Something that is sent while the screen is being released does no harm")
+  @Test("Something that is sent while the screen is being released does no harm", .ownThread)
   func meanwhile() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let places = PassthroughSubject<String, Never>()

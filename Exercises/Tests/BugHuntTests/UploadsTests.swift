@@ -73,7 +73,7 @@ struct UploadsTests {
       [cat.cancellations, dog.cancellations], [1, 1], "the cancellations of its uploads", why: why)
   }
 
-  @Test("Something that is sent while the object is being released does no harm")
+  @Test("Something that is sent while the object is being released does no harm", .ownThread)
   func meanwhile() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let subjects = (0...1).map { _ in PassthroughSubject<Int, ConnectionError>() }

@@ -10,7 +10,7 @@ import Testing
 extension CancelInFlightTests {
   @Suite("CancelInFlight: at a value, at once, and in the midst of a cancellation")
   struct MeanwhileTests {
-    @Test("An effect may be ended at a value that it emits itself")
+    @Test("An effect may be ended at a value that it emits itself", .ownThread)
     func atItsOwnValue() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         let store = makeStore()
@@ -27,7 +27,7 @@ extension CancelInFlightTests {
         why: "The effect emits 1, then stop, at which the reducer cancels it, and then 2.")
     }
 
-    @Test("An effect may be ended before `sink` has returned")
+    @Test("An effect may be ended before `sink` has returned", .ownThread)
     func beforeSinkReturns() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         let store = makeStore()
@@ -59,7 +59,7 @@ extension CancelInFlightTests {
           """)
     }
 
-    @Test("An effect may be replaced before `sink` has returned")
+    @Test("An effect may be replaced before `sink` has returned", .ownThread)
     func replacedBeforeSinkReturns() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         let store = makeStore()
@@ -84,7 +84,9 @@ extension CancelInFlightTests {
           """)
     }
 
-    @Test("An effect may be ended at its own value also when it has started another one before")
+    @Test(
+      "An effect may be ended at its own value also when it has started another one before",
+      .ownThread)
     func afterAnotherStart() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         let store = makeStore()
@@ -107,7 +109,8 @@ extension CancelInFlightTests {
           """)
     }
 
-    @Test("An effect may be ended by one that it has started before `sink` has returned")
+    @Test(
+      "An effect may be ended by one that it has started before `sink` has returned", .ownThread)
     func byTheOneItStarts() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         let store = makeStore()
@@ -130,7 +133,7 @@ extension CancelInFlightTests {
           """)
     }
 
-    @Test("An effect that is done before `sink` returns is forgotten, and so is its id")
+    @Test("An effect that is done before `sink` returns is forgotten, and so is its id", .ownThread)
     func doneAtOnce() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         let store = makeStore()
@@ -153,7 +156,7 @@ extension CancelInFlightTests {
         why: "These effects are done before `sink` returns.")
     }
 
-    @Test("An action that is sent while work is canceled does no harm")
+    @Test("An action that is sent while work is canceled does no harm", .ownThread)
     func sentAtACancellation() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         let store = makeStore()
@@ -175,7 +178,7 @@ extension CancelInFlightTests {
         why: "When the works are canceled, the code that they run sends to the store.")
     }
 
-    @Test("An effect that starts under an id while that is being canceled goes on")
+    @Test("An effect that starts under an id while that is being canceled goes on", .ownThread)
     func startedAtACancellation() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         let store = makeStore()

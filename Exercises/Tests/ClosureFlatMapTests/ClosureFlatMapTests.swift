@@ -177,7 +177,7 @@ struct ClosureFlatMapTests {
     expect(heard.entries, [2, 1, 3], "what all three second works answer")
   }
 
-  @Test("Answers that come from two threads at once are dealt with, each of them once")
+  @Test("Answers that come from two threads at once are dealt with, each of them once", .ownThread)
   func threads() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let rounds = 10_000

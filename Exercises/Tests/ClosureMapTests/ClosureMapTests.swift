@@ -183,7 +183,7 @@ struct ClosureMapTests {
     expect(heard.entries, [20, 10, 30], "all three values, transformed")
   }
 
-  @Test("Values that come from two threads at once are handed on, each of them once")
+  @Test("Values that come from two threads at once are handed on, each of them once", .ownThread)
   func threads() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let rounds = 10_000

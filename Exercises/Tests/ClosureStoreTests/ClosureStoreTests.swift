@@ -6,7 +6,7 @@ import Testing
 
 @Suite("ClosureStore: the effects")
 struct ClosureStoreTests {
-  @Test("Effects are run in order, also a thousand of them, before `send` returns")
+  @Test("Effects are run in order, also a thousand of them, before `send` returns", .ownThread)
   func order() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       var runs: [Int] = []
@@ -25,7 +25,7 @@ struct ClosureStoreTests {
       why: "The reducer says in which order its effects are to be run.")
   }
 
-  @Test("An effect is not run again, whatever is sent later")
+  @Test("An effect is not run again, whatever is sent later", .ownThread)
   func once() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let work = ManualEffect<String>()
@@ -44,7 +44,7 @@ struct ClosureStoreTests {
       why: "An effect is run for the action that it was returned for, and not for later ones.")
   }
 
-  @Test("Equal actions have effects of their own, and each has its answers")
+  @Test("Equal actions have effects of their own, and each has its answers", .ownThread)
   func equalActions() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let work = ManualEffect<String>()
@@ -63,7 +63,7 @@ struct ClosureStoreTests {
       why: "The reducer has returned an effect for each of them.")
   }
 
-  @Test("Every answer at once is sent, also one that equals the one before")
+  @Test("Every answer at once is sent, also one that equals the one before", .ownThread)
   func answersAtOnce() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let store = store(["go": [answers("a", "a", "b")]])
@@ -76,7 +76,7 @@ struct ClosureStoreTests {
       why: "An effect may answer many times. Each answer is an action.")
   }
 
-  @Test("Every answer that comes later is sent when it comes, also a thousand of them")
+  @Test("Every answer that comes later is sent when it comes, also a thousand of them", .ownThread)
   func answersLater() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let work = ManualEffect<String>()
@@ -96,7 +96,7 @@ struct ClosureStoreTests {
       why: "An effect may answer later, and many times. Each answer is reduced when it comes.")
   }
 
-  @Test("An answer is sent to the store as it is when the answer comes")
+  @Test("An answer is sent to the store as it is when the answer comes", .ownThread)
   func olderEffects() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let first = ManualEffect<String>()
@@ -115,7 +115,7 @@ struct ClosureStoreTests {
       why: "Other actions may come before an answer. What they have changed stays.")
   }
 
-  @Test("The effects of an answer are run, too")
+  @Test("The effects of an answer are run, too", .ownThread)
   func effectsOfAnswers() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let later = ManualEffect<String>()

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("ClosureStore: feedback")
 struct FeedbackTests {
-  @Test("Feedback is depth first")
+  @Test("Feedback is depth first", .ownThread)
   func depthFirst() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let store = store([
@@ -22,7 +22,7 @@ struct FeedbackTests {
       why: "An answer is reduced, with all that follows from it, before the next one.")
   }
 
-  @Test("The next effect is run when the answers of the one before have been reduced")
+  @Test("The next effect is run when the answers of the one before have been reduced", .ownThread)
   func nextEffect() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       var owner: Store<[String], String>?
@@ -41,7 +41,9 @@ struct FeedbackTests {
       why: "An answer is reduced, with all that follows from it, before the next effect is run.")
   }
 
-  @Test("An older effect that answers while another one is being run comes before the next one")
+  @Test(
+    "An older effect that answers while another one is being run comes before the next one",
+    .ownThread)
   func olderEffect() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let older = ManualEffect<String>()
@@ -61,7 +63,7 @@ struct FeedbackTests {
       why: "This answer, too, is reduced with all that follows before the next effect is run.")
   }
 
-  @Test("An action that the work of an effect sends comes before the next effect")
+  @Test("An action that the work of an effect sends comes before the next effect", .ownThread)
   func sendsInside() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       var owner: Store<[String], String>?

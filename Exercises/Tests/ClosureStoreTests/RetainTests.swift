@@ -6,7 +6,9 @@ import Testing
 
 @Suite("ClosureStore: who shares, and who retains")
 struct RetainTests {
-  @Test("Two stores with one reducer have a value each, and the answers of their own effects")
+  @Test(
+    "Two stores with one reducer have a value each, and the answers of their own effects",
+    .ownThread)
   func twoStores() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let work = ManualEffect<String>()
@@ -26,7 +28,7 @@ struct RetainTests {
       why: "An answer is sent to the store whose effect it is.")
   }
 
-  @Test("An effect of one store may send to another one")
+  @Test("An effect of one store may send to another one", .ownThread)
   func nestedStores() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let second = store(["x": [answers("x1")]])
@@ -46,7 +48,7 @@ struct RetainTests {
       why: "That one store is at work does not matter to another one.")
   }
 
-  @Test("When the owner has released the store, the answers of its effects are reduced")
+  @Test("When the owner has released the store, the answers of its effects are reduced", .ownThread)
   func withoutAnOwner() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let work = ManualEffect<String>()
@@ -72,7 +74,7 @@ struct RetainTests {
       why: "As long as an effect may answer, its answers are reduced, with all that follows.")
   }
 
-  @Test("An owner that releases the store while `send` is at work does no harm")
+  @Test("An owner that releases the store while `send` is at work does no harm", .ownThread)
   func releasedAtWork() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let later = ManualEffect<String>()
@@ -103,7 +105,7 @@ struct RetainTests {
       why: "The owner may release the store at any time. `send` gets through all the same.")
   }
 
-  @Test("When no effect can answer any more, nothing retains the store but its owner")
+  @Test("When no effect can answer any more, nothing retains the store but its owner", .ownThread)
   func released() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       final class Service {}
@@ -139,7 +141,7 @@ struct RetainTests {
       why: "A store that retains itself is never released, nor is what its reducer retains.")
   }
 
-  @Test("Nothing of an action is left: no older value, no action, no effect")
+  @Test("Nothing of an action is left: no older value, no action, no effect", .ownThread)
   func leftovers() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       final class Object {}

@@ -6,7 +6,9 @@ import Testing
 
 @Suite("ClosureStore: the value")
 struct ValueTests {
-  @Test("The reducer is called once for each action, also for one that equals the one before")
+  @Test(
+    "The reducer is called once for each action, also for one that equals the one before",
+    .ownThread)
   func reduces() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       var calls = 0
@@ -26,7 +28,7 @@ struct ValueTests {
       why: "Both come from one call of the reducer: the value and the effects.")
   }
 
-  @Test("While the reducer runs, the value is the old one, and may be read")
+  @Test("While the reducer runs, the value is the old one, and may be read", .ownThread)
   func copy() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       var store: Store<String, String>?
@@ -45,7 +47,7 @@ struct ValueTests {
       why: "The reducer changes a copy. Meanwhile the store's value is the old one.")
   }
 
-  @Test("An effect that is run finds the new value, and its answer changes that one")
+  @Test("An effect that is run finds the new value, and its answer changes that one", .ownThread)
   func assigned() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       var owner: Store<[String], String>?
@@ -66,7 +68,7 @@ struct ValueTests {
         + "changes must not be overwritten.")
   }
 
-  @Test("The value may be nil, and so may an action or an answer")
+  @Test("The value may be nil, and so may an action or an answer", .ownThread)
   func nilValues() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let later = ManualEffect<Int?>()

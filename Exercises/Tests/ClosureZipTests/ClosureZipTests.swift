@@ -235,7 +235,7 @@ struct ClosureZipTests {
       why: "Each call of `run` does the work again, also while an earlier one has not returned.")
   }
 
-  @Test("Works that answer on several threads at once make one pair")
+  @Test("Works that answer on several threads at once make one pair", .ownThread)
   func threads() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let firsts = (0..<5_000).map { _ in ManualEffect<LargeValue>() }

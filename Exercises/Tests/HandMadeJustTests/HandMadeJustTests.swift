@@ -133,7 +133,7 @@ struct HandMadeJustTests {
       why: "The lock is not held while the subscriber's code runs.")
   }
 
-  @Test("A subscriber that cancels in its `deinit`, too, does not wait")
+  @Test("A subscriber that cancels in its `deinit`, too, does not wait", .ownThread)
   func cancelInDeinit() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let canceled = Line()
@@ -205,7 +205,9 @@ struct HandMadeJustTests {
       why: "Whether it was canceled belongs to one subscription.")
   }
 
-  @Test("Of several threads that ask at once, one is sent the value and the completion, once")
+  @Test(
+    "Of several threads that ask at once, one is sent the value and the completion, once",
+    .ownThread)
   func threads() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let lines = (0..<4_000).map { _ in Line() }

@@ -6,7 +6,7 @@ import Testing
 extension HandTurnedTests {
   @Suite("HandTurned: actors, and tasks that belong to none")
   struct ActorTests {
-    @Test("Jobs of two actors, and of tasks that belong to none, wait in one list")
+    @Test("Jobs of two actors, and of tasks that belong to none, wait in one list", .ownThread)
     func oneList() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         inTime {
@@ -29,7 +29,7 @@ extension HandTurnedTests {
         "how many jobs wait, and in which order run those of two actors, and those of no actor")
     }
 
-    @Test("An actor's code finds itself on its actor, whatever its task prefers")
+    @Test("An actor's code finds itself on its actor, whatever its task prefers", .ownThread)
     func isolation() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         inTime {
@@ -54,7 +54,7 @@ extension HandTurnedTests {
         why: "A job that is run on the task executor alone is on no actor.")
     }
 
-    @Test("An actor's task that prefers the executor takes one job")
+    @Test("An actor's task that prefers the executor takes one job", .ownThread)
     func oneJob() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         inTime {
@@ -70,7 +70,9 @@ extension HandTurnedTests {
         why: "A job that is run on one of the two executors alone has to go to the other.")
     }
 
-    @Test("An actor's task goes on in the same job when it calls another actor with the executor")
+    @Test(
+      "An actor's task goes on in the same job when it calls another actor with the executor",
+      .ownThread)
     func sameJob() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         inTime {
@@ -87,7 +89,9 @@ extension HandTurnedTests {
         "what a job writes that calls another actor in between")
     }
 
-    @Test("What leaves the actor comes to the list, too, and runs on the thread that turns it")
+    @Test(
+      "What leaves the actor comes to the list, too, and runs on the thread that turns it",
+      .ownThread)
     func offTheActor() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         inTime {

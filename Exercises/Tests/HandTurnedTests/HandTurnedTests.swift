@@ -8,7 +8,7 @@ import Testing
 
 @Suite("HandTurned")
 struct HandTurnedTests {
-  @Test("`enqueue` runs nothing")
+  @Test("`enqueue` runs nothing", .ownThread)
   func enqueue() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       inTime {
@@ -24,7 +24,7 @@ struct HandTurnedTests {
       "how many jobs wait before and after three have come, and which have run")
   }
 
-  @Test("`step()` runs the job that has waited longest, and no other")
+  @Test("`step()` runs the job that has waited longest, and no other", .ownThread)
   func step() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       inTime {
@@ -44,7 +44,7 @@ struct HandTurnedTests {
       "what `step()` returns, how many jobs wait after it, and what has run, three times")
   }
 
-  @Test("Where no job waits, `step()` returns false, and `run()` returns")
+  @Test("Where no job waits, `step()` returns false, and `run()` returns", .ownThread)
   func empty() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       inTime {
@@ -66,7 +66,7 @@ struct HandTurnedTests {
     )
   }
 
-  @Test("`run()` runs all jobs that wait, in the order in which they came")
+  @Test("`run()` runs all jobs that wait, in the order in which they came", .ownThread)
   func run() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       inTime {
@@ -83,7 +83,7 @@ struct HandTurnedTests {
       "which jobs have run, and how many wait")
   }
 
-  @Test("`run()` runs what comes meanwhile, after what has waited before")
+  @Test("`run()` runs what comes meanwhile, after what has waited before", .ownThread)
   func meanwhile() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       inTime {
@@ -102,7 +102,7 @@ struct HandTurnedTests {
       "which jobs have run, where some bring others, and how many wait")
   }
 
-  @Test("A job that another one brings does not run inside it")
+  @Test("A job that another one brings does not run inside it", .ownThread)
   func notInside() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       inTime {
@@ -123,7 +123,7 @@ struct HandTurnedTests {
       "what has happened, and how many jobs wait, after the first job and after the second")
   }
 
-  @Test("`count` is how many jobs wait: one that is running does not")
+  @Test("`count` is how many jobs wait: one that is running does not", .ownThread)
   func count() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       inTime {
@@ -146,7 +146,7 @@ struct HandTurnedTests {
       "how many jobs wait inside each of four, and inside the last one when it has brought two")
   }
 
-  @Test("The priority does not decide which job is next")
+  @Test("The priority does not decide which job is next", .ownThread)
   func priority() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       inTime {
@@ -168,7 +168,7 @@ struct HandTurnedTests {
         + "brought one of low and one of high priority")
   }
 
-  @Test("A task goes on after each suspension")
+  @Test("A task goes on after each suspension", .ownThread)
   func suspensions() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       inTime {
@@ -196,7 +196,7 @@ struct HandTurnedTests {
       why: "A task brings a job each time that it goes on.")
   }
 
-  @Test("A task that yields waits behind those that have waited before")
+  @Test("A task that yields waits behind those that have waited before", .ownThread)
   func yields() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       inTime {
@@ -219,7 +219,7 @@ struct HandTurnedTests {
       why: "A job that comes again goes to the end of the list, as any other.")
   }
 
-  @Test("Each executor has a list of its own")
+  @Test("Each executor has a list of its own", .ownThread)
   func two() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       inTime {
@@ -239,7 +239,7 @@ struct HandTurnedTests {
         + "and when both were")
   }
 
-  @Test("An executor is released when nobody has it any more and no job waits")
+  @Test("An executor is released when nobody has it any more and no job waits", .ownThread)
   func released() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       inTime {

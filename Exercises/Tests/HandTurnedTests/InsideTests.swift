@@ -6,7 +6,7 @@ import Testing
 extension HandTurnedTests {
   @Suite("HandTurned: jobs that turn the executor, and many jobs")
   struct InsideTests {
-    @Test("A job may call `step()`: the next one runs inside it")
+    @Test("A job may call `step()`: the next one runs inside it", .ownThread)
     func stepInside() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         inTime {
@@ -32,7 +32,7 @@ extension HandTurnedTests {
           + "how many wait, and what two calls outside return")
     }
 
-    @Test("A job may call `run()`: all that wait run inside it, and what these bring")
+    @Test("A job may call `run()`: all that wait run inside it, and what these bring", .ownThread)
     func runInside() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         inTime {
@@ -63,7 +63,7 @@ extension HandTurnedTests {
           + "how many wait in the end")
     }
 
-    @Test("An actor's job is on its actor, also when another one has run inside it")
+    @Test("An actor's job is on its actor, also when another one has run inside it", .ownThread)
     func actorInside() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         inTime {
@@ -82,7 +82,7 @@ extension HandTurnedTests {
         "what two jobs of an actor write, one of which runs inside the other")
     }
 
-    @Test("Many jobs may wait")
+    @Test("Many jobs may wait", .ownThread)
     func many() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         inTime(within: 30) {
@@ -101,7 +101,7 @@ extension HandTurnedTests {
         why: "If the program crashed: `run()` takes more of the stack for each job.")
     }
 
-    @Test("Each of many jobs may bring the next one")
+    @Test("Each of many jobs may bring the next one", .ownThread)
     func chain() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         inTime(within: 30) {

@@ -6,7 +6,9 @@ import Testing
 extension HandTurnedTests {
   @Suite("HandTurned: threads")
   struct ThreadTests {
-    @Test("A job runs on the thread that turns the executor, which need not always be the same one")
+    @Test(
+      "A job runs on the thread that turns the executor, which need not always be the same one",
+      .ownThread)
     func turning() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         inTime {
@@ -41,7 +43,7 @@ extension HandTurnedTests {
           + "others have done so four times, and how often a job was on that thread")
     }
 
-    @Test("Jobs that come on other threads run in the order in which they came")
+    @Test("Jobs that come on other threads run in the order in which they came", .ownThread)
     func otherThreads() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         inTime {
@@ -60,7 +62,7 @@ extension HandTurnedTests {
         "how many jobs wait that came on three threads, and in which order they run")
     }
 
-    @Test("A job may wait for another thread that brings a job")
+    @Test("A job may wait for another thread that brings a job", .ownThread)
     func waits() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         inTime {
@@ -91,7 +93,7 @@ extension HandTurnedTests {
         why: "No lock is held while a job runs.")
     }
 
-    @Test("Two threads may bring jobs at the same moment")
+    @Test("Two threads may bring jobs at the same moment", .ownThread)
     func atOnce() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         inTime(within: 30) {
@@ -119,7 +121,7 @@ extension HandTurnedTests {
       )
     }
 
-    @Test("A thread may bring jobs while another one runs some")
+    @Test("A thread may bring jobs while another one runs some", .ownThread)
     func whileTurned() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         inTime(within: 30) {

@@ -60,7 +60,8 @@ struct HushTests {
       why: "A publisher may send everything while it is being subscribed to. The values go on.")
   }
 
-  @Test("Where the error would have come, the effect completes, after the values before it")
+  @Test(
+    "Where the error would have come, the effect completes, after the values before it", .ownThread)
   func error() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let upstream = ManualPublisher<Int, Failed>()
@@ -91,7 +92,7 @@ struct HushTests {
       why: "Only the error is dropped. The values go on, whatever they are.")
   }
 
-  @Test("An error without values before it is silence, and a completion")
+  @Test("An error without values before it is silence, and a completion", .ownThread)
   func nothingButAnError() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       Fail<Int, Failed>(error: Failed()).hush().probe().heard.forEach(report)
@@ -102,7 +103,9 @@ struct HushTests {
       why: "Where the error would have come, the effect completes.")
   }
 
-  @Test("An error that comes when nothing is asked for completes the effect at the next request")
+  @Test(
+    "An error that comes when nothing is asked for completes the effect at the next request",
+    .ownThread)
   func errorWithoutDemand() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let upstream = ManualPublisher<Int, Failed>()
@@ -238,7 +241,7 @@ struct HushTests {
       "what the other one has heard when the publisher finishes")
   }
 
-  @Test("Each subscription is one to the publisher, and an error ends it for good")
+  @Test("Each subscription is one to the publisher, and an error ends it for good", .ownThread)
   func repeatable() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let upstream = ManualPublisher<Int, Failed>()

@@ -338,7 +338,7 @@ struct LazyFutureTests {
       why: "Each subscriber has an answer of its own.")
   }
 
-  @Test("Nobody waits while the subscriber's code runs, its `deinit` included")
+  @Test("Nobody waits while the subscriber's code runs, its `deinit` included", .ownThread)
   func noLock() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       func reportIfItWaits(_ moment: String, _ call: @escaping () -> Void) {
@@ -391,7 +391,7 @@ struct LazyFutureTests {
       why: "No lock is held then: the subscriber may wait for that very thread.")
   }
 
-  @Test("Of several answers on several threads at once, one is heard")
+  @Test("Of several answers on several threads at once, one is heard", .ownThread)
   func threads() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let works = (0..<4_000).map { _ in ManualEffect<Result<LargeValue, Failed>>() }
@@ -416,7 +416,7 @@ struct LazyFutureTests {
       why: "The work may answer on several threads at once, and its first answer is the only one.")
   }
 
-  @Test("An answer on one thread, and a request for it on another, deliver it once")
+  @Test("An answer on one thread, and a request for it on another, deliver it once", .ownThread)
   func answerAndRequest() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let works = (0..<4_000).map { _ in ManualEffect<Result<LargeValue, Failed>>() }

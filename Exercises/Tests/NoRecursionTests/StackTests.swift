@@ -11,7 +11,7 @@ import Testing
 extension NoRecursionTests {
   @Suite("NoRecursion: a small stack")
   struct StackTests {
-    @Test("A chain of 200,000 answers needs no more of the stack than a short one")
+    @Test("A chain of 200,000 answers needs no more of the stack than a short one", .ownThread)
     func chain() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         onSmallStack {
@@ -29,7 +29,7 @@ extension NoRecursionTests {
         why: "An answer must not be reduced inside the `send` that has run its effect.")
     }
 
-    @Test("Effects that wait for their turn wait elsewhere than on the stack")
+    @Test("Effects that wait for their turn wait elsewhere than on the stack", .ownThread)
     func chainOfFirsts() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         onSmallStack {
@@ -48,7 +48,7 @@ extension NoRecursionTests {
         why: "A loop for the last effect alone is not enough: here the chain goes on in the first.")
     }
 
-    @Test("Answers that wait for their turn wait elsewhere than on the stack")
+    @Test("Answers that wait for their turn wait elsewhere than on the stack", .ownThread)
     func chainOfFirstAnswers() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         onSmallStack {
@@ -67,7 +67,7 @@ extension NoRecursionTests {
         why: "A loop for the last answer alone is not enough: here the chain goes on in the first.")
     }
 
-    @Test("A chain of 20,000 actions that an observer sends needs no more of the stack")
+    @Test("A chain of 20,000 actions that an observer sends needs no more of the stack", .ownThread)
     func chainOfObservations() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         onSmallStack {

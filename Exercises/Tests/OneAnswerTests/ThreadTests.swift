@@ -7,7 +7,7 @@ import Testing
 extension OneAnswerTests {
   @Suite("OneAnswer: threads")
   struct ThreadTests {
-    @Test("The answer may come on another thread")
+    @Test("The answer may come on another thread", .ownThread)
     func anotherThread() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         let (setting, library) = (Setting(), Log<Callback<Int>>())
@@ -20,7 +20,9 @@ extension OneAnswerTests {
         process, reports: [#"["answer 1"]"#], "the results when another thread has answered")
     }
 
-    @Test("Two threads may answer at the same moment: one answer is the result, and one is dropped")
+    @Test(
+      "Two threads may answer at the same moment: one answer is the result, and one is dropped",
+      .ownThread)
     func twoThreads() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         let (setting, library) = (Setting(), Log<Callback<Int>>())
@@ -48,7 +50,7 @@ extension OneAnswerTests {
         "the number of results when 2000 calls are answered on two threads at once")
     }
 
-    @Test("A thread may answer at the moment at which another one cancels the task")
+    @Test("A thread may answer at the moment at which another one cancels the task", .ownThread)
     func answerAndCancellation() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         let (setting, library) = (Setting(), Log<Callback<Int>>())

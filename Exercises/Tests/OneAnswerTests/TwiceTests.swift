@@ -10,7 +10,9 @@ import Testing
 extension OneAnswerTests {
   @Suite("OneAnswer: answers inside `start`, later answers, and several threads")
   struct TwiceTests {
-    @Test("The answer may be given inside `start`, also several times: the first one counts")
+    @Test(
+      "The answer may be given inside `start`, also several times: the first one counts", .ownThread
+    )
     func insideStart() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         let hasReturned = returns {
@@ -30,7 +32,7 @@ extension OneAnswerTests {
         why: "The answer may be given inside `start`, when the task does not wait yet.")
     }
 
-    @Test("An answer inside `start` may be nil")
+    @Test("An answer inside `start` may be nil", .ownThread)
     func nilInsideStart() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         let hasReturned = returns {
@@ -50,7 +52,7 @@ extension OneAnswerTests {
         process, reports: [#"["answer nil"]"#], "the results when `start` answers nil and 1")
     }
 
-    @Test("Later answers are dropped: before the task has gone on, and after it")
+    @Test("Later answers are dropped: before the task has gone on, and after it", .ownThread)
     func later() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         let (setting, library) = (Setting(), Log<Callback<Int>>())
@@ -76,7 +78,7 @@ extension OneAnswerTests {
         why: "Later answers are dropped. They do no harm.")
     }
 
-    @Test("An answer that comes after the cancellation is dropped")
+    @Test("An answer that comes after the cancellation is dropped", .ownThread)
     func afterCancellation() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         let (setting, library) = (Setting(), Log<Callback<Int>>())
@@ -98,7 +100,7 @@ extension OneAnswerTests {
       )
     }
 
-    @Test("An answer that comes before the cancellation is the result")
+    @Test("An answer that comes before the cancellation is the result", .ownThread)
     func beforeCancellation() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         let (setting, library) = (Setting(), Log<Callback<Int>>())
@@ -116,7 +118,7 @@ extension OneAnswerTests {
         why: "The answer was first.")
     }
 
-    @Test("The task may be canceled inside `start`, before the answer or after it")
+    @Test("The task may be canceled inside `start`, before the answer or after it", .ownThread)
     func canceledInsideStart() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         let hasReturned = returns {
@@ -142,7 +144,7 @@ extension OneAnswerTests {
         why: "What comes first counts.")
     }
 
-    @Test("What the task does when it goes on may answer again")
+    @Test("What the task does when it goes on may answer again", .ownThread)
     func answersWhenItGoesOn() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         let hasReturned = returns {
@@ -170,7 +172,7 @@ extension OneAnswerTests {
         why: "No lock is held while the task is told to go on.")
     }
 
-    @Test("What is answered after the end is released at once")
+    @Test("What is answered after the end is released at once", .ownThread)
     func retention() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         let (setting, library) = (Setting(), Log<Callback<Note>>())

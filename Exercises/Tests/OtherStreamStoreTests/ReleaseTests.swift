@@ -92,7 +92,7 @@ extension OtherStreamStoreTests {
         why: "A store disposes of its own effects.")
     }
 
-    @Test("An effect that is heard while the store is being released does no harm")
+    @Test("An effect that is heard while the store is being released does no harm", .ownThread)
     func heardMeanwhile() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         let ends: [(String, (Signal<Int, Never>.Observer) -> Void)] = [
@@ -120,7 +120,7 @@ extension OtherStreamStoreTests {
         why: "One effect does so when the other one is disposed of. Then there is no store to use.")
     }
 
-    @Test("No effect goes on that is started while the store is being released")
+    @Test("No effect goes on that is started while the store is being released", .ownThread)
     func startedMeanwhile() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         let works = Works()

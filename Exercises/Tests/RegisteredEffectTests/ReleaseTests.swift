@@ -41,7 +41,7 @@ extension RegisteredEffectTests {
         why: "The effect must not retain the screen.")
     }
 
-    @Test("When the screen is gone, nobody asks, and nothing is dispatched")
+    @Test("When the screen is gone, nobody asks, and nothing is dispatched", .ownThread)
     func afterTheScreen() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         let service = ManualService<Int, Never>()
@@ -76,7 +76,7 @@ extension RegisteredEffectTests {
       withExtendedLifetime(screen) {}
     }
 
-    @Test("A price that comes when the store is gone does no harm")
+    @Test("A price that comes when the store is gone does no harm", .ownThread)
     func afterTheStore() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         let service = ManualService<Int, Never>()
@@ -111,7 +111,7 @@ extension RegisteredEffectTests {
           + "and appear in another one.")
     }
 
-    @Test("A screen that is released while it shows a price does no harm")
+    @Test("A screen that is released while it shows a price does no harm", .ownThread)
     func releasedMeanwhile() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         let service = ManualService<Int, Never>()

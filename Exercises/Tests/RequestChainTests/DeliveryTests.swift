@@ -39,7 +39,7 @@ struct DeliveryTests {
       why: "Two subscriptions share nothing.")
   }
 
-  @Test("A request is not repeated, whether it fails or has no number in its answer")
+  @Test("A request is not repeated, whether it fails or has no number in its answer", .ownThread)
   func oneRequest() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let service = Service()
@@ -82,7 +82,7 @@ struct DeliveryTests {
       why: "The value and the completion are delivered on `queue`, as soon as that has time.")
   }
 
-  @Test("What cannot be decoded is delivered as nil on the queue")
+  @Test("What cannot be decoded is delivered as nil on the queue", .ownThread)
   func pageOnTheQueue() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let service = Service()
@@ -98,7 +98,7 @@ struct DeliveryTests {
       why: "The value and the completion are delivered on `queue`, also where the value is nil.")
   }
 
-  @Test("A failure is delivered as nil on the queue")
+  @Test("A failure is delivered as nil on the queue", .ownThread)
   func failureOnTheQueue() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let service = Service()
@@ -190,7 +190,9 @@ struct DeliveryTests {
       probe.completions, 1, "the number of completions", why: "The effect emits and completes.")
   }
 
-  @Test("The nil in place of a failure waits until it is asked for, and is delivered on the queue")
+  @Test(
+    "The nil in place of a failure waits until it is asked for, and is delivered on the queue",
+    .ownThread)
   func failureWithoutDemand() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let service = Service()

@@ -45,7 +45,7 @@ struct RequestChainTests {
       why: "A request may answer while it is being subscribed to.")
   }
 
-  @Test("No connection is nil and the completion")
+  @Test("No connection is nil and the completion", .ownThread)
   func noConnection() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let codes: [URLError.Code] = [.notConnectedToInternet, .timedOut, .badURL, .cancelled]
@@ -65,7 +65,7 @@ struct RequestChainTests {
       why: "A failure becomes nil, whatever its reason: the screen waits for it.")
   }
 
-  @Test("A page instead of JSON is nil and the completion")
+  @Test("A page instead of JSON is nil and the completion", .ownThread)
   func page() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       heard(ofBody: "<html>Service unavailable</html>").forEach(report)
@@ -76,7 +76,7 @@ struct RequestChainTests {
       why: "What cannot be decoded is no answer, and becomes nil, which the screen waits for.")
   }
 
-  @Test("An empty body is nil and the completion")
+  @Test("An empty body is nil and the completion", .ownThread)
   func empty() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       heard(ofBody: "").forEach(report)
@@ -87,7 +87,7 @@ struct RequestChainTests {
       why: "What cannot be decoded is no answer, and becomes nil, which the screen waits for.")
   }
 
-  @Test("The JSON `null` is nil and the completion")
+  @Test("The JSON `null` is nil and the completion", .ownThread)
   func null() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       heard(ofBody: "null").forEach(report)
@@ -98,7 +98,7 @@ struct RequestChainTests {
       why: "There is no number in it, so the value is nil.")
   }
 
-  @Test("JSON without a pod is nil and the completion")
+  @Test("JSON without a pod is nil and the completion", .ownThread)
   func noPod() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       heard(ofBody: #"{"queryresult":{"pods":[]}}"#).forEach(report)
@@ -109,7 +109,7 @@ struct RequestChainTests {
       why: "It can be decoded and has no number: its `nthPrime` is nil, and so is the value.")
   }
 
-  @Test("A text that is not a number is nil and the completion")
+  @Test("A text that is not a number is nil and the completion", .ownThread)
   func noNumber() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       heard(ofBody: json("twenty-nine")).forEach(report)

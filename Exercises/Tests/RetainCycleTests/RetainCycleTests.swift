@@ -259,7 +259,7 @@ struct RetainCycleTests {
 
   // The effects may be canceled in any order. So each of them makes the other one emit, or complete.
 
-  @Test("An effect that emits while the store is being released does no harm")
+  @Test("An effect that emits while the store is being released does no harm", .ownThread)
   func heardMeanwhile() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let (first, second) = (ManualPublisher<Int, Never>(), ManualPublisher<Int, Never>())
@@ -283,7 +283,7 @@ struct RetainCycleTests {
       why: "An effect emits when another one is canceled. By then there is no store to use.")
   }
 
-  @Test("An effect that completes while the store is being released does no harm")
+  @Test("An effect that completes while the store is being released does no harm", .ownThread)
   func completesMeanwhile() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let (first, second) = (ManualPublisher<Int, Never>(), ManualPublisher<Int, Never>())

@@ -57,7 +57,7 @@ extension RxEffectStores {
       noteInside = {}
     }
 
-    @Test("For effects that have completed, nothing is retained")
+    @Test("For effects that have completed, nothing is retained", .ownThread)
     func nothingIsLeft() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         let subject = PublishSubject<String>()
@@ -112,7 +112,8 @@ extension RxEffectStores {
       withExtendedLifetime(store) {}
     }
 
-    @Test("An effect may complete on another thread, later and while `send` is under way")
+    @Test(
+      "An effect may complete on another thread, later and while `send` is under way", .ownThread)
     func anotherThread() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         let subject = PublishSubject<String>()
@@ -159,7 +160,7 @@ extension RxEffectStores {
         why: "An effect may complete on any thread. That thread must not wait for `send`.")
     }
 
-    @Test("Effects may complete on another thread while others start")
+    @Test("Effects may complete on another thread while others start", .ownThread)
     func race() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         let rounds = 2_000

@@ -105,7 +105,8 @@ extension RxEffectStores {
     }
 
     @Test(
-      "What an effect sends while the store is being released does no harm, nor does a completion")
+      "What an effect sends while the store is being released does no harm, nor does a completion",
+      .ownThread)
     func sendsMeanwhile() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         let subject = PublishSubject<String>()
@@ -139,7 +140,9 @@ extension RxEffectStores {
       )
     }
 
-    @Test("A store may be released while an effect that answers at once is being subscribed to")
+    @Test(
+      "A store may be released while an effect that answers at once is being subscribed to",
+      .ownThread)
     func releasedAtOnce() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         let subject = PublishSubject<String>()
@@ -162,7 +165,7 @@ extension RxEffectStores {
         why: "The answer comes before `subscribe` returns, and the effect is in flight afterwards.")
     }
 
-    @Test("A store may be released while it reduces an answer")
+    @Test("A store may be released while it reduces an answer", .ownThread)
     func releasedAtAnAnswer() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         let subject = PublishSubject<String>()

@@ -36,7 +36,7 @@ extension RxEffectStores {
       expect(store.value, 2, "the number of actions")
     }
 
-    @Test("While the reducer runs, the store has the old value")
+    @Test("While the reducer runs, the store has the old value", .ownThread)
     func changesACopy() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         var read: () -> Int = { -1 }

@@ -102,7 +102,7 @@ import Testing
     #expect(log.entries == ["a"])
   }
 
-  @Test("Setting a second one ends the program")
+  @Test("Setting a second one ends the program", .ownThread)
   func setTwice() async {
     await #expect(processExitsWith: .failure) {
       let place = SingleAssignmentDisposable()

@@ -164,7 +164,7 @@ import Testing
     #expect(log.entries.count == rounds)
   }
 
-  @Test("Nothing of a subscription is alive when it is over")
+  @Test("Nothing of a subscription is alive when it is over", .ownThread)
   func resources() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let subject = PublishSubject<Int>()

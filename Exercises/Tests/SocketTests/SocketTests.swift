@@ -181,7 +181,7 @@ struct SocketTests {
       why: "What is asked for on another thread is asked for.")
   }
 
-  @Test("A subscriber that cancels in its `deinit`, too, does not wait")
+  @Test("A subscriber that cancels in its `deinit`, too, does not wait", .ownThread)
   func cancelInDeinit() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let end = OtherEnd()

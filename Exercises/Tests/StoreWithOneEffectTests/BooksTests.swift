@@ -7,7 +7,7 @@ import Testing
 
 @Suite("StoreWithOneEffect: what the store retains")
 struct BooksTests {
-  @Test("An effect that is going is retained, by one cancellable")
+  @Test("An effect that is going is retained, by one cancellable", .ownThread)
   func going() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let work = ManualPublisher<String, Never>()
@@ -35,7 +35,7 @@ struct BooksTests {
       why: "An effect runs as long as its cancellable is retained. One cancellable is enough.")
   }
 
-  @Test("Merged works are one effect: it is retained until the last of them is done")
+  @Test("Merged works are one effect: it is retained until the last of them is done", .ownThread)
   func mergedWorks() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let first = ManualPublisher<String, Never>()
@@ -58,7 +58,7 @@ struct BooksTests {
       why: "A merged effect completes when all its works have.")
   }
 
-  @Test("Effects of several actions are retained, each until it completes")
+  @Test("Effects of several actions are retained, each until it completes", .ownThread)
   func severalActions() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let works = (0...3).map { _ in ManualPublisher<String, Never>() }
@@ -95,7 +95,7 @@ struct BooksTests {
       why: "An effect is retained until it completes, whatever else starts or ends.")
   }
 
-  @Test("Equal actions have an effect each")
+  @Test("Equal actions have an effect each", .ownThread)
   func equalActions() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let work = ManualPublisher<String, Never>()
@@ -122,7 +122,9 @@ struct BooksTests {
       why: "The second effect does not end the first: both are going.")
   }
 
-  @Test("An effect that answers at once and goes on is retained, whatever its answer starts")
+  @Test(
+    "An effect that answers at once and goes on is retained, whatever its answer starts", .ownThread
+  )
   func answersAndGoesOn() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let work = ManualPublisher<String, Never>()
@@ -152,7 +154,7 @@ struct BooksTests {
       why: "An answer on the spot starts its own effect while the first is being subscribed to.")
   }
 
-  @Test("An effect that starts when another one is done takes nobody's place")
+  @Test("An effect that starts when another one is done takes nobody's place", .ownThread)
   func placeOfOneThatIsDone() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let work = ManualPublisher<String, Never>()

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("StoreWithOneEffect: what is left of effects that have completed")
 struct LeftoverTests {
-  @Test("For an action whose effect is `none`, nothing is retained")
+  @Test("For an action whose effect is `none`, nothing is retained", .ownThread)
   func none() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let store = store()
@@ -23,7 +23,7 @@ struct LeftoverTests {
       why: "`none` completes before `sink` returns. Nothing would ever remove its cancellable.")
   }
 
-  @Test("When effects have completed, nothing is left of them")
+  @Test("When effects have completed, nothing is left of them", .ownThread)
   func nothingIsLeft() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let work = ManualPublisher<String, Never>()
@@ -44,7 +44,7 @@ struct LeftoverTests {
       why: "`effectsInFlight` tells what is retained. What the store retains has to agree.")
   }
 
-  @Test("What an effect has captured is released when it has completed")
+  @Test("What an effect has captured is released when it has completed", .ownThread)
   func captures() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       final class Photo {}

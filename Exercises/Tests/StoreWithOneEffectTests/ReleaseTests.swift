@@ -7,7 +7,7 @@ import Testing
 
 @Suite("StoreWithOneEffect: what retains the store")
 struct ReleaseTests {
-  @Test("A store whose effects have completed is released with its owner")
+  @Test("A store whose effects have completed is released with its owner", .ownThread)
   func released() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let work = ManualPublisher<String, Never>()
@@ -29,7 +29,9 @@ struct ReleaseTests {
       why: "When no effect is going, nothing retains the store but its owner.")
   }
 
-  @Test("An effect that is going when the owner releases the store retains the store, or ends")
+  @Test(
+    "An effect that is going when the owner releases the store retains the store, or ends",
+    .ownThread)
   func withoutAnOwner() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let works = (0...1).map { _ in ManualPublisher<String, Never>() }
@@ -61,7 +63,7 @@ struct ReleaseTests {
       why: "You may choose. But an effect that goes on without its store works for nobody.")
   }
 
-  @Test("An effect that emits when the store has no owner does no harm")
+  @Test("An effect that emits when the store has no owner does no harm", .ownThread)
   func emitsLater() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let work = ManualPublisher<String, Never>()
@@ -80,7 +82,7 @@ struct ReleaseTests {
       why: "The owner may be gone first. Once the effect has completed, nothing retains the store.")
   }
 
-  @Test("An effect that emits while the store is being released does no harm")
+  @Test("An effect that emits while the store is being released does no harm", .ownThread)
   func emitsMeanwhile() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let works = (0...1).map { _ in ManualPublisher<String, Never>() }
@@ -104,7 +106,7 @@ struct ReleaseTests {
       why: "Where effects end with the store, one may emit when another is canceled.")
   }
 
-  @Test("A store that its owner releases at an answer does no harm")
+  @Test("A store that its owner releases at an answer does no harm", .ownThread)
   func releasedAtAnAnswer() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       var owner: Store<Int, String>?

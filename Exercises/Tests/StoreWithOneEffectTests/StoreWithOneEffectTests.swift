@@ -7,7 +7,7 @@ import Testing
 
 @Suite("StoreWithOneEffect: the order")
 struct StoreWithOneEffectTests {
-  @Test("Actions are reduced, also equal ones")
+  @Test("Actions are reduced, also equal ones", .ownThread)
   func reduces() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let store = store()
@@ -18,7 +18,9 @@ struct StoreWithOneEffectTests {
     expect(process, reports: ["a", "b", "b"], "the actions that were reduced")
   }
 
-  @Test("The reducer changes a copy: whoever reads the store's value meanwhile reads the old one")
+  @Test(
+    "The reducer changes a copy: whoever reads the store's value meanwhile reads the old one",
+    .ownThread)
   func copy() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       var store: Store<String, String>?
@@ -42,7 +44,7 @@ struct StoreWithOneEffectTests {
       why: "Hand the reducer a copy, and assign the copy when the reducer has returned.")
   }
 
-  @Test("The effect is subscribed to once, after the value is assigned")
+  @Test("The effect is subscribed to once, after the value is assigned", .ownThread)
   func start() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       var store: Store<String, String>?
@@ -63,7 +65,7 @@ struct StoreWithOneEffectTests {
       why: "`send` reduces and assigns, and then subscribes: once, for values and completion.")
   }
 
-  @Test("What an answer on the spot changes is not lost")
+  @Test("What an answer on the spot changes is not lost", .ownThread)
   func answersOnTheSpot() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let store = store(["go": answers("a", "a", "b")])
@@ -76,7 +78,7 @@ struct StoreWithOneEffectTests {
       why: "An effect may answer before `sink` returns. Each answer is sent to the store.")
   }
 
-  @Test("Each answer is reduced when it is emitted, also when there are several")
+  @Test("Each answer is reduced when it is emitted, also when there are several", .ownThread)
   func answersLater() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let work = ManualPublisher<String, Never>()
@@ -94,7 +96,7 @@ struct StoreWithOneEffectTests {
       why: "An answer is sent to the store when the effect emits it, not later.")
   }
 
-  @Test("What an effect emits while its answer is being reduced is reduced, too")
+  @Test("What an effect emits while its answer is being reduced is reduced, too", .ownThread)
   func answersMeanwhile() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let work = ManualPublisher<String, Never>()
@@ -115,7 +117,7 @@ struct StoreWithOneEffectTests {
       why: "Each answer is sent to the store when the effect emits it, also within another.")
   }
 
-  @Test("Feedback is depth first")
+  @Test("Feedback is depth first", .ownThread)
   func depthFirst() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let store = store(["go": answers("a", "b"), "a": answers("a1", "a2"), "a1": answers("a11")])
@@ -128,7 +130,8 @@ struct StoreWithOneEffectTests {
       why: "An answer is reduced, with all that follows from it, before the effect goes on.")
   }
 
-  @Test("Of merged works, the next starts when the answers of the one before are reduced")
+  @Test(
+    "Of merged works, the next starts when the answers of the one before are reduced", .ownThread)
   func mergedWorks() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       var owner: Store<[String], String>?
