@@ -46,6 +46,22 @@ import Testing
     }
   }
 
+  @Test("Every chapter ends with what is wrong, its exercises and the way on, to the next chapter")
+  func leadsOn() throws {
+    for (index, chapter) in Repository.chapters.enumerated() {
+      let path = "\(Repository.folder(of: chapter))/README.md"
+      let text = try #require(Repository.text(of: path))
+      for heading in ["What is still wrong", "Solve", "Go on"] {
+        let isThere = text.contains("\n## \(heading)\n")
+        #expect(isThere, "\(path) has no section “\(heading)”")
+      }
+      guard let next = Repository.chapters.dropFirst(index + 1).first else { continue }
+      let link = "](../\(next.folder.lastPathComponent)/README.md)"
+      let isLinked = text.components(separatedBy: "\n## Go on\n").last?.contains(link) == true
+      #expect(isLinked, "\(path) does not link the next chapter under “Go on”: \(link)")
+    }
+  }
+
   @Test("Every exercise is listed in its chapter, with how hard it is and what it asks for")
   func listsExercises() throws {
     let package = try #require(try ExercisePackage(in: Book(root: Repository.root)))
