@@ -54,7 +54,10 @@ import Testing
       switch step.outcome {
       case .warned(let fragment), .rejected(let fragment):
         let other = numbers.updateValue(step.number, forKey: fragment)
-        #expect(other == nil, "steps \(other ?? 0) and \(step.number): “\(fragment)”")
+        #expect(
+          other == nil,
+          "chapter \(chapter.number): steps \(other ?? 0) and \(step.number) both have “\(fragment)”"
+        )
       case .accepted, nil:
         break
       }
