@@ -19,9 +19,9 @@ import Testing
         Repository.chapters.first { $0.folder.lastPathComponent.hasPrefix("\(exercise.chapter)-") })
       let path = "\(Repository.folder(of: chapter))/README.md"
       let text = try #require(Repository.text(of: path))
+      let range = text.range(of: "](../../Exercises/Sources/\(exercise.name)/")
       let place = try #require(
-        text.range(of: "](../../Exercises/Sources/\(exercise.name)/"),
-        "\(path) does not say where to solve \(exercise.name)")
+        range, "\(path) does not say where to solve \(exercise.name), with a link to its file")
       let before = Repository.unfolded(String(text[..<place.lowerBound]))
       let earlier = readmes.prefix(exercise.chapter - 1).reduce(into: Set()) { $0.formUnion($1) }
       let keys = try keyLines(of: exercise, solutions).subtracting(earlier)

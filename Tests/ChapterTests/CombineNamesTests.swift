@@ -35,7 +35,9 @@ import Testing
     // `Atomic`, and a letter of a text.
     let elsewhere: Set = ["current", "next", "nil", "output", "run", "s", "store"]
     let others = used.intersection(declared).subtracting(namesOfCombine.union(elsewhere))
-    #expect(others.isEmpty, "does Combine have these? If so, they go into the list: \(others)")
+    #expect(
+      others.isEmpty,
+      "does Combine have these? If so, they go into `namesOfCombine` in CombineNamesTests.swift")
     let unused = namesOfCombine.subtracting(used.intersection(declared))
     #expect(unused.isEmpty, "no stage uses these any more: \(unused)")
   }

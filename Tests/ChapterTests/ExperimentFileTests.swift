@@ -11,14 +11,21 @@ import Testing
     var count = 0
     for chapter in Repository.chapters {
       for (index, experiment) in chapter.experiments.enumerated() {
-        #expect(experiment.number == index + 1)
-        #expect(!experiment.outcomes.isEmpty, "\(experiment.name)")
+        let folder = "\(Repository.folder(of: chapter))/Experiments"
+        let name = "“\(experiment.name)”"
+        #expect(
+          experiment.number == index + 1,
+          "\(folder): \(name) comes in place \(index + 1), so that is to be its number")
+        #expect(
+          !experiment.outcomes.isEmpty,
+          "\(folder): \(name) begins with no outcome, such as “# false: ” and a claim")
         #expect(throws: Never.self) {
           try Laboratory.patch(of: experiment, in: Repository.root)
         }
         let prose = Repository.text(of: "\(Repository.folder(of: chapter))/README.md") ?? ""
         let call = "`swift run workbook experiment \(chapter.number) \(experiment.number)`"
-        #expect(prose.contains(call), "\(call) is not in the prose")
+        let isNamed = prose.contains(call)
+        #expect(isNamed, "\(Repository.folder(of: chapter))/README.md does not name \(call)")
         count += 1
       }
     }

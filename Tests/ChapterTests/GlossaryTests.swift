@@ -35,9 +35,13 @@ import Testing
   func isOrdered() throws {
     let entries = try entries()
     let terms = entries.map { $0.term.lowercased() }
-    #expect(terms == Set(terms).sorted())
+    for (term, next) in zip(terms, terms.dropFirst()) {
+      #expect(term < next, "“\(next)” stands after “\(term)”: the terms are in order, each once")
+    }
     #expect(terms.count > 10)
-    for entry in entries { #expect((1...3).contains(entry.text.count), "\(entry.term)") }
+    for entry in entries {
+      #expect((1...3).contains(entry.text.count), "\(entry.term) has not one to three lines")
+    }
   }
 
   @Test(
@@ -46,12 +50,16 @@ import Testing
     for entry in try entries() {
       let text = try #require(Repository.text(of: entry.path))
       let target = "](../GLOSSARY.md#\(anchor(of: entry.term)))"
-      let link = try #require(text.range(of: target), "\(entry.path) does not link \(entry.term)")
+      let range = text.range(of: target)
+      let link = try #require(
+        range, "\(entry.path) does not link \(entry.term): [\(entry.term)\(target)")
       let before = text[..<link.lowerBound]
       let heading = before.split(separator: "\n").last { $0.hasPrefix("#") }?.drop {
         "# ".contains($0)
       }
-      #expect(heading.map { anchor(of: String($0)) } == entry.anchor, "\(entry.term)")
+      #expect(
+        heading.map { anchor(of: String($0)) } == entry.anchor,
+        "\(entry.path) links \(entry.term) first in another section than the glossary says")
       // The link's own text stands before its target.
       let own = before.lastIndex(of: "[") ?? before.endIndex
       for mark in ["*\(entry.term)*", "`\(entry.term)`"] {

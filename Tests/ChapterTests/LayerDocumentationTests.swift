@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// The publisher layer's documentation. The rule of swift-format that asks for it is off in the
@@ -11,7 +12,27 @@ import Testing
     #expect(paths.count > 40)
     for path in paths {
       let found = undocumented(in: Repository.text(of: path) ?? "")
-      #expect(found.isEmpty, "\(path)")
+      #expect(found.isEmpty, "\(path) has these without a line that begins with ///")
+    }
+  }
+
+  @Test("Every operator is among the pipelines and the signatures, and not among what there is not")
+  func lists() throws {
+    let tests = "Tests/Stage2PublishersTests"
+    let lists = ["\(tests)/Support/Pipeline.swift", "\(tests)/SignatureTests.swift"]
+    let readme = try #require(Repository.text(of: "Sources/Stage2Publishers/README.md"))
+    let denial = try #require(readme.firstMatch(of: #/There is no `[^;]*;/#)).0
+    for path in Repository.files(under: "Sources/Stage2Publishers/Operators") {
+      for method in (Repository.text(of: path) ?? "").matches(of: #/public func ([a-z]\w*)[(<]/#)
+      where !["connect", "receive"].contains(method.1) {
+        for list in lists {
+          let call = try Regex("\\.\(method.1)\\b")
+          let isListed = Repository.text(of: list)?.contains(call) == true
+          #expect(isListed, "\(list) has no `\(method.1)`, which is in \(path)")
+        }
+        let isDenied = denial.contains("`\(method.1)`")
+        #expect(!isDenied, "Sources/Stage2Publishers/README.md says that there is no `\(method.1)`")
+      }
     }
   }
 

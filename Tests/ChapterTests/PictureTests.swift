@@ -17,7 +17,9 @@ import Testing
     let chapter = try chapter(number)
     let drawn = try Repository.drawnPictures(of: chapter)
     let kept = PictureFolder.pictures(in: chapter.folder.appendingPathComponent("Pictures"))
-    #expect(kept.keys.sorted() == drawn.keys.sorted())
+    for name in Set(kept.keys).subtracting(drawn.keys).sorted() {
+      Issue.record("chapter \(number) does not draw \(name): draw it, or remove it")
+    }
     for (name, picture) in drawn where kept[name] != picture {
       Issue.record("\(name) is not what chapter \(number) draws: `swift run workbook pictures`")
     }
@@ -33,7 +35,9 @@ import Testing
       let kept = PictureFolder.pictures(in: chapter.folder.appendingPathComponent("Pictures"))
       for (name, picture) in kept {
         let summary = try #require(description(of: picture), "\(name) has no summary")
-        #expect(prose.contains("![\(summary)](Pictures/\(name))"))
+        let image = "![\(summary)](Pictures/\(name))"
+        let isShown = prose.contains(image)
+        #expect(isShown, "\(folder)/README.md does not show \(name) so, in one line: \(image)")
         count += 1
       }
     }
@@ -46,7 +50,8 @@ import Testing
     let operators = Repository.files(under: "Sources/Stage2Publishers/Operators")
     #expect(operators.count > 30)
     for file in operators {
-      #expect(book.contains("](../../\(file))"), "\(file) is not in the book")
+      let isLinked = book.contains("](../../\(file))")
+      #expect(isLinked, "Chapters/2-Publishers/OPERATORS.md does not link \(file)")
     }
     // The sentence above a picture is the picture's own.
     let pieces = book.components(separatedBy: "\n\n")

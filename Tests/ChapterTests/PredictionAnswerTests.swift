@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Foundation
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
       let text = try #require(Repository.text(of: path))
       let predictions = Predictions(in: MarkdownBlock.parse(text).blocks)
       #expect(predictions.problems == [:], "\(path)")
-      #expect(!predictions.all.isEmpty, "\(path)")
+      #expect(!predictions.all.isEmpty, "\(path) has no prediction")
       for prediction in predictions.all {
         let places = told(before: prediction, in: text, path: path, readme: readme)
         #expect(places == [], "\(path):\(prediction.line) asks what is told before")
@@ -46,6 +47,47 @@ import Testing
     #expect(
       told(before: other, in: text, path: path, readme: "", file: { _ in "  // \(comment)\n" })
         .contains("Chapters/3-EffectPublisher/TypeSections.swift"))
+  }
+
+  @Test("What a chapter's program asks, its prose asks, with the same answers in the same order")
+  func areTheProgramsOwn() throws {
+    var count = 0
+    for chapter in Repository.chapters {
+      let path = "\(Repository.folder(of: chapter))/README.md"
+      let text = try #require(Repository.text(of: path))
+      let asked = Predictions(in: MarkdownBlock.parse(text).blocks).all.map { prediction in
+        prediction.answers.map { letters(of: "\($0.letter) \($0.text)") }
+      }
+      for (question, answers) in printed(try Repository.run(chapter.executable).output) {
+        count += 1
+        let isAsked = asked.contains(answers.map(letters))
+        #expect(
+          isAsked,
+          "\(path) has no **Predict.** with these answers, for “\(question)”: \(answers)")
+      }
+    }
+    #expect(count > 40)
+  }
+
+  /// The questions in what a chapter has printed, each with its answers: `a  [1, 2]`.
+  private func printed(_ output: String) -> [(question: String, answers: [String])] {
+    output.components(separatedBy: "\nPredict: ").dropFirst().map { part in
+      let lines = part.components(separatedBy: "\n")
+      var answers: [String] = []
+      for line in lines.prefix(while: { !$0.hasPrefix("  It is ") }) {
+        if line.contains(#/^  [a-z]  \S/#) {
+          answers.append(String(line.dropFirst(2)))
+        } else if !answers.isEmpty, line.hasPrefix("     ") {
+          answers[answers.count - 1] += line
+        }
+      }
+      return (lines.prefix { !$0.isEmpty }.joined(separator: " "), answers)
+    }
+  }
+
+  /// A text without what prose and a terminal write otherwise: spaces, and the marks for code.
+  private func letters(of text: String) -> String {
+    text.filter { !$0.isWhitespace && $0 != "`" && $0 != "\\" }
   }
 
   /// Where the right answer is told before the question.

@@ -46,17 +46,62 @@ import Testing
     }
   }
 
+  @Test("Every chapter ends with what is wrong, its exercises and the way on, to the next chapter")
+  func leadsOn() throws {
+    for (index, chapter) in Repository.chapters.enumerated() {
+      let path = "\(Repository.folder(of: chapter))/README.md"
+      let text = try #require(Repository.text(of: path))
+      for heading in ["What is still wrong", "Solve", "Go on"] {
+        let isThere = text.contains("\n## \(heading)\n")
+        #expect(isThere, "\(path) has no section “\(heading)”")
+      }
+      guard let next = Repository.chapters.dropFirst(index + 1).first else { continue }
+      let link = "](../\(next.folder.lastPathComponent)/README.md)"
+      let isLinked = text.components(separatedBy: "\n## Go on\n").last?.contains(link) == true
+      #expect(isLinked, "\(path) does not link the next chapter under “Go on”: \(link)")
+    }
+  }
+
   @Test("Every exercise is listed in its chapter, with how hard it is and what it asks for")
   func listsExercises() throws {
     let package = try #require(try ExercisePackage(in: Book(root: Repository.root)))
     for exercise in package.exercises {
       let chapter = try #require(Repository.chapters.first { $0.number == exercise.chapter })
-      let text = Repository.text(of: "\(Repository.folder(of: chapter))/README.md")
+      let path = "\(Repository.folder(of: chapter))/README.md"
+      let text = try #require(Repository.text(of: path))
       let line =
         "- [\(exercise.name)](../../Exercises/Sources/\(exercise.name)/\(exercise.name).swift) "
         + "\(exercise.dots): \(exercise.title)\n"
-      #expect(text?.contains(line) == true, "\(exercise.name)")
+      let isListed = text.contains(line)
+      #expect(isListed, "\(path) has not this line under “Solve”: \(line)")
     }
+  }
+
+  @Test("Each chapter says how many exercises belong to it, and two pages how many there are")
+  func countsExercises() throws {
+    let exercises = try #require(try ExercisePackage(in: Book(root: Repository.root))).exercises
+    let all = try spelled(exercises.count)
+    var sentences = [
+      "README.md": "of the \(all) exercises",
+      "Exercises/README.md": "\(all.withCapital) short files with a task",
+    ]
+    for chapter in Repository.chapters {
+      let count = exercises.count { $0.chapter == chapter.number }
+      sentences["\(Repository.folder(of: chapter))/README.md"] =
+        "\(try spelled(count).withCapital) exercise\(count == 1 ? " belongs" : "s belong") to this"
+    }
+    for (path, sentence) in sentences {
+      let isSaid = Repository.text(of: path)?.contains(sentence) == true
+      #expect(isSaid, "\(path) does not say “\(sentence)”")
+    }
+  }
+
+  /// A number in words, such as forty-seven.
+  private func spelled(_ number: Int) throws -> String {
+    let formatter = NumberFormatter()
+    formatter.locale = Locale(identifier: "en_US")
+    formatter.numberStyle = .spellOut
+    return try #require(formatter.string(from: NSNumber(value: number)))
   }
 
   @Test("Every section that a task names is in that chapter")
@@ -88,4 +133,9 @@ import Testing
     let lines = Repository.text(of: path)?.split(separator: "\n") ?? []
     return lines.contains { $0 == "## \(name)" || $0 == "### \(name)" }
   }
+}
+
+extension String {
+  /// The same, as a sentence begins.
+  fileprivate var withCapital: String { prefix(1).uppercased() + dropFirst() }
 }

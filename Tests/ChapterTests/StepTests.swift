@@ -29,7 +29,21 @@ import Testing
       let steps = chapter.steps
       // The first chapter and the last one ask nothing.
       #expect(steps.isEmpty == !(2...10).contains(chapter.number), "chapter \(chapter.number)")
-      #expect(steps.map(\.number) == Array(1..<(steps.count + 1)), "chapter \(chapter.number)")
+      #expect(
+        steps.map(\.number) == Array(1..<(steps.count + 1)),
+        "\(Repository.folder(of: chapter))/Steps is numbered from 01 without a gap")
+    }
+  }
+
+  // A step whose name would tell the answer to a question is named by its path, and not linked.
+  @Test("Every step is named in its chapter's prose", arguments: Repository.chapters)
+  func isNamed(chapter: ChapterFolder) {
+    let path = "\(Repository.folder(of: chapter))/README.md"
+    let prose = Repository.text(of: path) ?? ""
+    for step in chapter.steps {
+      let file = "Steps/\(step.file.lastPathComponent)"
+      let isNamed = prose.contains(file)
+      #expect(isNamed, "\(path) does not link \(file)")
     }
   }
 
@@ -40,7 +54,10 @@ import Testing
       switch step.outcome {
       case .warned(let fragment), .rejected(let fragment):
         let other = numbers.updateValue(step.number, forKey: fragment)
-        #expect(other == nil, "steps \(other ?? 0) and \(step.number): “\(fragment)”")
+        #expect(
+          other == nil,
+          "chapter \(chapter.number): steps \(other ?? 0) and \(step.number) both have “\(fragment)”"
+        )
       case .accepted, nil:
         break
       }

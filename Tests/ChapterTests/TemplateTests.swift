@@ -14,9 +14,12 @@ import Testing
   func compiles(stage: Book.Stage) throws {
     let name = stage.folder.lastPathComponent
     let file = Repository.root.appendingPathComponent("Exercises/Templates/\(name).swift")
-    let text = try String(contentsOf: file, encoding: .utf8)
-    #expect(text.hasPrefix("// A place to try things on stage \(stage.number), \(stage.name)."))
-    #expect(text.contains("\nimport \(name)\n"))
+    let text = try #require(
+      Repository.text(of: "Exercises/Templates/\(name).swift"),
+      "Exercises/Templates/\(name).swift is not there")
+    let opening = "// A place to try things on stage \(stage.number), \(stage.name)."
+    #expect(text.hasPrefix(opening), "\(name).swift does not begin with “\(opening)”")
+    #expect(text.contains("\nimport \(name)\n"), "\(name).swift does not import \(name)")
     let verdict = try Toolchain.compiler().check(file)
     #expect(verdict.isAccepted && verdict.diagnostics.isEmpty, "\(verdict.text)")
   }
@@ -25,7 +28,9 @@ import Testing
   func isBuilt() throws {
     let manifest = try #require(Repository.text(of: "Exercises/Package.swift"))
     for stage in TemplateTests.stages {
-      #expect(manifest.contains("\"\(stage.folder.lastPathComponent)\""))
+      let name = stage.folder.lastPathComponent
+      let isListed = manifest.contains("\"\(name)\"")
+      #expect(isListed, "Exercises/Package.swift does not list \(name)")
     }
     let ignored = try #require(Repository.text(of: ".gitignore"))
     #expect(ignored.split(separator: "\n").contains("/Exercises/Try/"))

@@ -55,14 +55,21 @@ struct Predictions {
       case .text(let lines) where Prediction.begins(with: lines):
         let rest = blocks[index...]
         let body = rest.prefix {
-          if case .fold = $0.kind { return false }
-          return true
+          switch $0.kind {
+          case .fold, .heading: false
+          default: true
+          }
         }
         guard case .fold(_, let folded)? = rest.dropFirst(body.count).first?.kind else {
           problems[block.line] = "nothing is folded that says what came of this prediction"
           continue
         }
-        add(Asked(body, in: section), answeredBy: folded, at: block.line)
+        let asked = Asked(body, in: section)
+        guard !asked.answers.isEmpty else {
+          problems[block.line] = "no answers stand before the fold: a list from “- a: ” on"
+          continue
+        }
+        add(asked, answeredBy: folded, at: block.line)
       default: break
       }
     }
