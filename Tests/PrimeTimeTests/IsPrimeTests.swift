@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import PrimeTime
 
 @Suite("isPrime")
 struct IsPrimeTests {
-  @Test("Up to 200,000 it agrees with the sieve")
+  @Test("Up to 200,000 it agrees with the sieve", .onOneThread)
   func agreesWithSieve() {
     let limit = 200_000
     #expect((0...limit).filter(isPrime) == sieve(upTo: limit))

@@ -1,4 +1,5 @@
 import Stage2Publishers
+import TestSupport
 import Testing
 
 /// `retry` and `tryCatch`.
@@ -40,7 +41,9 @@ import Testing
     #expect(probe.events == [.subscription, .value(1), .failure("1")])
   }
 
-  @Test("Attempts that fail at once, any number of them, use constant stack", arguments: [0, 1])
+  @Test(
+    "Attempts that fail at once, any number of them, use constant stack", .onOneThread,
+    arguments: [0, 1])
   func constantStack(values: Int) {
     let attempts = Attempts()
     let probe = attempts.publisher(failing: 100_000) { _ in Array(0..<values) }

@@ -134,7 +134,7 @@ import Testing
 
   @Test(
     "3.2, 3.3: many values, asked for one at a time from inside receive, use constant stack",
-    arguments: Pipeline.transparent)
+    .onOneThread, arguments: Pipeline.transparent)
   func constantStack(pipeline: Pipeline) {
     let limited = ["zip", "zip of three", "prefix", "debounce", "switchToLatest"]
     guard !limited.contains(pipeline.name) else { return }
@@ -149,7 +149,9 @@ import Testing
     #expect(answered.count == count && answered.isInOrder)
   }
 
-  @Test("3.2, 3.3: a sequence of 1,000,000 values, one at a time, uses constant stack; zipped too")
+  @Test(
+    "3.2, 3.3: a sequence of 1,000,000 values, one at a time, uses constant stack; zipped too",
+    .onOneThread)
   func constantStackOfASequence() {
     let counter = Counter(requests: true)
     (0..<1_000_000).publisher.setFailureType(to: TestError.self).subscribe(counter)

@@ -48,7 +48,9 @@ struct StoreTests {
     #expect(states == ["Ping(number: 7)": 1, "Pong(number: 7)": 2])
   }
 
-  @Test("All that follows at once has been reduced when `dispatch` returns, a chain of 100,000 too")
+  @Test(
+    "All that follows at once has been reduced when `dispatch` returns, a chain of 100,000 too",
+    .onOneThread)
   func longChain() {
     let chain = Effect { actions in
       actions.ofType(Ping.self)

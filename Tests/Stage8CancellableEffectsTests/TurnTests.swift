@@ -24,7 +24,9 @@ struct TurnTests {
     #expect(log == ["a1 starts", "a2x starts", "b starts"])
   }
 
-  @Test("A very long chain of answers on the spot needs no more of the stack than a short one")
+  @Test(
+    "A very long chain of answers on the spot needs no more of the stack than a short one",
+    .onOneThread)
   func chain() {
     let value = withStack {
       let store = Store<Int, Int>(initialValue: 0) { value, linksLeft in
@@ -38,7 +40,7 @@ struct TurnTests {
     #expect(value == many + 1)
   }
 
-  @Test("A very large tree of actions is walked depth first, on a small stack")
+  @Test("A very large tree of actions is walked depth first, on a small stack", .onOneThread)
   func tree() {
     // An action is the numbers of its branch, of which the first one is its own: the order in which
     // calls that nest would come to it.
@@ -57,7 +59,7 @@ struct TurnTests {
     #expect(walk == Walk(next: many, wrong: 0))
   }
 
-  @Test("One effect may answer very many times on the spot, on a small stack")
+  @Test("One effect may answer very many times on the spot, on a small stack", .onOneThread)
   func manyAnswers() {
     let value = withStack {
       let store = Store<Int, Int>(initialValue: 0) { value, action in
@@ -120,7 +122,7 @@ struct TurnTests {
     #expect(store.value == ["a", "aa", "b", "c"])
   }
 
-  @Test("Very many actions go to and fro between two stores, on a small stack")
+  @Test("Very many actions go to and fro between two stores, on a small stack", .onOneThread)
   func twoStores() {
     let (left, right) = withStack {
       var stores: [Store<Int, Int>] = []
