@@ -40,6 +40,22 @@ import Testing
   }
 
   @Test(
+    "A build that was made in another place is told what to do, and another one is not",
+    arguments: [
+      ("<unknown>:0: error: missing required module 'SwiftShims'", true),
+      (
+        "error: PCH was compiled with module cache path '/a/.build', but the path is currently '/b'",
+        true
+      ),
+      ("error: no manifest", false),
+    ])
+  func movedBuild(error: String, isTold: Bool) {
+    let lines = report.lines(.notBuilt([error]), on: exercise, width: 200)
+    #expect(
+      lines.contains { $0.contains("remove the folders .build and Exercises/.build") } == isTold)
+  }
+
+  @Test(
     "Where all are checked, each verdict is a line that names the exercise",
     arguments: [
       (

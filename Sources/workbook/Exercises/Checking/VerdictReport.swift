@@ -36,6 +36,8 @@ struct VerdictReport {
     case .notBuilt(let lines):
       return bad("\(name) was not checked: the build failed outside of \(file):") + [""]
         + lines.flatMap { StyledText.wrapped($0, width: width, hanging: 2) }
+        + (VerdictReport.areOfAMovedBuild(lines)
+          ? [""] + wrap(VerdictReport.move, width: width) : [])
     case .noTests:
       return bad("\(name) was not checked: it has no tests in Exercises/Tests/\(name)Tests")
     }
@@ -94,6 +96,19 @@ struct VerdictReport {
     Is there a loop that does not end, a lock that is never unlocked or that is locked twice, or a \
     wait for something that never comes?
     """
+
+  /// What to do with a build that was made in another place.
+  private static let move = """
+    Was the workbook moved or copied together with what was built in it? A build fits its own place \
+    only: remove the folders .build and Exercises/.build, and check again.
+    """
+
+  /// Whether the compiler says that of its modules, in one way or the other.
+  private static func areOfAMovedBuild(_ lines: [String]) -> Bool {
+    lines.contains {
+      $0.contains("missing required module") || $0.contains("was compiled with module cache path")
+    }
+  }
 
   private func headline(
     _ mark: String, _ style: Terminal.Style, _ text: String, _ width: Int
