@@ -39,6 +39,26 @@ import Testing
       lines("Time limit was exceeded: 1 s").last == "    Time limit was exceeded: 1 s (F.swift:3)")
   }
 
+  @Test("A name that is declared twice is told with the other file, where there is one")
+  func tellsNeighbors() throws {
+    let fixture = try ExerciseFixture()
+    let package = try #require(try ExercisePackage(in: fixture.package.book))
+    let first = package.exercises[0]
+    func lines(_ message: String) -> [String] {
+      let error = Diagnostic(file: first.source.path, lines: ["First.swift:1:1: error: \(message)"])
+      return report.lines(.doesNotCompile([error]), on: first, width: 200)
+    }
+    let twice = "invalid redeclaration of 'first()'"
+    #expect(lines(twice).count == 3)
+    try fixture.package.write("Exercises/Sources/First/Old.swift", "")
+    #expect(
+      lines(twice).last == """
+        The folder of First.swift also has Old.swift, and all Swift files in it are compiled together. \
+        A copy that you want to keep needs another name, such as Old.swift.txt.
+        """)
+    #expect(lines("cannot find 'x' in scope").count == 3)
+  }
+
   @Test(
     "A build that was made in another place is told what to do, and another one is not",
     arguments: [

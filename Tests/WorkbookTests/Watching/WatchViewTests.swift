@@ -31,11 +31,34 @@ import Testing
         #expect(lines[0].hasPrefix("7 of 35  AnExerciseWithALongName ●●○"), "\(name), \(size)")
       }
     }
-    let keys = WatchSamples.page(WatchSamples.state(), columns: 60, rows: 20).suffix(2)
+  }
+
+  @Test("A key is offered where it has something to show")
+  func offersKeys() {
+    func keys(_ state: WatchState) -> [String] {
+      WatchSamples.page(state, columns: 60, rows: 20).suffix(2)
+    }
     #expect(
-      keys == [
+      keys(WatchSamples.state()) == [
+        "r run · h hint · e task · n next · p previous · l list", "x reset · t try · q quit",
+      ])
+    #expect(
+      keys(WatchSamples.state { $0.show(WatchSamples.failed) }) == [
         "r run · h hint · f all failures · e task · n next",
-        "p previous · l list · c compare · x reset · t try · q quit",
+        "p previous · l list · x reset · t try · q quit",
+      ])
+    let prints = WatchSamples.state {
+      $0.show(Findings(verdict: .noTests, printed: (1...6).map { "line \($0)" }))
+    }
+    #expect(keys(prints)[0].contains("f all failures"))
+    let solved = WatchSamples.state {
+      $0.progress.note($0.current.name, isSolved: true)
+      $0.show(Findings(verdict: .solved(tests: 3)))
+    }
+    #expect(
+      keys(solved) == [
+        "r run · h hint · e task · n next · p previous · l list",
+        "c compare · x reset · t try · q quit",
       ])
   }
 

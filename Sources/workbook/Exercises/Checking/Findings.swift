@@ -11,4 +11,10 @@ struct Findings: Equatable {
   /// What the authors say of the mistakes that fail exactly the tests that have failed: a sentence
   /// each.
   var looksLike: [String] = []
+
+  /// How many of the printed lines are shown at first.
+  static let linesAtFirst = 5
+
+  /// Whether there is more to see than what is shown at first.
+  var hasMore: Bool { verdict.others != nil || printed.count > Findings.linesAtFirst }
 }

@@ -24,6 +24,7 @@ struct VerdictReport {
     case .doesNotCompile(let errors):
       return bad("\(file) does not compile:") + [""]
         + lines(Array(errors.prefix(count)), on: exercise, width: width)
+        + neighbors(of: exercise, after: errors, width)
     case .doesNotFitItsTests(let errors):
       return bad("\(file) compiles, but its tests do not find in it what they call:") + [""]
         + lines(Array(errors.prefix(count)), on: exercise, width: width)
@@ -41,6 +42,21 @@ struct VerdictReport {
     case .noTests:
       return bad("\(name) was not checked: it has no tests in Exercises/Tests/\(name)Tests")
     }
+  }
+
+  /// Where a name is declared twice: which files are compiled together with the learner's.
+  private func neighbors(of exercise: Exercise, after errors: [Diagnostic], _ width: Int)
+    -> [String]
+  {
+    let files = exercise.neighbors
+    let isTwice = errors.contains { $0.lines.first?.contains("invalid redeclaration") == true }
+    guard isTwice, !files.isEmpty else { return [] }
+    let words = """
+      The folder of \(exercise.name).swift also has \(files.joined(separator: ", ")), and all Swift \
+      files in it are compiled together. A copy that you want to keep needs another name, such as \
+      \(files[0]).txt.
+      """
+    return [""] + wrap(words, width: width)
   }
 
   /// What the compiler says to each, with an empty line between two.

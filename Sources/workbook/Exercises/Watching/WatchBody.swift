@@ -52,7 +52,7 @@ struct WatchBody {
     parts += [
       report.resemblance(of: findings, hasHints: state.hints?.isLast != true, width: width),
       report.warnings(findings.warnings, on: exercise, width: width),
-      report.printed(of: findings, last: isAll ? .max : 5, width: width),
+      report.printed(of: findings, last: isAll ? .max : Findings.linesAtFirst, width: width),
     ]
     let lines = Array(parts.filter { !$0.isEmpty }.joined(separator: [""])).map(fitted)
     if state.activity == nil { return lines }

@@ -76,17 +76,21 @@ struct WatchView {
     if case .list = state.sheet {
       return fill(["↑ ↓ choose", "Return watches it", "l back", "q quit"])
     }
-    var (all, task, compare) = ("f all failures", "e task", "c compare")
+    // Nil where there is nothing that the key could show.
+    var all = state.findings?.hasMore == true ? "f all failures" : nil
+    var compare = state.progress.hasSolved(state.current.name) ? "c compare" : nil
+    var task = "e task"
     switch state.sheet {
     case .failures: all = "f first failure"
     case .task: task = "e result"
     case .comparison: compare = "c back"
     default: break
     }
-    return fill([
-      "r run", "h hint", all, task, "n next", "p previous", "l list", compare, "x reset",
-      "t try", "q quit",
-    ])
+    return fill(
+      [
+        "r run", "h hint", all, task, "n next", "p previous", "l list", compare, "x reset", "t try",
+        "q quit",
+      ].compactMap(\.self))
   }
 
   /// The keys in as few lines as they need, never broken within one.
