@@ -71,12 +71,18 @@ enum Interruption {
   /// A terminal's Ctrl-Z does not reach what it has started, which is in process groups of its own.
   /// Where no shell could ever go on with it, the system does not stop it.
   static func stop() {
-    let started = ProcessTree.descendants(of: getpid())
-    for id in started { kill(id, SIGSTOP) }
+    // They may start others until they are stopped, so that is looked at again until there is none.
+    var stopped: Set<pid_t> = []
+    while true {
+      let others = ProcessTree.descendants(of: getpid()).filter { !stopped.contains($0) }
+      if others.isEmpty { break }
+      for id in others { kill(id, SIGSTOP) }
+      stopped.formUnion(others)
+    }
     signal(SIGTSTP, SIG_DFL)
     raise(SIGTSTP)
     signal(SIGTSTP, note)
-    for id in started { kill(id, SIGCONT) }
+    for id in stopped { kill(id, SIGCONT) }
   }
 }
 
