@@ -6,14 +6,27 @@ import Testing
 /// Tests share as many threads as the machine has cores, and a wrong answer may hold them up for long.
 /// Meanwhile Swift Testing asks the system again and again for the process of an exit test that has
 /// ended, until that test is there to hear of it: one core does nothing else.
+///
+/// As many such tests run at once as the machine has cores: a process that gets no core is late for
+/// what it is tested for.
 public struct OwnThread: TestTrait, TestScoping {
+  private static let places = DispatchSemaphore(
+    value: ProcessInfo.processInfo.activeProcessorCount)
+
   /// Runs the test on threads that are made for it, one for each of its jobs.
   public func provideScope(
     for test: Test, testCase: Test.Case?,
     performing function: @Sendable () async throws -> Void
   ) async throws {
-    try await withTaskExecutorPreference(ThreadForEachJob()) { try await function() }
+    try await withTaskExecutorPreference(ThreadForEachJob()) {
+      OwnThread.takePlace()
+      defer { OwnThread.places.signal() }
+      try await function()
+    }
   }
+
+  /// Waits, on the test's own thread.
+  private static func takePlace() { places.wait() }
 }
 
 extension Trait where Self == OwnThread {
