@@ -25,8 +25,10 @@
 // - If `send` is called outside of a step, everything that follows on the spot has been reduced when
 //   it returns.
 // - An answer may come later, when nothing is being sent. It is sent then, as any action is. It may
-//   also come while another effect is run. Then it is handled like an answer of that effect. If it
-//   comes while an observer is called, it is handled like an action that the observer sends.
+//   also come while another effect is run. Then it is handled like an answer of that effect, and so
+//   is what an effect sends to the store itself. If it comes while an observer is called, it is
+//   handled like an action that the observer sends. If it comes when the store has been released,
+//   it is dropped.
 // - Stores do not wait for each other: what is sent to another store is reduced at once.
 // - No effect retains the store, and when `send` has returned the store retains none of the
 //   effects.

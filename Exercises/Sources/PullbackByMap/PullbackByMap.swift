@@ -7,7 +7,8 @@
 // A feature's reducer knows its part of the value and its part of the actions. Make it work on the
 // whole. The part of the value is done already. The effects are left: each emits the feature's
 // actions, and the whole wants its own. What an effect emits goes into the action that caused the
-// effect, in the place of the feature's own, and is passed on as soon as it comes.
+// effect, in the place of the feature's own, and is passed on as soon as it comes. All else in that
+// action stays as it was.
 //
 // There are as many effects as the feature has, in the same order. Each stays an effect of its own:
 // it starts when it is subscribed to, each time it is, and is canceled without the others. It emits

@@ -1,5 +1,6 @@
 import ExerciseSupport
 import ExerciseTesting
+import Foundation
 import Testing
 
 @testable import ClosureMap
@@ -58,9 +59,20 @@ struct ClosureMapTests {
     expect(
       transformed.entries, [5, 5], "what the transformation was called with",
       why: "It is called once for each value: its result may differ from one call to the next.")
+    let objects = ManualEffect<Log<Int>>()
+    let counts = Log<Int>()
+    objects.effect.map { $0.entries.count }.run(counts.write)
+    let object = Log<Int>()
+    for number in 1...2 {
+      object.write(number)
+      objects.answer(object)
+    }
+    expect(
+      counts.entries, [1, 2], "the entries of a log that comes twice, and has one more then",
+      why: "The transformation is called when the value comes: an object may have changed since.")
   }
 
-  @Test("A value that becomes nil is handed on as well")
+  @Test("A value that is nil, or becomes nil, is handed on as well")
   func nilValues() {
     let work = ManualEffect<String>()
     let heard = Log<Int?>()
@@ -69,6 +81,13 @@ struct ClosureMapTests {
     expect(
       heard.entries, [1, nil, 3], "each of the three values, transformed",
       why: "Each value is handed on transformed, whatever it becomes.")
+    let optional = ManualEffect<Int?>()
+    let numbers = Log<Int>()
+    optional.effect.map { $0 ?? 0 }.run(numbers.write)
+    for number in [1, nil, 3] { optional.answer(number) }
+    expect(
+      numbers.entries, [1, 0, 3], "each of three values, of which one is nil, transformed",
+      why: "Each value is handed on transformed, whatever it is.")
   }
 
   @Test("Each run does the work again")
@@ -141,6 +160,11 @@ struct ClosureMapTests {
   @Test("A value that comes before the work's `run` has returned is handed on there")
   func valueAtOnce() {
     let events = Log<String>()
+    let thread = pthread_self()
+    func note(_ event: String) {
+      let isThere = pthread_equal(thread, pthread_self()) != 0
+      events.write(isThere ? event : "\(event) on another thread")
+    }
     let work = ClosureEffect<Int> { callback in
       for number in [1, 2] {
         callback(number)
@@ -149,10 +173,10 @@ struct ClosureMapTests {
     }
     work
       .map { number in
-        events.write("transformed \(number)")
+        note("transformed \(number)")
         return number * 10
       }
-      .run { events.write("heard \($0)") }
+      .run { note("heard \($0)") }
     expect(
       events.entries,
       ["transformed 1", "heard 10", "answered 1", "transformed 2", "heard 20", "answered 2"],

@@ -12,6 +12,7 @@ extension NoRecursionTests {
     func olderEffect() {
       let log = Log<String>()
       let older = ManualEffect<String>()
+      var send: (String) -> Void = { _ in }
       let store = Store<Int, String>(initialValue: 0) { _, action in
         log.write(action)
         return switch action {
@@ -21,6 +22,7 @@ extension NoRecursionTests {
             ClosureEffect { callback in
               callback("b")
               older.answer("old")
+              send("sent")
               log.write("goes on")
               callback("c")
             },
@@ -30,12 +32,14 @@ extension NoRecursionTests {
         default: []
         }
       }
+      send = { [weak store] in store?.send($0) }
       store.send("start")
       store.send("a")
       expect(
-        log.entries, ["start", "a", "goes on", "b", "old", "follows", "c", "d"],
-        "what happens, in order, when an older effect answers between \"b\" and \"c\"",
-        why: "It is handled like an answer of the effect that is being run.")
+        log.entries, ["start", "a", "goes on", "b", "old", "follows", "sent", "c", "d"],
+        "what happens, in order, when an older effect answers between \"b\" and \"c\", and then "
+          + "\"sent\" is sent to the store itself",
+        why: "Both are handled like answers of the effect that is being run.")
     }
 
     @Test("An older effect that answers while an observer is called is answered in its turn")
@@ -93,8 +97,10 @@ extension NoRecursionTests {
     @Test("No effect retains the store")
     func effectsDoNotRetain() {
       let work = ManualEffect<String>()
+      let reduced = Log<String>()
       var owner: Store<[String], String>? = Store(initialValue: []) { value, action in
         value.append(action)
+        reduced.write(action)
         return action == "a" ? [work.effect] : []
       }
       let store = WeakReference(owner)
@@ -106,6 +112,9 @@ extension NoRecursionTests {
         store.object == nil, "the store to be released while an effect may still answer",
         why: "The closure that an effect answers with must not retain the store.")
       work.answer("c")
+      expect(
+        reduced.entries, ["a", "b"], "what is reduced when the effect has answered again",
+        why: "The store is gone, and nothing of it is left that could reduce an answer.")
     }
 
     @Test("The store retains no effect when `send` has returned")

@@ -122,6 +122,13 @@ struct PullbackByMapTests {
       inPortions?.heard ?? [], ["row 8: a", "row 8: b", "row 8: c", "done"],
       "three answers, for a subscriber that asks for one at a time",
       why: "What an effect emits is passed on.")
+    let letter = pullback(several, value: \Whole.count, action: \Letter.counter)(
+      &whole, Letter(question: "ask")
+    ).first?.probe()
+    expect(
+      letter?.heard ?? [], ["answer: a", "answer: b", "answer: c", "done"],
+      "three answers to a letter, in which an answer takes the place of the question",
+      why: "Each answer goes into the action that caused the effect, and all else in it stays.")
   }
 
   @Test("An answer belongs to the action that caused it, though another came in the meantime")
@@ -154,4 +161,23 @@ struct PullbackByMapTests {
       "what is heard of the effect that is canceled, and of the other one",
       why: "The other effect goes on, with answers of its own.")
   }
+}
+
+/// An action in which an answer takes the place of the question, and which writes down each of them.
+private struct Letter: CustomStringConvertible {
+  var question: String?
+  private var answers: [String] = []
+
+  init(question: String) { self.question = question }
+
+  /// The feature's part.
+  var counter: String? {
+    get { question }
+    set {
+      question = nil
+      answers.append(newValue ?? "nothing")
+    }
+  }
+
+  var description: String { "answer: \(answers.joined(separator: ", "))" }
 }

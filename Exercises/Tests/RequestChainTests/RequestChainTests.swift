@@ -24,6 +24,14 @@ struct RequestChainTests {
     expect(
       listener.heard, ["29", "done"], "what is heard of an answer that takes a day",
       why: "The value is nil where there is no number. Here there is one, whenever it comes.")
+    // No text in UTF-8, and still what this decoder reads.
+    let bytes = Just(answered(Data([0xFF]))).setFailureType(to: URLError.self)
+    let other = Service()
+    let reading = Listener(nthPrime(bytes, decoder: ByteDecoder(), on: other.queue))
+    other.queue.advance()
+    expect(
+      reading.heard, ["29", "done"], "what is heard of an answer that is not text",
+      why: "The decoder is given the answer's data, and knows what to make of it.")
   }
 
   @Test("The status code is not looked at")
@@ -32,6 +40,10 @@ struct RequestChainTests {
       heard(ofBody: json("29"), status: 500), ["29", "done"],
       "what is heard of a good answer with the status 500",
       why: "The answer counts, and the status code of its response does not.")
+    expect(
+      heard(ofBody: json("29"), contentType: "text/plain"), ["29", "done"],
+      "what is heard of a good answer with the content type \"text/plain\"",
+      why: "The decoder says whether the answer's data is good. The rest of the response does not.")
   }
 
   @Test("A request that answers on the spot is heard")
@@ -112,11 +124,21 @@ struct RequestChainTests {
   @Test("A text that is not a number is nil and the completion", .ownThread)
   func noNumber() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
-      heard(ofBody: json("twenty-nine")).forEach(report)
+      for text in ["twenty-nine", " 29", "2,9", "29 (prime)"] {
+        report(heard(ofBody: json(text)).joined(separator: ", "))
+      }
       finish()
     }
     expect(
-      process, reports: ["nil", "done"], "what is heard of a text that is not a number",
+      process, reports: ["nil, done", "nil, done", "nil, done", "nil, done"],
+      #"what is heard of the texts "twenty-nine", " 29", "2,9" and "29 (prime)""#,
       why: "It can be decoded and has no number: its `nthPrime` is nil, and so is the value.")
+  }
+}
+
+/// Reads the number 29 from one byte, which is no text.
+private struct ByteDecoder: TopLevelDecoder {
+  func decode<T: Decodable>(_ type: T.Type, from input: Data) throws -> T {
+    try JSONDecoder().decode(type, from: input == Data([0xFF]) ? Data(json("29").utf8) : Data())
   }
 }

@@ -37,9 +37,11 @@ final class Service {
   var cancellations: [Int] { requests.map(\.cancellations) }
 
   /// Answers the request of this number, the first being 0; nothing when there was no such request.
-  func answer(_ body: String, status: Int = 200, to number: Int = 0) {
+  func answer(
+    _ body: String, status: Int = 200, contentType: String? = nil, to number: Int = 0
+  ) {
     guard requests.indices.contains(number) else { return }
-    requests[number].send(answered(body, status: status))
+    requests[number].send(answered(Data(body.utf8), status: status, contentType: contentType))
     requests[number].send(completion: .finished)
   }
 
@@ -56,12 +58,22 @@ final class Service {
 }
 
 /// An answer as a session would hand it over.
-func answered(_ body: String, status: Int = 200) -> (data: Data, response: URLResponse) {
+func answered(_ body: String) -> (data: Data, response: URLResponse) {
+  answered(Data(body.utf8))
+}
+
+/// The same with any data, and with a response that says what it is.
+func answered(
+  _ data: Data, status: Int = 200, contentType: String? = nil
+) -> (data: Data, response: URLResponse) {
   let url = URL(fileURLWithPath: "/query")
   let response =
-    HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: nil)
-    ?? URLResponse(url: url, mimeType: nil, expectedContentLength: -1, textEncodingName: nil)
-  return (Data(body.utf8), response)
+    HTTPURLResponse(
+      url: url, statusCode: status, httpVersion: nil,
+      headerFields: contentType.map { ["Content-Type": $0] })
+    ?? URLResponse(
+      url: url, mimeType: contentType, expectedContentLength: -1, textEncodingName: nil)
+  return (data, response)
 }
 
 /// The service's answer with this text under the heading that was asked for. As the real one does,
@@ -75,10 +87,10 @@ func json(_ text: String) -> String {
 }
 
 /// What is heard of a request that is answered with this body.
-func heard(ofBody body: String, status: Int = 200) -> [String] {
+func heard(ofBody body: String, status: Int = 200, contentType: String? = nil) -> [String] {
   let service = Service()
   let listener = Listener(service.effect)
-  service.answer(body, status: status)
+  service.answer(body, status: status, contentType: contentType)
   service.queue.advance()
   return listener.heard
 }
