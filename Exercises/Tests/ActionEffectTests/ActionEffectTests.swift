@@ -126,6 +126,16 @@ struct ActionEffectTests {
         "found ape",
       ], "the actions reduced, the last search being for a text that has failed before",
       why: "After a failure, a search is answered as if nothing had happened.")
+    for number in 4...13 {
+      store.dispatch(action: Search(text: "d"))
+      service.fail(number, with: ServiceError())
+    }
+    store.dispatch(action: Search(text: "e"))
+    service.answer(["egg"], to: 14)
+    expect(
+      Array(store.state.suffix(3)), ["failed d", "search e", "found egg"],
+      "the last three actions, after ten failures in succession",
+      why: "However many searches have failed, the next one is asked for.")
   }
 
   @Test("After an answer, too")

@@ -35,6 +35,12 @@ extension CancelInFlightTests {
         expect(second.object == nil, "the second id of an effect that is done to be released")
       }
       expect(first.object == nil, "the first id of an effect that is done to be released")
+      let twice = use { id in
+        let other = Work()
+        store.run(other.tagged(id, id))
+        other.send(completion: .finished)
+      }
+      expect(twice.object == nil, "an id that an effect had twice to be released when it is done")
       expect(store.effectsInFlight, 0, "the effects in flight when one with two ids is done")
     }
 

@@ -180,6 +180,11 @@ struct CancelInFlightTests {
     expect(
       [first.cancellations, second.cancellations, third.cancellations], [1, 1, 0],
       "the cancellations under both ids, and of the effect that replaces what is going there")
+    store.run(Work().tagged("a", cancelInFlight: true, then: "a"))
+    expect(
+      third.cancellations, 1,
+      #"the cancellations of an effect with "a" when one starts that has "a" twice"#,
+      why: "The first of its two tags asks for it.")
   }
 
   @Test("With `cancelInFlight`, the old effect is ended before the new one starts")

@@ -44,18 +44,22 @@ extension CancelInFlightTests {
           same.tagged("b"), ["stop"].publisher.acting(["stop": [.cancel(id: "b")]]),
           next.tagged("b"))
         report("works going then: \(same.going), \(next.going)")
+        store.run(Just("stop").acting(["stop": [.cancel(id: "c")]]).cancellable(id: "c"))
+        report("in flight then: \(store.effectsInFlight)")
         finish()
       }
       expect(
         process,
         reports: [
           #"heard ["1"], in flight 0"#, "works going: 0, kept 0", "works going then: 0, 1",
+          "in flight then: 1",
         ],
         "what the store has heard, what is in flight, what goes on, and what the store has kept",
         why: """
           The effect emits 1, then stop, at which the reducer cancels it, and then 2: all of it \
           before `sink` has returned. Then an action has three effects: the second one cancels, at \
-          once, the id of the first and the third. The third one has not started by then.
+          once, the id of the first and the third. The third one has not started by then. At last \
+          an effect is ended at its only value, and completes.
           """)
     }
 
@@ -160,22 +164,33 @@ extension CancelInFlightTests {
     func sentAtACancellation() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         let store = makeStore()
-        let works = [Work(), Work()]
-        for work in works {
-          store.run(
-            TaggedEffect(
-              work.map(Step.heard)
-                .handleEvents(receiveCancel: { store.run(.cancel(id: "a"), .cancel(id: "b")) })
-            ).cancellable(id: "a"))
+        for next in [nil, Work()] {
+          let works = [Work(), Work()]
+          for work in works {
+            store.run(
+              TaggedEffect(
+                work.map(Step.heard)
+                  .handleEvents(receiveCancel: { store.run(.cancel(id: "a"), .cancel(id: "b")) })
+              ).cancellable(id: "a"))
+          }
+          store.run(next?.tagged("a", cancelInFlight: true) ?? .cancel(id: "a"))
+          next?.send("next")
+          report("works going: \(works.map(\.going)), in flight \(store.effectsInFlight)")
         }
-        store.run(.cancel(id: "a"))
-        report("works going: \(works.map(\.going)), in flight \(store.effectsInFlight)")
+        report("heard \(store.value)")
         finish()
       }
       expect(
-        process, reports: ["works going: [0, 0], in flight 0"],
-        "that the program goes on, and that both works are canceled",
-        why: "When the works are canceled, the code that they run sends to the store.")
+        process,
+        reports: [
+          "works going: [0, 0], in flight 0", "works going: [0, 0], in flight 1",
+          #"heard ["next"]"#,
+        ],
+        "what goes on when two works were canceled, and then when a next one has replaced two more",
+        why: """
+          When a work is canceled, the code that it runs sends to the store, which cancels the same \
+          id. The next one has not started by then, and so goes on.
+          """)
     }
 
     @Test("An effect that starts under an id while that is being canceled goes on", .ownThread)

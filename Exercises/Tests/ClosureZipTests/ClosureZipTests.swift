@@ -215,6 +215,12 @@ struct ClosureZipTests {
     expect(
       heard.entries, ["2b", "1a"], "a pair for each run, of its own answers",
       why: "Each call of `run` does the work again, and shares nothing with the others.")
+    both.run(hear)
+    number.answer(3, run: 2)
+    text.answer("c", run: 2)
+    expect(
+      heard.entries, ["2b", "1a", "3c"], "a third pair, of a run that begins after the others",
+      why: "Each call of `run` does the work again, also when a pair was made before.")
   }
 
   @Test("A run that begins inside the callback of another one does both works again, too")

@@ -203,6 +203,16 @@ struct HandMadeCompactMapTests {
     expect(
       probe.heard, ["done"], "the completion, though nothing was asked for",
       why: "An end needs no demand.")
+    let heard = Log<String>()
+    upstream.handMadeCompactMap { Int($0) }
+      .subscribe(
+        AnySubscriber<Int, Failed>(
+          receiveSubscription: { _ in upstream.send(completion: .finished) },
+          receiveCompletion: { heard.write("\($0)") }))
+    expect(
+      heard.entries, ["finished"],
+      "the completion, when the upstream ends while a downstream receives its subscription",
+      why: "The end is handed on, however early it comes.")
   }
 
   @Test("A failure is handed on")
@@ -216,13 +226,20 @@ struct HandMadeCompactMapTests {
 
   @Test("Canceling cancels the upstream")
   func cancellation() {
-    let probe = numbers(.unlimited)
+    let publisher = upstream.handMadeCompactMap { Int($0) }
+    let probe = publisher.probe()
+    let other = publisher.probe()
     probe.cancel()
     expect(
       upstream.cancellations, 1, "the number of cancellations that reach the upstream",
       why: "Nobody else can tell the upstream that nothing more is wanted.")
+    let later = publisher.probe()
     upstream.send("1")
     expect(probe.heard, [], "what is heard after the cancellation")
+    expect(
+      [other.heard, later.heard], [["1"], ["1"]],
+      "what two others hear, of which one subscribed before the cancellation, and one after it",
+      why: "One subscriber's cancellation is not another's.")
   }
 
   @Test("A downstream that cancels when it is subscribed cancels the upstream")
@@ -278,5 +295,17 @@ struct HandMadeCompactMapTests {
       probe.heard, ["1", "3", "done"],
       "the second number, which is asked for while the first is handed on, and the end",
       why: "All of this may also happen while a value is being handed on.")
+    let ending = Probe<Int, Failed> { _, input in
+      guard input == 4 else { return .none }
+      upstream.send("5")
+      upstream.send(completion: .finished)
+      return .none
+    }
+    upstream.handMadeCompactMap { Int($0) }.subscribe(ending)
+    upstream.send("4")
+    expect(
+      ending.heard, ["4", "5", "done"],
+      "two numbers and the end, when the second one and the end come while the first is handed on",
+      why: "What came before the end is not lost.")
   }
 }

@@ -91,9 +91,13 @@ extension ManyPrimesTests {
         let world = home.contents
         let effect = world.effect([1, 2]) { try await service.ask($0) }
         world.run(effect)
-        world.run(effect)
+        world.again = { world.run(effect, isolation: home) }
       }
+      setting.perform { $0.contents.again?() }
       expect(service.asked, [1, 1, 2, 2], "what is asked in two runs of one effect")
+      expect(
+        service.canceled, [], "the questions that were canceled when the effect was run again",
+        why: "What one run is answered is no business of another run.")
       // The first answer to a number is the first run's, and the second one the other run's.
       for (number, answer) in [(1, 10), (1, 11), (2, 20), (2, 21)] {
         service.answer(number, answer)

@@ -141,6 +141,10 @@ struct ManyPrimesTests {
   func nilAnswer() {
     setting.ask(1, 2, 3)
     service.answer(1, nil)
+    expect(setting.received, [], "the actions when one of three answers is nil")
+    expect(
+      service.canceled, [], "the questions that were canceled when an answer was nil",
+      why: "Nil is an answer, and the other questions go on.")
     service.answer(2, 3)
     service.answer(3, nil)
     expect(
@@ -191,10 +195,12 @@ struct ManyPrimesTests {
   @Test("Numbers may be negative, zero, or large: they are handed on")
   func anyNumber() {
     setting.ask(0, -1, .max)
-    service.answer(.max, 3)
-    service.answer(0, 1)
-    service.answer(-1, 2)
-    expect(setting.received, [[1, 2, 3]], "the answers to 0, -1 and the largest number there is")
+    service.answer(.max, 0)
+    service.answer(0, -1)
+    service.answer(-1, .max)
+    expect(
+      setting.received, [[-1, .max, 0]], "the answers to 0, -1 and the largest number there is",
+      why: "What the service answers is its own business.")
   }
 }
 

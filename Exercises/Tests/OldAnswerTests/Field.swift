@@ -7,7 +7,10 @@ import Stage11TestingAsyncEffects
 /// It knows at each moment what may be shown: what was there before, until the latest question is
 /// answered; then that or the answer; at the end the answer.
 final class Field: Sendable {
-  struct Failed: Error {}
+  /// It describes itself. The message is another one.
+  struct Failed: LocalizedError {
+    var errorDescription: String? { "The service does not work." }
+  }
 
   private struct Question {
     let text: String
@@ -122,7 +125,7 @@ final class Field: Sendable {
       } else if question.text == "none" {
         .success([])
       } else {
-        .success([service == .equal ? "a result" : "answer \(number + 1), to \(question.text)"])
+        .success(results(of: number, question.text))
       }
     state.locked { state in
       state.questions[number].isOpen = false
@@ -146,6 +149,12 @@ final class Field: Sendable {
     case .failure: order.note("fails")
     }
     return try result.get()
+  }
+
+  /// In no order, and one of them twice: they are shown as they are.
+  private func results(of number: Int, _ text: String) -> [String] {
+    let result = service == .equal ? "a result" : "answer \(number + 1), to \(text)"
+    return [result, "a", result]
   }
 
   private func cancel(_ number: Int) {

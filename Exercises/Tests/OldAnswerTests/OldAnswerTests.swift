@@ -48,7 +48,7 @@ struct OldAnswerTests {
   @Test("A service may answer before it suspends")
   func atOnce() {
     search(
-      [.types("a"), .types("none"), .types("bad"), .types("ab")],
+      [.types(" A "), .types("none"), .types("bad"), .types("ab")],
       [.types("a"), .types(""), .types("ab"), .leaves],
       service: .atOnce)
   }

@@ -7,7 +7,11 @@ extension OldAnswerTests {
     func asked() {
       search([.types("a"), .types("ab"), .types("abc")], lookingAt: .questions)
       search([.types(" "), .types(" Ab ")], service: .hears, lookingAt: .questions)
-      search([.types("bad"), .types("a"), .types("b")], service: .atOnce, lookingAt: .questions)
+      search(
+        [.types("bad"), .types("a"), .types("b")],
+        [.types("bad"), .types("bad 1")],
+        [.types("none"), .types("none 1")],
+        service: .atOnce, lookingAt: .questions)
     }
 
     @Test("A text that is typed again is asked for again")
@@ -40,7 +44,7 @@ extension OldAnswerTests {
         [.types("a"), .leaves, .types("b")],
         lookingAt: .history)
       search([.types("a"), .types("ab")], service: .hears, lookingAt: .history)
-      search([.types("a"), .types("ab")], service: .atOnce, lookingAt: .history)
+      search([.types(" A"), .types("ab ")], service: .atOnce, lookingAt: .history)
     }
 
     @Test("The text of an answer is written to the history also where the user leaves at once")

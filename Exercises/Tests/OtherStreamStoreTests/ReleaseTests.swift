@@ -45,6 +45,14 @@ extension OtherStreamStoreTests {
       expect(
         works.going, [], "the numbers of the effects that go on without the store",
         why: "An effect that has answered is in flight until it is done.")
+      let others = Works()
+      owner = others.store()
+      owner?.send(1)
+      // Its effect is done at once.
+      owner?.send(100)
+      owner = nil
+      expect(
+        others.going, [], "the same when one effect was going, and another one was done at once")
     }
 
     @Test("With the store, all effects end that are going, whichever are done before")
@@ -77,6 +85,17 @@ extension OtherStreamStoreTests {
         why: "1 starts 2 before its own start returns, and 2 starts 3. Later they start 4 and 5.")
       owner = nil
       expect(works.going, [], "the numbers of the effects that go on without the store")
+      let others = Works()
+      others.answersAtOnce = [2: 3]
+      owner = others.store()
+      owner?.send(1)
+      others[1].input.sendCompleted()
+      owner?.send(2)
+      expect(
+        others.going, [2, 3], "the numbers of the effects that are going, of which 2 has started 3",
+        why: "1 was done before. It has nothing to do with the others.")
+      owner = nil
+      expect(others.going, [], "the numbers of these effects that go on without the store")
     }
 
     @Test("A store that is released leaves the effects of another store alone")

@@ -5,10 +5,13 @@ import Testing
 
 @testable import SingleEffect
 
-/// An action that knows how often something was put into it.
+/// An action that knows how often something was put into it. It is the feature's until then.
 private struct CountingAction {
   var times = 0
-  var counter: String? { didSet { times += 1 } }
+  var counter: String? {
+    get { times == 0 ? "tap" : nil }
+    set { times += 1 }
+  }
 }
 
 @Suite("SingleEffect: pullback")
@@ -78,7 +81,7 @@ struct PullbackTests {
     let counter: SingleReducer<Int, String> = { _, _ in ["a", "b"].publisher.eraseToEffect() }
     let counting = pullback(counter, value: \Whole.count, action: \CountingAction.counter)
     var times: [Int] = []
-    let cancellable = counting(&whole, CountingAction(counter: "tap")).sink { action in
+    let cancellable = counting(&whole, CountingAction()).sink { action in
       times.append(action.times)
     }
     expect(

@@ -193,15 +193,35 @@ struct CombineTests {
     expect(
       probes.map(\.heard), [["done"], ["done"]], "what is heard when both are done",
       why: "Two subscriptions share nothing.")
+    let all: SingleReducer<Int, String> = combine(
+      having(Just("a").eraseToEffect()), having(Just("b").eraseToEffect()))
+    let answers = all(&value, "go")
+    var inner: Probe<String, Never>?
+    let outer = Probe<String, Never> { _, answer in
+      if answer == "a" { inner = answers.probe() }
+      return .none
+    }
+    answers.subscribe(outer)
+    expect(
+      [outer.heard, inner?.heard], [["a", "b", "done"], ["a", "b", "done"]],
+      "what is heard by a subscription, and by another one that begins at its first answer",
+      why: "Each subscription starts all effects, also while another one is starting them.")
   }
 
   @Test("Canceling cancels all")
   func cancellation() {
     var value = 0
-    both(&value, "go").probe().cancel()
+    let effect = both(&value, "go")
+    let other = effect.probe()
+    effect.probe().cancel()
     expect(
       [first.cancellations, second.cancellations], [1, 1], "the cancellations of each effect",
       why: "Who cancels the one effect means all that it is made of.")
+    first.send("a")
+    for work in [first, second] { work.send(completion: .finished) }
+    expect(
+      other.heard, ["a", "done"], "what another subscription hears that goes on",
+      why: "Each subscription starts effects of its own, and ends its own.")
   }
 
   @Test("After a cancellation at an answer no effect goes on, and none starts")

@@ -210,8 +210,10 @@ struct SocketTests {
 
   @Test("A subscriber that cancels when it gets a message hears no other one")
   func cancelAtAMessage() {
-    let probe = Probe<String, Never> { probe, _ in
+    var closed: [Int] = []
+    let probe = Probe<String, Never> { [end] probe, _ in
       probe.cancel()
+      closed = end.closed
       return .unlimited
     }
     messages(of: end.socket).subscribe(probe)
@@ -220,6 +222,9 @@ struct SocketTests {
       hasReturned, "a cancellation from inside `receive(_:)` to return",
       why: "No lock is held while the subscriber's code runs.")
     guard hasReturned else { return }
+    expect(
+      closed, [0], "the connections closed when it has canceled, before `receive(_:)` returns",
+      why: "Canceling the subscription closes the connection, also from inside `receive(_:)`.")
     end.say("are you there?")
     end.hangUp()
     expect(probe.heard, ["hello"], "the message at which it canceled")
