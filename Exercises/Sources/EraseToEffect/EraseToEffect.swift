@@ -10,7 +10,8 @@
 //
 // Each subscription to the effect is a subscription of its own to the publisher within, and is made
 // at once, before any value is asked for. Demand and cancellation pass from the subscriber to the
-// publisher within, and values and the completion pass back, all of them at once and unchanged.
+// publisher within, and values and the completion pass back, all of them at once and unchanged. After
+// a cancellation or the completion, the effect does not retain the subscriber.
 //
 // Threads: nothing here is called from several threads at once.
 //

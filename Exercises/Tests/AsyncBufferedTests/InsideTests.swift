@@ -219,16 +219,19 @@ struct InsideTests {
         work.send(10 * value, to: 0)
         return .none
       }
-      report(inner) {
+      var beforeTheEnd: [String] = []
+      report({ ["\(beforeTheEnd)", "\(inner.heard)"] }) {
         effect.subscribe(outer)
         work.send(1, 2, to: 1)
+        beforeTheEnd = inner.heard
         work.finish(0)
       }
       finish()
     }
     expect(
-      process, reports: ["10", "20", "done"],
-      "what one subscriber hears that is sent to while another one receives a value",
+      process, reports: [#"["10", "20"]"#, #"["10", "20", "done"]"#],
+      "what one subscriber hears that is sent to while another one receives a value, before the end "
+        + "and after it",
       why: "Each subscription has its own work, its own values and its own demand.")
   }
 

@@ -41,6 +41,10 @@ struct DebouncedSearchTests {
     expect(
       search.service.asked, ["abc"], "what is asked 0.3 seconds after the last letter",
       why: "One request, for the text that was typed last.")
+    for count in 1...60 { search.type(String(repeating: "b", count: count), thenWait: 200) }
+    expect(
+      search.service.asked, ["abc"], "what is asked while somebody types for 12 seconds",
+      why: "However long it takes: there was no pause.")
   }
 
   @Test("After each pause the service is asked again")

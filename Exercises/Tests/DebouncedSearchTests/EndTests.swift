@@ -18,6 +18,16 @@ extension DebouncedSearchTests {
       expect(search.results, [], "what is shown as soon as the query is empty")
       search.wait(1_000)
       expect(search.service.asked, ["a"], "what is asked, also when time has passed")
+      var proposals = SearchState()
+      proposals.results = ["ape"]
+      let environment = SearchEnvironment(scheduler: search.clock, ask: search.service.request)
+      let store = Store(
+        initialValue: proposals, reducer: searchReducer(field: "search", environment))
+      store.send(.typed(""))
+      expect(
+        store.value.results, [],
+        "what is shown where there were results before anything was typed, and the query is emptied",
+        why: "An empty query removes the results at once, whatever the query was.")
     }
 
     @Test("A query of spaces is asked for, as it was typed")

@@ -113,6 +113,14 @@ struct EraseToEffectTests {
       meanwhile, 2,
       "the subscriptions when a second subscriber has come while the first one is handed its own",
       why: "Each subscription to the effect is made at once.")
+    let open = ManualPublisher<Int, Never>()
+    let twice = open.eraseToEffect()
+    let probe = ForgetfulProbe<Int, Never> { $0.request(.unlimited) }
+    for _ in 1...2 { twice.subscribe(probe) }
+    open.send(1)
+    expect(
+      probe.heard, ["1", "1"], "what a subscriber hears of 1 that has subscribed twice",
+      why: "Each subscription to the effect is a subscription of its own to the publisher within.")
   }
 
   @Test("The subscriber's demand reaches the publisher within, and nothing is kept back")
@@ -142,6 +150,13 @@ struct EraseToEffectTests {
     expect(
       upstream.outstanding, .unlimited, "the demand after a request for everything",
       why: "Demand passes unchanged.")
+    let line = Line()
+    let other = line.eraseToEffect().probe(.max(2))
+    other.request(.max(3))
+    expect(
+      line.requests, [.max(2), .max(3)],
+      "the requests that reach the publisher within, for two values and for three",
+      why: "Demand passes unchanged: what is asked for at once is not asked for in portions.")
   }
 
   @Test("What a subscriber asks for when it is handed its subscription is not held back")
@@ -214,6 +229,24 @@ struct EraseToEffectTests {
       why: "The publisher within sends it values, and the effect does nothing of its own.")
   }
 
+  @Test("A subscriber is released when it has canceled, and when it has been completed")
+  func released() {
+    let effect = upstream.eraseToEffect()
+    var probes: [WeakReference] = []
+    do {
+      let probe = effect.probe()
+      probes.append(WeakReference(probe))
+      probe.cancel()
+    }
+    do { probes.append(WeakReference(effect.probe())) }
+    upstream.send(completion: .finished)
+    expect(
+      probes.map { $0.object == nil }, [true, true],
+      "whether two subscribers are released that have retained their subscriptions, of which the "
+        + "first has canceled, and the second has been completed",
+      why: "The publisher within has let go of both, and the effect does nothing of its own.")
+  }
+
   @Test("A publisher that has completed is not canceled")
   func notCanceled() {
     let line = Line()
@@ -283,12 +316,14 @@ struct EraseToEffectTests {
   }
 }
 
-/// A publisher for one subscriber, that counts all cancellations, also those after the end.
+/// A publisher for one subscriber, that notes all requests, and counts all cancellations, also those
+/// after the end.
 private final class Line: Publisher, Subscription {
   typealias Output = Int
   typealias Failure = Never
 
   private(set) var downstream: AnySubscriber<Int, Never>?
+  private(set) var requests: [Subscribers.Demand] = []
   private(set) var cancellations = 0
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
@@ -296,7 +331,7 @@ private final class Line: Publisher, Subscription {
     subscriber.receive(subscription: self)
   }
 
-  func request(_ demand: Subscribers.Demand) {}
+  func request(_ demand: Subscribers.Demand) { requests.append(demand) }
 
   func cancel() { cancellations += 1 }
 }

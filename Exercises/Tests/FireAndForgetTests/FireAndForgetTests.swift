@@ -47,19 +47,25 @@ struct FireAndForgetTests {
   func cancellation() {
     let heard = Log<String>()
     let effect = self.effect
+    var subscription: (any Subscription)?
     effect.subscribe(
       AnySubscriber(
-        receiveSubscription: { $0.cancel() },
+        receiveSubscription: {
+          subscription = $0
+          $0.cancel()
+          $0.request(.max(1))
+        },
         receiveValue: { value in
           heard.write("\(value)")
           return .none
         },
         receiveCompletion: { _ in heard.write("done") }))
+    subscription?.request(.max(1))
     expect(
       done.entries, ["work"], "what is done for a subscriber that cancels at once",
       why: "The effect does its work when it is subscribed to.")
     expect(
-      heard.entries, [], "what the subscriber hears after it has canceled",
+      heard.entries, [], "what the subscriber hears that has canceled, and asks for a value then",
       why: "Nothing comes after a cancellation.")
     let next = effect.probe()
     expect(
@@ -146,6 +152,14 @@ struct FireAndForgetTests {
       done.entries.count, 4,
       "how often the work is done when a third subscriber subscribes a fourth at its completion",
       why: "The effect does its work each time it is subscribed to.")
+    var inner: [String] = []
+    let outer = ForgetfulProbe<Int, Never> { _ in inner = effect.probe().heard }
+    effect.subscribe(outer)
+    expect(
+      [outer.heard, inner], [["done"], ["done"]],
+      "a completion for a subscriber, and for one that it subscribes when it receives its "
+        + "subscription",
+      why: "Each subscription completes by itself.")
   }
 
   @Test("A subscription from inside the work does the work, too")

@@ -183,16 +183,20 @@ struct MergeTests {
 
   @Test("A start that is disposed of while an effect answers starts no further effect")
   func disposalMeanwhile() {
-    let start = SerialDisposable()
-    let first = SignalProducer<Int, Never> { observer, _ in
-      start.dispose()
-      observer.send(value: 1)
+    for sends in [true, false] {
+      let start = SerialDisposable()
+      let first = SignalProducer<Int, Never> { observer, _ in
+        start.dispose()
+        if sends { observer.send(value: 1) } else { observer.sendCompleted() }
+      }
+      handMadeMerge([first, effect("a", a.output)])
+        .startWithSignal { _, interrupter in start.inner = interrupter }
+      expect(
+        events.entries, [],
+        "what has happened to the second effect, where the first disposes of the start and then "
+          + (sends ? "sends a value" : "completes"),
+        why: "Nobody wants its work any more.")
     }
-    handMadeMerge([first, effect("a", a.output)])
-      .startWithSignal { _, interrupter in start.inner = interrupter }
-    expect(
-      events.entries, [], "what has happened to the second effect",
-      why: "Nobody wants its work any more.")
   }
 
   @Test("An effect at whose own value the start is disposed of is disposed of at once")

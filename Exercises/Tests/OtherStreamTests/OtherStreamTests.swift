@@ -38,6 +38,16 @@ struct FireAndForgetTests {
     let heard = [Listener(effect).heard, Listener(effect).heard]
     expect(done.entries, ["work", "work"], "what is done after two starts")
     expect(heard, [["done"], ["done"]], "a completion for each of them")
+    var nested: SignalProducer<Int, Never>?
+    nested = handMadeFireAndForget { [done] in
+      done.write("nested")
+      if done.entries.count == 3 { nested?.start() }
+    }
+    nested?.start()
+    expect(
+      done.entries, ["work", "work", "nested", "nested"],
+      "what is done then, when work starts its own effect, once",
+      why: "Each start does the work, also one from inside the work.")
   }
 
   @Test("The completion comes when the work is done")
@@ -78,6 +88,17 @@ struct SyncTests {
     expect(
       heard, [["1", "done"], ["2", "done"]], "what each of two starts hears before it returns",
       why: "Each start does the work again, and the work may return something else by then.")
+    var inner: [String] = []
+    let outer = Listener(effect) { if $0 == "3" { inner = Listener(effect).heard } }
+    expect(
+      [outer.heard, inner], [["3", "done"], ["4", "done"]],
+      "what is heard by a start, and by one that is made while the first one's answer is heard",
+      why: "Each start does the work, and sends what it returns.")
+    let optional: SignalProducer<Int?, Never> = handMadeSync { nil }
+    expect(
+      Listener(optional.map { $0 ?? 0 }).heard, ["0", "done"],
+      "what is heard, 0 standing for nil, of work that returns nil",
+      why: "It sends what the work returns, whatever that is.")
   }
 }
 
@@ -131,6 +152,14 @@ struct AsyncTests {
     expect(
       listener.heard, ["1", "done"], "what is heard of work that answers 1 and 2 on the spot",
       why: "It sends its first answer.")
+    let optional: SignalProducer<Int?, Never> = handMadeAsync { answer in
+      answer(nil)
+      answer(1)
+    }
+    expect(
+      Listener(optional.map { $0 ?? 0 }).heard, ["0", "done"],
+      "what is heard, 0 standing for nil, of work that answers nil and 1 on the spot",
+      why: "It sends its first answer, whatever that is.")
   }
 
   @Test("Work that answers on the spot is heard")
@@ -152,5 +181,12 @@ struct AsyncTests {
     work.answer(2, run: 1)
     work.answer(1, run: 0)
     expect([first.heard, second.heard], [["1", "done"], ["2", "done"]], "an answer for each")
+    let onTheSpot: SignalProducer<Int, Never> = handMadeAsync { answer in answer(3) }
+    var inner: [String] = []
+    let outer = Listener(onTheSpot) { if $0 == "3" { inner = Listener(onTheSpot).heard } }
+    expect(
+      [outer.heard, inner], [["3", "done"], ["3", "done"]],
+      "what is heard by a start, and by one that is made while the first one's answer is heard",
+      why: "Each start sends its own first answer.")
   }
 }

@@ -142,16 +142,57 @@ struct BooksTests {
       report("the other is done: \(store.effectsInFlight)")
       work.send(completion: .finished)
       report("both are done: \(store.effectsInFlight)")
+      store.send("go")
+      work.send(completion: .finished)
+      report("the first is done: \(store.effectsInFlight), canceled \(other.cancellations)")
+      other.send("c")
+      report("reduced last \(store.value.last ?? "")")
       finish()
     }
     expect(
       process,
       reports: [
         "in flight 2", "reduced go, other, quiet, a, b", "the other is done: 1",
-        "both are done: 0",
+        "both are done: 0", "the first is done: 1, canceled 0", "reduced last c",
       ],
-      "`effectsInFlight` for an effect and for the one that its answer starts",
+      "`effectsInFlight` for an effect and for the one that its answer starts, twice, and whether the "
+        + "second one goes on when the first is done",
       why: "An answer on the spot starts its own effect while the first is being subscribed to.")
+  }
+
+  @Test("What starts or ends while an effect is being subscribed to is counted at once", .ownThread)
+  func countsAtOnce() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let other = ManualPublisher<String, Never>()
+      var owner: Store<[String], String>?
+      var before = 0
+      func meanwhile(_ work: @escaping (_ inFlight: Int) -> Void) -> Effect<String> {
+        Deferred { () -> Empty<String, Never> in
+          work(owner?.effectsInFlight ?? 0)
+          return Empty()
+        }
+        .eraseToEffect()
+      }
+      owner = store([
+        "go": merged(
+          meanwhile { before = $0 },
+          answers("other"),
+          meanwhile { inFlight in
+            report("more: \(inFlight - before)")
+            other.send(completion: .finished)
+          },
+          meanwhile { report("more: \($0 - before)") }),
+        "other": other.eraseToEffect(),
+      ])
+      owner?.send("go")
+      report("in the end \(owner?.effectsInFlight ?? 0)")
+      finish()
+    }
+    expect(
+      process, reports: ["more: 1", "more: 0", "in the end 0"],
+      "by how much `effectsInFlight` has grown when an effect's answer has started another one, and "
+        + "when that one is done, all before the first one's `sink` returns; and what it is then",
+      why: "An effect is retained while it is going, and not longer, whatever else is under way.")
   }
 
   @Test("An effect that starts when another one is done takes nobody's place", .ownThread)
