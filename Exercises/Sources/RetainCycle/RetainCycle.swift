@@ -8,9 +8,10 @@
 // subscription retains the closures that it calls, and these closures retain the store. As long as
 // one effect is going, nothing of that is ever released, though nobody wants the store any more.
 // Break the circle: who releases the store ends its effects, all of them. Until then each effect
-// goes on until it completes, and what it emits is sent to the store. An effect may emit or
-// complete while the store is being released. That must do no harm: the program goes on, and no
-// effect outlives the store.
+// goes on until it completes, and what it emits is sent to the store. The effects of an action are
+// started in their order. What one emits at once is sent before the next one is started. An effect
+// may emit or complete while the store is being released. That must do no harm: the program goes
+// on, and no effect outlives the store.
 //
 // Everything happens on one thread. (The array that only grows is another matter. The next exercise
 // is about that.)

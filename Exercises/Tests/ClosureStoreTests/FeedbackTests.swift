@@ -47,19 +47,28 @@ struct FeedbackTests {
   func olderEffect() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let older = ManualEffect<String>()
-      let store = store([
+      let first = store([
         "first": [older.effect],
         "second": [ClosureEffect { _ in older.answer("a") }, answers("b")],
         "a": [answers("a1")],
       ])
-      store.send("first")
-      store.send("second")
-      report(store.reduced)
+      first.send("first")
+      first.send("second")
+      report(first.reduced)
+      let work = ManualEffect<String>()
+      let other = store([
+        "go": [work.effect], "a": [ClosureEffect { _ in work.answer("b") }, answers("c")],
+        "b": [answers("b1")],
+      ])
+      other.send("go")
+      work.answer("a")
+      report(other.reduced)
       finish()
     }
     expect(
-      process, reports: ["first, second, a, a1, b"],
-      "the actions, where the first effect of `second` makes an older effect answer `a`",
+      process, reports: ["first, second, a, a1, b", "go, a, b, b1, c"],
+      "the actions, where the first effect of `second` makes an older effect answer `a`; and where "
+        + "an effect answers `a`, and the first effect of `a` makes it answer again",
       why: "This answer, too, is reduced with all that follows before the next effect is run.")
   }
 

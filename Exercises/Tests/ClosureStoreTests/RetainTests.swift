@@ -52,12 +52,13 @@ struct RetainTests {
   func withoutAnOwner() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let work = ManualEffect<String>()
+      let later = ManualEffect<String>()
       var owner: Store<Int, String>? = Store(initialValue: 0) { value, action in
         value += 1
         report("\(action) is number \(value)")
         switch action {
         case "go": return [work.effect]
-        case "a": return [answers("a1")]
+        case "a": return [answers("a1"), later.effect]
         default: return []
         }
       }
@@ -65,12 +66,18 @@ struct RetainTests {
       owner = nil
       work.answer("a")
       work.answer("b")
+      // The effect of `a` is the only one now that may answer.
+      work.end()
+      later.answer("c")
       finish()
     }
     expect(
       process,
-      reports: ["go is number 1", "a is number 2", "a1 is number 3", "b is number 4"],
-      "the actions that are reduced, where the owner releases the store after `go`",
+      reports: [
+        "go is number 1", "a is number 2", "a1 is number 3", "b is number 4", "c is number 5",
+      ],
+      "the actions that are reduced, where the owner releases the store after `go`, and an effect "
+        + "of `a` answers `c` at last",
       why: "As long as an effect may answer, its answers are reduced, with all that follows.")
   }
 
@@ -144,7 +151,10 @@ struct RetainTests {
   @Test("Nothing of an action is left: no older value, no action, no effect", .ownThread)
   func leftovers() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
-      final class Object {}
+      // They are all equal, and none is the same as another one.
+      final class Object: Equatable {
+        static func == (one: Object, other: Object) -> Bool { true }
+      }
       var objects: [String: WeakReference] = [:]
       func make(_ name: String) -> Object {
         let object = Object()

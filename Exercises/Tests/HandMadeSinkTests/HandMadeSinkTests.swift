@@ -106,6 +106,17 @@ struct HandMadeSinkTests {
       heard.entries, ["1", "2", "3", "finished"],
       "the values of a subject, where `receiveValue` sends it the next one, and at last the end",
       why: "A value that waits is sent when it is asked for, and an end needs no demand.")
+    let received = Log<Int>()
+    let next = CurrentValueSubject<Int, Failed>(1)
+    next.subscribe(
+      HandMadeSink<Int, Failed>(receiveCompletion: { _ in }, receiveValue: received.write))
+    publisher.subscribe(
+      HandMadeSink<Int, Failed>(receiveCompletion: { _ in }, receiveValue: { next.send($0) }))
+    for value in [2, 3, 4] { publisher.send(value) }
+    expect(
+      received.entries, [1, 2, 3, 4],
+      "the values of a subject: the one that waits, and three that another sink's `receiveValue` sends",
+      why: "When a sink has done with a value it asks for one more, whatever another one does.")
   }
 
   @Test("It hands on an end that comes before any value")

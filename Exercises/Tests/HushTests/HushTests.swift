@@ -50,6 +50,17 @@ struct HushTests {
     upstream.send(2)
     upstream.send(completion: .finished)
     expect(probe.heard, ["1", "2", "done"], "the values and the completion")
+    let other = ManualPublisher<Int, Failed>()
+    let ending = Probe<Int, Never> { _, _ in
+      other.send(completion: .finished)
+      return .none
+    }
+    other.hush().subscribe(ending)
+    other.send(1)
+    expect(
+      ending.heard, ["1", "done"],
+      "the value and the completion, where the publisher finishes while the value is received",
+      why: "The effect also completes where the publisher finishes.")
   }
 
   @Test("Values that come at once are heard")
@@ -83,12 +94,32 @@ struct HushTests {
       third.send(1)
       third.send(completion: .failure(Failed()))
       careful.heard.forEach(report)
+      // Two values are asked for, and then a third.
+      let fourth = ManualPublisher<Int, Failed>()
+      let patient = fourth.hush().probe(.max(2))
+      patient.request(.max(1))
+      fourth.send(1)
+      fourth.send(completion: .failure(Failed()))
+      patient.heard.forEach(report)
+      // The error comes while a value is received.
+      let fifth = ManualPublisher<Int, Failed>()
+      let failing = Probe<Int, Never> { _, _ in
+        fifth.send(completion: .failure(Failed()))
+        return .none
+      }
+      fifth.hush().subscribe(failing)
+      fifth.send(1)
+      failing.heard.forEach(report)
       finish()
     }
     expect(
-      process, reports: ["1", "2", "done", "Failed()", "done", "1", "done"],
+      process,
+      reports: [
+        "1", "2", "done", "Failed()", "done", "1", "done", "1", "done", "1", "done",
+      ],
       "the values before the error, and the completion; the same where the value is an error itself; "
-        + "and the same where the subscriber asks for the next value when it gets one",
+        + "where the subscriber asks for the next value when it gets one; where it has asked for two, "
+        + "and then for one; and where the error comes while a value is received",
       why: "Only the error is dropped. The values go on, whatever they are.")
   }
 
@@ -112,7 +143,7 @@ struct HushTests {
       let probe = upstream.hush().probe(.max(1))
       upstream.send(1)
       upstream.send(completion: .failure(Failed()))
-      probe.request(.max(1))
+      for _ in 1...2 { probe.request(.max(1)) }
       probe.heard.forEach(report)
       let other = ManualPublisher<Int, Failed>()
       let canceled = other.hush().probe(.max(1))
@@ -133,7 +164,7 @@ struct HushTests {
     expect(
       process,
       reports: ["1", "done", "canceled before the error: 1", "after a cancellation: 0 more"],
-      "the value before the error, and the completion; what is heard when the subscriber cancels "
+      "the value before the error, and the completion, once; what is heard when the subscriber cancels "
         + "before the error; and how much more when it cancels after it, and asks then",
       why: "The completion may wait until something is asked for. It must not be lost, and it does "
         + "not come after a cancellation.")

@@ -79,7 +79,20 @@ struct IntoSwift6Tests {
       ["asks about 0", "sent by `note`", "the service is asked about 0", "has asked about 0"],
       "what is noted and asked, in order, when `note` sends an action at the first line",
       why: "`send` has done what follows from an action when it returns, wherever it is called.")
+    setting.home.perform { home in
+      home.contents.atNextNote = {
+        home.contents.store?.send(.factTapped, isolation: home)
+      }
+    }
     setting.answer((0, nil))
+    setting.run()
+    expect(
+      Array(setting.events.dropFirst(4)),
+      ["0: no fact", "asks about 0", "the service is asked about 0", "has asked about 0"],
+      "what is noted and asked, in order, when `note` sends `factTapped` at the line of an answer",
+      why: "`send` has done what follows from an action when it returns, wherever it is called.")
+    setting.answer((1, nil))
+    setting.run()
   }
 
   @Test("All that is done at once is done in its order also in a task that is canceled")
@@ -99,11 +112,11 @@ struct IntoSwift6Tests {
 
   @Test("A line is in the value when it is noted, and is noted before the next action")
   func lines() {
-    setting.send(.noted("one"), .noted("two"))
-    expect(setting.events, ["one", "two"], "what is noted")
-    expect(setting.value, FactState(lines: ["one", "two"]), "the value")
+    setting.send(.noted("one"), .noted("two"), .noted("two"))
+    expect(setting.events, ["one", "two", "two"], "what is noted, also a line that comes twice")
+    expect(setting.value, FactState(lines: ["one", "two", "two"]), "the value")
     expect(
-      setting.valuesAtNotes.map(\.lines.count), [1, 2],
+      setting.valuesAtNotes.map(\.lines.count), [1, 2, 3],
       "how many lines the store's value has when each line is noted",
       why: "The value is assigned, and then the effects are run.")
   }
@@ -135,6 +148,12 @@ struct IntoSwift6Tests {
     expect(setting.value.fact, nil, "the fact when the last answer is nil")
     expect(setting.value.open, 0, "the open questions when the last answer is nil")
     expect(setting.events.last ?? "nothing", "0: no fact", "what is noted last")
+    setting.send(.factTapped)
+    setting.answer((2, ""))
+    setting.run()
+    let why = "An empty text is an answer like any other. Only nil says that there is no fact."
+    expect(setting.value.fact, "", "the fact when the last answer is an empty text", why: why)
+    expect(setting.events.last ?? "nothing", "0: ", "what is noted last then", why: why)
   }
 }
 

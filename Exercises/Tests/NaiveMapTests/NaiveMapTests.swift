@@ -109,11 +109,15 @@ struct NaiveMapTests {
 
   @Test("A downstream that does not retain its subscription gets what it has asked for")
   func forgetfulDownstream() {
-    let probe = ForgetfulProbe<Int, Failed> { $0.request(.max(2)) }
+    let probe = ForgetfulProbe<Int, Failed> { subscription in
+      subscription.request(.max(2))
+      subscription.request(.max(1))
+    }
     upstream.naiveMap { $0 * 10 }.subscribe(probe)
-    for number in [1, 2] { upstream.send(number) }
+    for number in [1, 2, 3, 4] { upstream.send(number) }
     expect(
-      probe.heard, ["10", "20"], "both values that were asked for at the subscription",
+      probe.heard, ["10", "20", "30"],
+      "all values that were asked for at the subscription: two, and then one",
       why: "The downstream gets as many values as it asks for: only a cancellation ends that.")
   }
 
@@ -150,6 +154,10 @@ struct NaiveMapTests {
     expect(
       upstream.outstanding, .unlimited, "the demand after a value that was answered with no limit",
       why: "The upstream is told what the downstream asks for.")
+    for number in [2, 3] { upstream.send(number) }
+    expect(
+      probe.heard, ["10", "20", "30"], "the value that was asked for, and two more",
+      why: "The downstream gets as many values as it asks for.")
   }
 
   @Test("A request that comes while a value is handed on is added to the answer, once")
@@ -239,20 +247,24 @@ struct NaiveMapTests {
 
   @Test("What comes while a value is handed on is handed on, too: a value, and the end")
   func insideADelivery() {
-    let probe = Probe<Int, Failed>(demand: .max(1)) { [upstream] probe, input in
-      if input == 10 {
-        probe.request(.max(1))
-        upstream.send(2)
+    for last in [10, 20] {
+      let upstream = ManualPublisher<Int, Failed>()
+      let probe = Probe<Int, Failed>(demand: .max(1)) { probe, input in
+        if input == 10 {
+          probe.request(.max(1))
+          upstream.send(2)
+        }
+        if input == last { upstream.send(completion: .finished) }
+        return .none
       }
-      if input == 20 { upstream.send(completion: .finished) }
-      return .none
+      upstream.naiveMap { $0 * 10 }.subscribe(probe)
+      upstream.send(1)
+      expect(
+        probe.heard, ["10", "20", "done"],
+        "the second value, which is asked for while the first is handed on, and the end, which "
+          + "comes while \(last) is handed on, as they come",
+        why: "All of this may also happen while a value is being handed on.")
     }
-    upstream.naiveMap { $0 * 10 }.subscribe(probe)
-    upstream.send(1)
-    expect(
-      probe.heard, ["10", "20", "done"],
-      "the second value, which is asked for while the first is handed on, and the end, as they come",
-      why: "All of this may also happen while a value is being handed on.")
   }
 
   @Test("A downstream that cancels while a value is handed on cancels the upstream")

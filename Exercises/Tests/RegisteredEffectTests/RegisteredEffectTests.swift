@@ -72,6 +72,12 @@ struct RegisteredEffectTests {
       screen.prices, ["milk 2", "tea 1", "tea 0", "tea 0", "tea 0"],
       "what the screen shows when two more answers are equal to the one before",
       why: "When a price comes, the screen shows it, whatever it has shown before.")
+    store.ask("")
+    for _ in 1...20 { store.ask("salt") }
+    expect(
+      Array(service.asked.dropFirst(5)), [""] + Array(repeating: "salt", count: 20),
+      "what the service is asked of an item without a name, and of 20 that follow",
+      why: "Each question is asked, also while other requests are open.")
   }
 
   @Test("The price is shown when it comes, and not when the request completes")
@@ -123,6 +129,19 @@ struct RegisteredEffectTests {
     expect(service.asked, ["tea", "milk"], "what the service is asked")
     expect(screen.prices, [], "what the screen shows")
     expect(store.state, ["tea?", "milk?", "bread?"], "the actions reduced")
+    let other = ManualService<Int, Never>()
+    var leaving: PriceScreen?
+    leaving = PriceScreen(name: "B") { item in
+      leaving?.disappear()
+      return other.request(item)
+    }
+    leaving?.appear(in: store)
+    store.ask("salt")
+    other.answer(3, to: 0)
+    expect(
+      leaving?.prices, [], "what a screen shows that disappears while its service is being called",
+      why: "The request that the service returns then ends with the effect, or is not made.")
+    leaving = nil
   }
 
   @Test("To appear again while it is on view changes nothing")

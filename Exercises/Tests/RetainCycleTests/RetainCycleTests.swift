@@ -65,6 +65,20 @@ struct RetainCycleTests {
     expect(
       other.value, 11, "the sum of two answers, the second within the first",
       why: "What an effect emits is sent to the store, also within the answer before it.")
+    let actions = Log<Int>()
+    let third = Store<Int, Int>(initialValue: 0) { _, action in
+      actions.write(action)
+      return switch action {
+      case 0: [Just(1).eraseToEffect(), Just(2).eraseToEffect()]
+      case 1: [Just(3).eraseToEffect()]
+      default: []
+      }
+    }
+    third.send(0)
+    expect(
+      actions.entries, [0, 1, 3, 2],
+      "the actions, where 0 has two effects that emit 1 and 2 at once, and 1 has one that emits 3",
+      why: "Effects are started in their order, the next one when what one emits at once is sent.")
   }
 
   @Test("That an effect completes is noted")

@@ -9,6 +9,7 @@ enum Fault {
   case decrementAdds
   case stopsAtZero
   case countsByTwo
+  case incrementSetsOne
   case buttonStaysEnabled
   case asksForTheNextPrime
   case asksForTheSamePrime
@@ -20,6 +21,7 @@ enum Fault {
   case neverCompletes
   case buttonStaysDisabled
   case primeIsNotShown
+  case countIsShown
   case failureKeepsTheAlert
   case alertIsNotDismissed
   case cancelForgetsTheRequest
@@ -28,6 +30,7 @@ enum Fault {
   case tapDismissesTheAlert
   case countingDismissesTheAlert
   case answerChangesTheCount
+  case answerResetsTheCount
 }
 
 /// A service that keeps what it is asked, and answers by hand.
@@ -52,7 +55,7 @@ func counter(
     switch action {
     case .incrTapped:
       if fault == .countingDismissesTheAlert { state.alert = nil }
-      state.count += fault == .countsByTwo ? 2 : 1
+      state.count = fault == .incrementSetsOne ? 1 : state.count + (fault == .countsByTwo ? 2 : 1)
       return .none
 
     case .decrTapped:
@@ -74,8 +77,10 @@ func counter(
 
     case .nthPrimeResponse(let prime):
       if fault != (prime == nil ? .failureKeepsTheAlert : .primeIsNotShown) { state.alert = prime }
+      if fault == .countIsShown, prime != nil { state.alert = state.count }
       if prime == nil || fault != .buttonStaysDisabled { state.isButtonDisabled = false }
       if fault == .answerChangesTheCount { state.count += 1 }
+      if fault == .answerResetsTheCount { state.count = 0 }
       return .none
 
     case .alertDismissButtonTapped:

@@ -47,12 +47,16 @@ func testCounter(
   let asking = CounterState(alert: 11, isButtonDisabled: true)
   let scenarios: [[Step]] = [
     [
-      send(.incrTapped, CounterState(count: 1, alert: 11)), send(.decrTapped, start),
+      send(.incrTapped, CounterState(count: 1, alert: 11)),
+      send(.incrTapped, CounterState(count: 2, alert: 11)),
+      send(.decrTapped, CounterState(count: 1, alert: 11)), send(.decrTapped, start),
       send(.decrTapped, CounterState(count: -1, alert: 11)),
     ],
     [
-      send(.nthPrimeButtonTapped, asking), answer(2, to: 0, CounterState(alert: 2)),
-      send(.alertDismissButtonTapped, CounterState()),
+      send(.incrTapped, CounterState(count: 1, alert: 11)),
+      send(.nthPrimeButtonTapped, CounterState(count: 1, alert: 11, isButtonDisabled: true)),
+      answer(2, to: 0, CounterState(count: 1, alert: 2)),
+      send(.alertDismissButtonTapped, CounterState(count: 1)),
     ],
     [send(.nthPrimeButtonTapped, asking), fail(0, CounterState())],
     [
