@@ -50,8 +50,9 @@ private final class StartingLine: Sendable {
     var looks = 0
     while arrivals.load(ordering: .acquiring) < count {
       looks += 1
-      if looks.isMultiple(of: 50) { sched_yield() }
-      if looks.isMultiple(of: 1_000), Date() > deadline { return }
+      guard looks.isMultiple(of: 50) else { continue }
+      if Date() > deadline { return }
+      sched_yield()
     }
   }
 }
