@@ -21,8 +21,8 @@ func worldPicture() -> OwnershipGraph {
     summary: """
       The test retains its World, and the World retains the PlayedService. The PlayedService retains \
       its URLSession and, in requests, the HeldRequest. The URLSession retains the HeldRequest, too, \
-      as long as its task is open. The dictionary HeldRequest.services retains the PlayedService, \
-      too. The HeldRequest does not retain the PlayedService.
+      as long as its task is open. HeldRequest.services retains the PlayedService, too. The \
+      HeldRequest does not retain the PlayedService.
       """,
     objects: [
       Name.test, Name.world, Name.services, Name.service, Name.session, Name.request,
