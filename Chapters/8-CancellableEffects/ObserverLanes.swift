@@ -13,18 +13,18 @@ final class ObserverLanes {
 
   /// What the reducer does: it adds the action to the value.
   func reduce(_ value: inout Int, _ action: Int) {
-    let old = value
-    value += action
-    picture.add("reduces \(action): \(old) becomes \(value)", in: Self.store)
+    let sum = value + action
+    picture.add("reduces \(action): \(value) + \(action) is \(sum)", in: Self.store)
+    value = sum
   }
 
-  /// What the observer does when it hears of a value.
-  func hear(of value: Int, send: (Int) -> Void) {
-    picture.add("hears of \(value)", in: Self.observer)
-    guard value == 1 else { return }
+  /// What the observer does when it hears of a value, with the store that has it.
+  func hear(of new: Int, send: (Int) -> Void, value: () -> Int) {
+    picture.add("hears of \(new)", in: Self.observer)
+    guard new == 1 else { return }
     picture.add("send(10)", in: Self.observer, .beginning)
     send(10)
-    picture.add("send(10) returns", in: Self.observer, .end)
+    picture.add("send(10) returns, the value is \(value())", in: Self.observer, .end)
   }
 
   /// Sends 1, and returns the value in the end.
@@ -40,9 +40,9 @@ func observerLanesOfStage5() -> ObserverLanes {
   ObserverLanes(
     title: "An observer that sends, in stage 5",
     summary: """
-      The store begins send(1): it reduces 1, and 0 becomes 1. The observer hears of 1, and calls \
-      send(10). Inside that call the store reduces 10, and 0 becomes 10. The observer hears of 10. Then \
-      send(10) returns, and send(1) returns. The value is 1.
+      The store begins send(1): it reduces 1, and 0 + 1 is 1. The observer hears of 1, and calls \
+      send(10). Inside that call the store reduces 10, and 0 + 10 is 10. The observer hears of 10. Then \
+      send(10) returns, and the value is 10. At last send(1) returns, and the value is 1.
       """)
 }
 
@@ -50,8 +50,8 @@ func observerLanesOfStage8() -> ObserverLanes {
   ObserverLanes(
     title: "An observer that sends, in stage 8",
     summary: """
-      The store begins send(1): it reduces 1, and 0 becomes 1. The observer hears of 1, and calls \
-      send(10), which returns at once. Then the store reduces 10, and 1 becomes 11. The observer hears \
-      of 11. Then send(1) returns. The value is 11.
+      The store begins send(1): it reduces 1, and 0 + 1 is 1. The observer hears of 1, and calls \
+      send(10), which returns at once, while the value is still 0. Then the store reduces 10, and \
+      1 + 10 is 11. The observer hears of 11. Then send(1) returns, and the value is 11.
       """)
 }

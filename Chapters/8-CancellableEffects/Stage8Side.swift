@@ -48,7 +48,7 @@ enum Stage8 {
       return .none
     }
     let observer = store.$value.dropFirst().sink { [weak store] value in
-      lanes.hear(of: value) { store?.send($0) }
+      lanes.hear(of: value, send: { store?.send($0) }, value: { store?.value ?? 0 })
     }
     return withExtendedLifetime(observer) { lanes.run(send: store.send) { store.value } }
   }

@@ -28,7 +28,8 @@ func threadSection(of chapter: Chapter) {
       answers: [
         "1": "that is stage 5, whose store does not know that a `send` is under way",
         "11":
-          "for that, the store would have to let a thread wait for the other one, or leave it an action",
+          "for that, the store would have to let one thread wait for the other one, or put its action "
+          + "into the list",
         "none: the process stops":
           "the store notes which thread has the turn, and another thread that sends meanwhile has made "
           + "a mistake",

@@ -86,7 +86,7 @@ private func endlessPrediction(_ chapter: Chapter, _ faults: Faults) {
   let world = faults.world()
   var reported: [TestFailure] = []
   chapter.predict(
-    "Which step's line does the failure name?",
+    "At which step's line does the test store report a failure?",
     code: """
       store.send(.nthPrimeButtonTapped) { $0.isNthPrimeButtonDisabled = true }
       world.service.answer(.prime(29))

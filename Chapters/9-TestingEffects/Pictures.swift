@@ -30,9 +30,9 @@ func stepsPicture(in world: World) -> (picture: LaneDiagram, isRight: Bool) {
       title: "A test with a test store",
       summary: """
         The test sends nthPrimeButtonTapped. On its queue, the store reduces the action and starts \
-        the effect. The test compares the value. The service holds the question until the test has it \
-        answered with 29. The store reduces nthPrimeResponse(29), and the effect completes. The answer \
-        waits until the test receives it and compares the value. Nothing is left when the test ends.
+        the effect. The test compares the value. The service holds the question until the test makes it \
+        answer 29. The store reduces nthPrimeResponse(29), and the effect completes. The answer waits \
+        until the test receives it and compares the value. Nothing is left when the test ends.
         """,
       lanes: [test, queue, service]))
   let isDone = DispatchSemaphore(value: 0)
@@ -66,7 +66,7 @@ func stepsPicture(in world: World) -> (picture: LaneDiagram, isRight: Bool) {
     URLComponents(url: $0, resolvingAgainstBaseURL: true)?.queryItems?.first { $0.name == "input" }
   }
   recorder.add("holds “\(input?.value ?? "")”", in: service)
-  recorder.add("has it answered: 29", in: test)
+  recorder.add("makes it answer 29", in: test)
   recorder.add("answers", in: service)
   world.service.answer(.prime(29))
   _ = isDone.wait(timeout: .now() + 5)
