@@ -5,6 +5,12 @@ enum Key: Equatable {
   case up, down, left, right
   case pageUp, pageDown, home, end
 
+  /// The number on a key with a digit.
+  var digit: Int? {
+    guard case .character(let character) = self else { return nil }
+    return character.wholeNumberValue
+  }
+
   /// The keys in what a terminal sent, in their order. A sequence that is not known is passed over.
   static func keys(in bytes: [UInt8]) -> [Key] {
     var keys: [Key] = []

@@ -22,8 +22,6 @@ extension ScreenProcessTests {
       let session = try fixture.onTerminal("4")
       try session.wait(toSee: "Prime Time on stage 4")
       #expect(session.screen.isAlternate && !session.screen.showsCursor)
-      // A key is lost where the store is silent for a second, and starting may take longer.
-      try session.wait(toSee: "Cancellables 0")
       // Keys that are typed faster than a store answers wait for their turn.
       session.type("+++pf\r")
       try session.wait(toSee: "› 3")
@@ -121,13 +119,24 @@ extension ScreenProcessTests {
       #expect(try session.end() == .exited(0))
     }
 
-    @Test("A store that does not answer can be left: a digit starts another one, q quits")
+    @Test("Keys wait for a store that is silent; a digit leaves it, with them, and q quits")
     func leavesASilentOne() throws {
       let session = try fixture.onTerminal("5")
       try session.wait(toSee: "Cancellables 0")
-      kill(try child(of: session), SIGSTOP)
+      let store = try child(of: session)
+      let notice = "Stage 5 does not answer. A digit goes on in a stage, q quits."
+      kill(store, SIGSTOP)
       session.type("+")
-      try session.wait(toSee: "Stage 5 does not answer. A digit goes on in a stage, q quits.")
+      try session.wait(toSee: notice)
+      session.type("+")
+      kill(store, SIGCONT)
+      try session.wait(toSee: "2   incrTapped")
+      try session.waitForScreen("the notice to go") { screen in
+        !screen.lines.contains { $0.contains(notice) }
+      }
+      kill(store, SIGSTOP)
+      session.type("++")
+      try session.wait(toSee: notice)
       session.type("8")
       try session.wait(toSee: "Prime Time on stage 8")
       try session.wait(toSee: "Cancellables 0 under their keys")

@@ -20,9 +20,7 @@ extension PlayModel {
       (isHelpOpen, scrolled) = (true, 0)
       return nil
     }
-    if case .character(let character) = key, let number = character.wholeNumberValue {
-      return go(to: PlayStage.number(ofDigit: number))
-    }
+    if let digit = key.digit { return go(to: PlayStage.number(ofDigit: digit)) }
     if let end {
       if key == .enter { return .go(end.next) }
       _ = scroll(key, size)

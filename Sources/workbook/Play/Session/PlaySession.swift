@@ -47,10 +47,24 @@ final class PlaySession {
     takeMessages()
     let silence = Double(DispatchTime.now().uptimeNanoseconds - sentAt.uptimeNanoseconds) / 1e9
     model.isSilent = !isCaughtUp && silence > PlaySession.patience
-    while isCaughtUp || model.isSilent, !keys.isEmpty {
-      if let order = model.press(keys.removeFirst(), in: size) { try obey(order) }
+    while let key = nextKey() {
+      if let order = model.press(key, in: size) { try obey(order) }
       takeMessages()
     }
+  }
+
+  /// The key whose turn it is.
+  ///
+  /// What most keys mean depends on what the process has yet to tell, so they wait for it. Where it is
+  /// silent, a digit does not wait for those before it: what they were meant for is about to end.
+  private func nextKey() -> Key? {
+    if isCaughtUp || model.isHelpOpen || keys.first == .character("?") {
+      return keys.isEmpty ? nil : keys.removeFirst()
+    }
+    guard model.isSilent, let index = keys.firstIndex(where: { $0.digit != nil })
+    else { return nil }
+    defer { keys.removeFirst(index + 1) }
+    return keys[index]
   }
 
   /// Goes on in a stage, with the state as it was told last.
@@ -83,7 +97,6 @@ final class PlaySession {
     switch order {
     case .quit: break
     case .go(let stage): try go(to: stage)
-    case _ where model.isSilent: break
     case .send(let action): try ask(.send(action))
     case .release: try ask(.release)
     }
