@@ -124,6 +124,19 @@ import Testing
     #expect(lines.contains("  It starts the work when it is made."))
   }
 
+  @Test("Where not everything is seen at once, what it looks like stands just below the verdict")
+  func showsWhatHelpsMost() throws {
+    for columns in [80, 40] {
+      let high = WatchSamples.page(WatchSamples.states[7].1, columns: columns, rows: 80)
+      let low = WatchSamples.page(WatchSamples.states[7].1, columns: columns, rows: 20)
+      let verdict = try #require(low.firstIndex { $0.hasPrefix("✘") })
+      let end = try #require(low[verdict...].firstIndex(of: ""))
+      #expect(Array(low[verdict..<end]) == Array(high[verdict..<end]))
+      #expect(low[end + 1].hasPrefix("This looks like:"))
+      #expect(low.filter { $0.hasPrefix("This looks like:") }.count == 1)
+    }
+  }
+
   @Test("While a check runs, the status has its seconds, and what is below is called older")
   func showsWork() {
     let first = WatchSamples.page(WatchSamples.states[0].1)
