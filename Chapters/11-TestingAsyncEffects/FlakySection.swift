@@ -5,7 +5,7 @@ func flakySection(of chapter: Chapter) {
   chapter.section("In which order do tasks go on?") {
     chapter.say(
       "Three tasks of the main actor wait. They are resumed in their order, and each writes down its "
-        + "name when it goes on. That is done 20,000 times.")
+        + "name when it goes on. That is done 2,000 times.")
     chapter.predict(
       "In which order do they arrive?",
       code: """
@@ -33,7 +33,7 @@ func flakySection(of chapter: Chapter) {
         "c, b, a, each time": "the jobs of an actor wait in a line, and not on a stack",
       ]
     ) {
-      let orders = awaited(chapter, "the end of the races") { await races(20_000) } ?? [:]
+      let orders = awaited(chapter, "the end of the races") { await races(2_000) } ?? [:]
       let inOrder = orders["abc", default: 0]
       let all = orders.values.reduce(0, +)
       chapter.show("in another order", all - inOrder)

@@ -20,11 +20,11 @@
 
 /// How often the runners arrived in which order, in so many races.
 ///
-/// Where they have always arrived in their own order, it goes on for as many races again, ten times
-/// at most.
+/// Where they have always arrived in their own order, it goes on for as many races again, a hundred
+/// times at most.
 @MainActor func races(_ count: Int) async -> [String: Int] {
   var orders: [String: Int] = [:]
-  for _ in 0..<10 where orders.count < 2 {
+  for _ in 0..<100 where orders.count < 2 {
     for _ in 0..<count { orders[await Runners().race(), default: 0] += 1 }
   }
   return orders
