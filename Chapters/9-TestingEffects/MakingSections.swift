@@ -79,6 +79,13 @@ func makingSections(of chapter: Chapter) {
     chapter.check("this test passes", isRight)
 
     chapter.say(
+      "A moment at which no effect is going, and an answer waits that is not reduced yet. The bars show "
+        + "the turn, and the step of the test:")
+    let waiting = waitingAnswerPicture()
+    chapter.draw(waiting.picture, as: "waiting-answer")
+    chapter.check("the test receives that answer", waiting.isRight)
+
+    chapter.say(
       "A test waits for an answer that cannot come, because no effect is going. The patience of its "
         + "test store is a minute.")
     var failures: [TestFailure] = []

@@ -1,3 +1,4 @@
+import Foundation
 import Pictures
 import Stage2Publishers
 import Stage8CancellableEffects
@@ -38,6 +39,62 @@ func watchPicture() -> (picture: LaneDiagram, isRight: Bool) {
   return (diagram, isRight)
 }
 
+/// How no effect can be going while an answer waits that is not reduced yet; and whether nothing was
+/// reported.
+///
+/// The turn waits for the test before it goes on, so that the order is the same in each run.
+func waitingAnswerPicture() -> (picture: LaneDiagram, isRight: Bool) {
+  let (test, inside) = ("the test", "the store, on its queue")
+  let recorder = LaneRecorder(
+    LaneDiagram(
+      title: "An answer that is not reduced yet",
+      summary: """
+        On its queue, the store reduces A. The test receives A, and calls receive(B). Then the store \
+        ends the effect of ask. The effect of A sends B, and completes: none is going. The store \
+        reduces B, and the test receives it.
+        """,
+      lanes: [test, inside]))
+  let isAsking = DispatchSemaphore(value: 0)
+  let subject = PassthroughSubject<String, Never>()
+  let queue = DispatchQueue(label: "the store")
+  var isRight = true
+  let store = TestStore<Int, String>(
+    initialValue: 0,
+    reducer: { _, action in
+      switch action {
+      case "ask":
+        return
+          subject
+          .handleEvents(receiveCancel: { recorder.add("ends the effect of ask", in: inside) })
+          .eraseToEffect()
+          .cancellable(id: "ask")
+      case "A":
+        recorder.add("reduces A", in: inside, .beginning)
+        let answer = Just("B").handleEvents(
+          receiveOutput: { _ in recorder.add("the effect of A sends B", in: inside) },
+          receiveCompletion: { _ in recorder.add("completes: none is going", in: inside) })
+        return .merge(
+          .fireAndForget { _ = isAsking.wait(timeout: .now() + 5) },
+          .cancel(id: "ask"),
+          answer.eraseToEffect())
+      default:
+        recorder.add("reduces B", in: inside, .end)
+        return .none
+      }
+    },
+    queue: queue, onFailure: { _ in isRight = false })
+  store.send("ask")
+  queue.async { subject.send("A") }
+  store.receive("A")
+  recorder.add("has received A", in: test)
+  recorder.add("receive(B)", in: test, .beginning)
+  isAsking.signal()
+  store.receive("B")
+  recorder.add("has received B", in: test, .end)
+  store.finish()
+  return (recorder.diagram, isRight)
+}
+
 /// What a test store's watch has in its lists, in words.
 private func listed(in store: AnyObject) -> String {
   guard let watch = child("watch", of: store),
@@ -46,7 +103,7 @@ private func listed(in store: AnyObject) -> String {
   let reduced = child("reduced", of: watch).map { Mirror(reflecting: $0).children } ?? .init([])
   let actions = reduced.compactMap { child("action", of: $0.value) }
   let words =
-    (going > 0 ? ["going: \(going)"] : [])
+    (going > 0 ? ["going: \(going) part"] : [])
     + (actions.isEmpty ? [] : ["reduced: " + actions.map { "\($0)" }.joined(separator: ", ")])
   return words.isEmpty ? "nothing" : words.joined(separator: ", ")
 }
