@@ -197,8 +197,12 @@ struct DemandTests {
   @Test("A value sent while another is delivered comes after those that are kept")
   func sentWhileDelivering() {
     let work = self.work
-    let probe = Probe<Int, Never>(demand: .none) { _, value in
-      if value == 1 { work.send(4) }
+    let inside = Log<[String]>()
+    let probe = Probe<Int, Never>(demand: .none) { probe, value in
+      if value == 1 {
+        work.send(4)
+        inside.write(probe.heard)
+      }
       return .none
     }
     let effect = work.effect
@@ -214,5 +218,9 @@ struct DemandTests {
     expect(
       probe.heard, ["1", "2", "3", "4"], "the values in the order in which they were sent",
       why: "What is kept is delivered in order.")
+    expect(
+      inside.entries, [["1"]],
+      "what is heard while the first value is being delivered, when the work has sent another one",
+      why: "Values are delivered one at a time: the next one when this delivery is done.")
   }
 }

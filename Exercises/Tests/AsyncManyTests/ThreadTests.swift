@@ -98,13 +98,13 @@ struct ThreadTests {
       why: "The subscriber has had enough before the work returned how to stop it.")
   }
 
-  @Test("What a cancellation releases may call back in its `deinit`", .ownThread)
+  @Test("What a cancellation or the end releases may call back in its `deinit`", .ownThread)
   func callsInDeinit() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let subscription = Log<any Subscription>()
       let observers = Log<Observer<AtRelease>>()
       func subscribe() {
-        let farewell = AtRelease { subscription.entries.first?.cancel() }
+        let farewell = AtRelease { subscription.entries.last?.cancel() }
         Effect<AtRelease>.async { observer in
           observers.write(observer)
           return AnyCancellable {}
@@ -121,11 +121,15 @@ struct ThreadTests {
       }
       let hasReturned = returns { subscription.entries.first?.cancel() }
       report(hasReturned ? "the cancellation has returned" : "the cancellation waits")
+      subscribe()
+      let hasEnded = returns { observers.entries.last?.finish() }
+      report(hasEnded ? "the end has returned" : "the end waits")
       finish()
     }
     expect(
-      process, reports: ["the cancellation has returned"],
-      "what happens when the subscriber cancels again, and values finish, when they are released",
+      process, reports: ["the cancellation has returned", "the end has returned"],
+      "what happens when the subscriber cancels again, and values finish, when they are released: "
+        + "at a cancellation, and then at the end of another subscription",
       why: "No lock is held while their code runs, and a `deinit` is code.")
   }
 

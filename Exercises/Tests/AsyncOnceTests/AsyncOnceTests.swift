@@ -75,6 +75,21 @@ struct AsyncOnceTests {
       why: "The answer was kept.")
   }
 
+  @Test("A subscriber may ask for all values twice", .ownThread)
+  func requestsForAll() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let work = ManualEffect<Int>()
+      let probe = Effect<Int>.async(work.effect.run).probe(.unlimited)
+      probe.request(.unlimited)
+      work.answer(42)
+      probe.heard.forEach(report)
+      finish()
+    }
+    expect(
+      process, reports: ["42", "done"], "the answer and the completion",
+      why: "Whoever has asked for all values once may do so again, and gets the answer.")
+  }
+
   @Test("An answer that is nil is an answer")
   func nilAnswer() {
     let work = ManualEffect<Int?>()
@@ -156,6 +171,22 @@ struct AsyncOnceTests {
     expect(
       [first.heard, second.heard], [["1", "done"], ["2", "done"]], "an answer for each",
       why: "Two subscriptions share nothing.")
+    var nested: Effect<Int>?
+    var outer: [String] = []
+    var inner: [String]?
+    nested = .async { callback in
+      guard inner == nil else { return callback(2) }
+      inner = []
+      inner = nested?.probe().heard
+      callback(1)
+    }
+    let hasReturned = returns { outer = nested?.probe().heard ?? [] }
+    expect(hasReturned, "a subscription from inside the work to return")
+    guard hasReturned else { return }
+    expect(
+      [outer, inner ?? []], [["1", "done"], ["2", "done"]],
+      "what is heard of an effect whose work subscribes to it once more, by both subscribers",
+      why: "The effect starts the work each time it is subscribed to.")
   }
 
   @Test("An answer that comes while the completion is delivered is dropped")
@@ -224,6 +255,24 @@ struct AsyncOnceTests {
     expect(
       probe.heard, [], "what is heard after the cancellation",
       why: "Nothing comes after a cancellation.")
+    var subscriber = WeakReference(nil)
+    let subscription = Log<any Subscription>()
+    do {
+      let object = Log<Int>()
+      subscriber = WeakReference(object)
+      effect.subscribe(
+        AnySubscriber(
+          receiveSubscription: {
+            subscription.write($0)
+            $0.request(.max(1))
+          },
+          receiveValue: { _ in withExtendedLifetime(object) { .none } },
+          receiveCompletion: { _ in }))
+    }
+    subscription.entries.first?.cancel()
+    expect(
+      subscriber.object == nil, "the subscriber to be released while the work may still answer",
+      why: "A cancellation releases the subscriber: nothing will come for it.")
   }
 
   @Test("A subscriber that cancels at the answer does not hear the completion")

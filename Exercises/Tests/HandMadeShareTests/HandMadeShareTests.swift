@@ -258,18 +258,30 @@ struct HandMadeShareTests {
 
   @Test("A subscriber that comes while the completion is delivered hears it as well")
   func comesAtTheEnd() {
-    let result = inTime { [source] in
+    let result = inTime(within: 6) { [source] in
       let shared = source.handMadeShare()
-      let late = Probe<Int, Failed>()
+      let late = [Probe<Int, Failed>(), Probe<Int, Failed>()]
+      let canceling = Probe<Int, Failed>()
+      var calls: [Bool] = []
       let cancellable = shared.sink(
-        receiveCompletion: { _ in shared.subscribe(late) }, receiveValue: { _ in })
+        receiveCompletion: { _ in
+          calls.append(returns { shared.subscribe(late[0]) })
+          calls.append(returns { canceling.cancel() })
+          shared.subscribe(late[1])
+        }, receiveValue: { _ in })
+      shared.subscribe(canceling)
       source.send(completion: .finished)
-      return withExtendedLifetime(cancellable) { late.events + ["\(source.subscriptions)"] }
+      guard calls == [true, true] else { return ["another thread waits"] }
+      return withExtendedLifetime(cancellable) {
+        late[0].events + late[1].events + ["\(source.subscriptions)"]
+      }
     }
     expect(
-      result, ["subscription", "done", "1"],
-      "what a subscriber gets that comes while another one hears of the completion, and the "
-        + "subscriptions",
+      result, ["subscription", "done", "subscription", "done", "1"],
+      """
+      what two subscribers get that come while another one hears of the completion, the first on \
+      another thread, which also cancels, and the subscriptions
+      """,
       why: "Whoever comes after a completion hears only that, and nothing begins anew.")
   }
 
@@ -685,6 +697,29 @@ struct HandMadeShareTests {
       "one subscriber that is there as long as it waits, and none that is left when it has "
         + "canceled, has heard the completion, or has come after that",
       why: "A subscriber that has canceled, or has heard the completion, is released.")
+    let heard = inTime(within: 5) {
+      [true, false].map { cancels -> [String] in
+        let source = Source<Int>()
+        let shared = source.handMadeShare()
+        let next = Probe<Int, Failed>()
+        let subscription = Log<any Subscription>()
+        do {
+          let farewell = AtRelease { shared.subscribe(next) }
+          shared.subscribe(
+            AnySubscriber<Int, Failed>(receiveSubscription: { new in
+              withExtendedLifetime(farewell) { subscription.write(new) }
+            }))
+        }
+        if cancels { subscription.entries.first?.cancel() }
+        source.send(completion: .finished)
+        return next.heard
+      }
+    }
+    expect(
+      heard, [["done"], ["done"]],
+      "what is heard by a subscriber that comes as another one is released, which has canceled, or "
+        + "has heard the completion",
+      why: "What runs when a subscriber is released is code that is not yours.")
   }
 
   @Test("A publisher without subscribers is released when nobody else retains it")
