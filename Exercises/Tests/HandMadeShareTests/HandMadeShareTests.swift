@@ -254,6 +254,33 @@ struct HandMadeShareTests {
       result, [["subscription", word], ["subscription", word], ["1"]],
       "what a later subscriber gets, another one after all have canceled, and the subscriptions",
       why: "Whoever comes after a completion or a failure hears only that.")
+    let heard = inTime { () -> [[String]] in
+      let starts = Log<Void>()
+      let shared = Deferred { () -> AnyPublisher<Int, Failed> in
+        starts.write(())
+        let values = [1, 2].publisher.setFailureType(to: Failed.self)
+        switch end {
+        case .finished: return values.eraseToAnyPublisher()
+        case .failure(let error): return values.append(Fail(error: error)).eraseToAnyPublisher()
+        }
+      }
+      .handMadeShare()
+      let first = Probe<Int, Failed> { probe, _ in
+        probe.cancel()
+        return .none
+      }
+      shared.subscribe(first)
+      let next = shared.probe()
+      // Was the upstream canceled, or has it completed? It is to be one of the two.
+      let isOver = starts.entries.count == 1
+      return [first.heard, isOver ? next.heard : ["anew"] + next.heard]
+    }
+    let isRight = heard == [["1"], [word]] || heard == [["1"], ["anew", "1", "2", word]]
+    expect(
+      heard == nil || isRight,
+      "the next subscriber to hear the end alone, or the upstream to be subscribed to again and "
+        + "heard, when the only subscriber has canceled at the first of two values that came at once",
+      why: "After a completion or a failure, nothing begins anew.")
   }
 
   @Test("A subscriber that comes while the completion is delivered hears it as well")

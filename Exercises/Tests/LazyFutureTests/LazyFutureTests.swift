@@ -152,29 +152,44 @@ struct LazyFutureTests {
       why: "Nothing comes after a cancellation, neither a value nor a failure.")
   }
 
-  @Test("A subscriber that has canceled is released, though the work goes on")
+  @Test("A subscriber that has canceled or heard the end is released, though the work goes on")
   func released() {
-    var captured = WeakReference(nil)
-    var subscription: (any Subscription)?
-    do {
-      let object = Log<Int>()
-      captured = WeakReference(object)
-      request.subscribe(
-        AnySubscriber(
-          receiveSubscription: {
-            subscription = $0
-            $0.request(.max(1))
-          },
-          receiveValue: { answer in
-            object.write(answer)
-            return .none
-          },
-          receiveCompletion: { _ in }))
+    func isReleased(after end: (ManualEffect<Result<Int, Failed>>, any Subscription) -> Void)
+      -> Bool
+    {
+      let work = ManualEffect<Result<Int, Failed>>()
+      var captured = WeakReference(nil)
+      var subscription: (any Subscription)?
+      do {
+        let object = Log<Int>()
+        captured = WeakReference(object)
+        lazyFuture(work.effect.run).subscribe(
+          AnySubscriber(
+            receiveSubscription: {
+              subscription = $0
+              $0.request(.max(1))
+            },
+            receiveValue: { answer in
+              object.write(answer)
+              return .none
+            },
+            receiveCompletion: { _ in }))
+      }
+      if let subscription { end(work, subscription) }
+      // The subscription and the promise are still there.
+      return withExtendedLifetime((work, subscription)) { captured.object == nil }
     }
-    subscription?.cancel()
     expect(
-      captured.object == nil, "the subscriber to be released when it has canceled",
+      isReleased { $1.cancel() }, "the subscriber to be released when it has canceled",
       why: "It hears nothing more, so nobody needs it, though the work can still answer.")
+    expect(
+      [
+        isReleased { work, _ in work.answer(.success(29)) },
+        isReleased { work, _ in work.answer(.failure(Failed())) },
+      ],
+      [true, true],
+      "whether a subscriber is released that has heard the answer and the completion, or a failure",
+      why: "The end releases the subscriber, though the work can still answer.")
   }
 
   @Test("A subscriber that has canceled hears nothing, also when it asks then")
