@@ -64,6 +64,15 @@ struct IntoSwift6Tests {
       setting.answer((0, nil))
       setting.run()
     }
+    let executor = NotingExecutor()
+    let other = Setting(noting: executor)
+    other.send(.factTapped)
+    expect(
+      executor.count > 0, "the store to tell its executor to run its last job",
+      why: "The tests turn this executor by hand. A task that does not prefer it runs elsewhere.")
+    other.answer((0, "zero"))
+    other.run()
+    expect(other.value.fact, "zero", "the fact when the question is answered")
   }
 
   @Test("What `note` sends to the store is reduced before the next effect is run")

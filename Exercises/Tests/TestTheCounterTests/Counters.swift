@@ -10,11 +10,13 @@ enum Fault {
   case stopsAtZero
   case countsByTwo
   case incrementSetsOne
+  case decrementSetsMinusOne
   case buttonStaysEnabled
   case asksForTheNextPrime
   case asksForTheSamePrime
   case asksAgain
   case secondTapIsIgnored
+  case secondTapOnlyCancels
   case oldAnswersAreShown
   case asksInTheReducer
   case failureIsSilent
@@ -64,12 +66,14 @@ func counter(
       case .decrementAdds: state.count += 1
       case .stopsAtZero: state.count = max(0, state.count - 1)
       case .countsByTwo: state.count -= 2
+      case .decrementSetsMinusOne: state.count = -1
       default: state.count -= 1
       }
       return .none
 
     case .nthPrimeButtonTapped:
       if fault == .secondTapIsIgnored, state.isButtonDisabled { return .none }
+      if fault == .secondTapOnlyCancels, state.isButtonDisabled { return .cancel(id: request) }
       if fault == .tapDismissesTheAlert { state.alert = nil }
       if fault != .buttonStaysEnabled { state.isButtonDisabled = true }
       return response(fault, to: state.count, asking: service)

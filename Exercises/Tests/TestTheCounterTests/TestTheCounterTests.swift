@@ -30,6 +30,7 @@ struct TestTheCounterTests {
   func byTwo() {
     check(.countsByTwo, "that adds and subtracts two")
     check(.incrementSetsOne, "that sets the count to 1 at `incrTapped`, whatever it was,")
+    check(.decrementSetsMinusOne, "that sets the count to -1 at `decrTapped`, whatever it was,")
   }
 
   @Test("A counter whose button stays enabled is reported")
@@ -54,6 +55,9 @@ struct TestTheCounterTests {
   func secondTap() {
     check(
       .secondTapIsIgnored, "that makes no new request when the button is tapped while one is open")
+    check(
+      .secondTapOnlyCancels,
+      "that cancels the open request when the button is tapped again, and makes no new one,")
   }
 
   @Test("A counter that shows the answer of an earlier request after a newer one is reported")

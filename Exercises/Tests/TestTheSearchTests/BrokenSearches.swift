@@ -7,6 +7,7 @@ import Stage11TestingAsyncEffects
 enum Fault {
   case asksTooEarly, asksTooLate, asksAtEveryLetter, waitsFromTheFirstLetter, skipsThePause
   case asksTwice, skipsTheSameText, skipsEmptyTexts, neverAsks, textStays, asksForTheFirstText
+  case asksForOldTexts
   case answersTwice, answerChangesTheText, oldResultsStay, dropsEmptyAnswers, showsOneResult
   case failureIsSilent, failureIsAnAnswer, failsTwice, failureStays, failureEndsAll
   case failureNeverEnds, cancellationIsAFailure
@@ -31,6 +32,7 @@ func search(
       if fault == .textStays, !old.text.isEmpty { state.text = old.text }
       let end = memory.endWhenTyped(fault, service)
       memory.number += 1
+      if memory.isWaiting { memory.oldTexts.append(memory.text) }
       memory.text = text
       memory.first = memory.first ?? text
       if memory.isOver || fault == .neverAsks { return end }
@@ -79,6 +81,8 @@ private func asking(
       }
     memory.isWaiting = false
     if fault == .skipsTheSameText, memory.asked == text { return }
+    if fault == .asksForOldTexts { for text in memory.oldTexts { service.askInVain(text) } }
+    memory.oldTexts = []
     memory.asked = text
     memory.asking = number
     memory.request = service.asked.count
@@ -133,6 +137,8 @@ private final class Memory {
   var number = 0
   /// What was typed last.
   var text = ""
+  /// What was typed in this pause before that.
+  var oldTexts: [String] = []
   /// What was typed first.
   var first: String?
   /// What was asked for last.
@@ -184,7 +190,7 @@ private final class Memory {
     switch fault {
     case .oldAnswerAfterTheNewOne: !isWaiting
     case .oldAnswerInThePause: asking == number
-    case .leftEndsNoRequest, .cancellationIsAFailure: true
+    case .leftEndsNoRequest, .cancellationIsAFailure, .waitsFromTheFirstLetter: true
     default: number == self.number
     }
   }

@@ -70,6 +70,10 @@ struct TestTheSearchTests {
       .asksAtEveryLetter,
       "that asks for each text, 300 milliseconds after it was typed, whatever was typed "
         + "meanwhile,")
+    check(
+      .asksForOldTexts,
+      "that asks, when the pause is over, for each text that was typed in it, and cancels all of "
+        + "these requests but the last,")
   }
 
   @Test("A search whose pause begins at the first letter is reported")
