@@ -12,6 +12,7 @@ enum Fault {
   case incrementSetsOne
   case decrementSetsMinusOne
   case buttonStaysEnabled
+  case secondTapEnablesTheButton
   case asksForTheNextPrime
   case asksForTheSamePrime
   case asksAgain
@@ -21,10 +22,13 @@ enum Fault {
   case asksInTheReducer
   case failureIsSilent
   case neverCompletes
+  case goesOnAfterAPrime
+  case goesOnAfterAFailure
   case buttonStaysDisabled
   case primeIsNotShown
   case countIsShown
   case failureKeepsTheAlert
+  case failureKeepsTheButtonDisabled
   case alertIsNotDismissed
   case cancelForgetsTheRequest
   case cancelKeepsTheButtonDisabled
@@ -75,14 +79,20 @@ func counter(
       if fault == .secondTapIsIgnored, state.isButtonDisabled { return .none }
       if fault == .secondTapOnlyCancels, state.isButtonDisabled { return .cancel(id: request) }
       if fault == .tapDismissesTheAlert { state.alert = nil }
-      if fault != .buttonStaysEnabled { state.isButtonDisabled = true }
+      switch fault {
+      case .buttonStaysEnabled: break
+      case .secondTapEnablesTheButton: state.isButtonDisabled.toggle()
+      default: state.isButtonDisabled = true
+      }
       return response(fault, to: state.count, asking: service)
         .cancellable(id: request, cancelInFlight: fault != .oldAnswersAreShown)
 
     case .nthPrimeResponse(let prime):
       if fault != (prime == nil ? .failureKeepsTheAlert : .primeIsNotShown) { state.alert = prime }
       if fault == .countIsShown, prime != nil { state.alert = state.count }
-      if prime == nil || fault != .buttonStaysDisabled { state.isButtonDisabled = false }
+      if fault != (prime == nil ? .failureKeepsTheButtonDisabled : .buttonStaysDisabled) {
+        state.isButtonDisabled = false
+      }
       if fault == .answerChangesTheCount { state.count += 1 }
       if fault == .answerResetsTheCount { state.count = 0 }
       return .none
@@ -118,6 +128,17 @@ private func response(
   case .neverCompletes:
     response.replaceError(with: .nthPrimeResponse(nil))
       .append(Empty(completeImmediately: false))
+      .eraseToEffect()
+  case .goesOnAfterAPrime:
+    // A failure ends the first part, and what is appended is not started.
+    response.append(Empty(completeImmediately: false))
+      .replaceError(with: .nthPrimeResponse(nil))
+      .eraseToEffect()
+  case .goesOnAfterAFailure:
+    response
+      .catch { _ in
+        Just(.nthPrimeResponse(nil)).append(Empty(completeImmediately: false))
+      }
       .eraseToEffect()
   case .asksAgain:
     response.replaceError(with: .nthPrimeResponse(nil))

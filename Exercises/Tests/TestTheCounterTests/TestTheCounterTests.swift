@@ -36,6 +36,9 @@ struct TestTheCounterTests {
   @Test("A counter whose button stays enabled is reported")
   func enabled() {
     check(.buttonStaysEnabled, "whose button stays enabled while a request is open")
+    check(
+      .secondTapEnablesTheButton,
+      "whose button is enabled again when it is tapped while a request is open")
   }
 
   @Test("A counter that asks for another prime is reported")
@@ -76,10 +79,21 @@ struct TestTheCounterTests {
     check(
       .failureIsSilent,
       "whose button stays disabled after a failure, because its effect does not answer then,")
+    check(
+      .failureKeepsTheButtonDisabled,
+      "that leaves the button disabled at `nthPrimeResponse` when the answer is nil")
   }
 
   @Test("A counter whose effect never completes is reported")
-  func completion() { check(.neverCompletes, "whose effect answers, and then does not complete,") }
+  func completion() {
+    check(.neverCompletes, "whose effect answers, and then does not complete,")
+    check(
+      .goesOnAfterAPrime,
+      "whose effect completes after a failure, and does not complete after a prime,")
+    check(
+      .goesOnAfterAFailure,
+      "whose effect completes after a prime, and does not complete after a failure,")
+  }
 
   @Test("A counter whose button stays disabled after the answer is reported")
   func disabled() {
