@@ -344,6 +344,20 @@ struct HandMadeShareTests {
       heard, [["1", "2", "3", "4", "5"], ["1"], ["3", "4"], ["1", "2"]],
       "what subscribers hear that ask for all, for one, for two after 2, and for one more at 1",
       why: "A subscriber that has not asked for a value when it comes misses it.")
+    let meanwhile = inTime {
+      let source = Source<Int>()
+      let one = Probe<Int, Failed>(demand: .max(1)) { _, value in
+        if value == 1 { source.send(2) }
+        return .none
+      }
+      source.handMadeShare().subscribe(one)
+      source.send(1)
+      return one.heard
+    }
+    expect(
+      meanwhile, ["1"],
+      "what a subscriber hears that asks for one, when the upstream sends 2 while it receives 1",
+      why: "A subscriber that has not asked for a value when it comes misses it.")
   }
 
   @Test("A subscriber that comes while a value is delivered hears the next one", .ownThread)
