@@ -9,7 +9,8 @@
 // The work does not wait for demand, and is started also for a subscriber that cancels at once. The
 // answer waits for demand, as every value does. A subscriber need not retain its subscription for
 // that. An effect of this kind answers once: what the callback is told after that is dropped.
-// Nothing comes after a cancellation, neither the answer nor the completion.
+// Nothing comes after a cancellation, neither the answer nor the completion. A cancellation releases
+// the subscriber, though the work may still answer.
 //
 // The work may answer from several threads at once, while the subscriber requests or cancels on
 // another one. No lock is held while the subscriber's code runs, neither its methods nor its

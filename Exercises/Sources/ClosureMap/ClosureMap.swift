@@ -9,7 +9,8 @@
 // value transformed. The transformation is called once for each value, when the value comes.
 //
 // Values may come from several threads at once, or while another one is handed on: each is handed
-// on where it comes. `map` keeps nothing between two values, so it needs no lock.
+// on where it comes. `map` keeps nothing between two values, so it needs no lock. The callback that
+// the work gets does not retain the work.
 //
 //     let number = ClosureEffect<Int> { callback in callback(20) }
 //     number.map { $0 + 1 }.run { print($0) }   // 21

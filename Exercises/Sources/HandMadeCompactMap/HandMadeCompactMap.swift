@@ -13,10 +13,10 @@
 // are dropped on the way: for each that is dropped, the upstream is asked for one more. Other than
 // that, nobody asks the upstream for what the downstream has not asked for.
 //
-// The end is handed on, and a failure as a failure. An end needs no demand. A downstream that
-// cancels cancels the upstream. The upstream is subscribed to when the operator is, and not when a
-// value is asked for. All of this may also happen while a value is being handed on. It happens on
-// one thread, so no lock is needed.
+// The downstream is told first of all that it is subscribed. The end is handed on, and a failure as
+// a failure. An end needs no demand. A downstream that cancels cancels the upstream. The upstream is
+// subscribed to when the operator is, and not when a value is asked for. All of this may also happen
+// while a value is being handed on. It happens on one thread, so no lock is needed.
 //
 //     ["1", "two", "3"].publisher.handMadeCompactMap { Int($0) }   // 1, 3
 

@@ -20,9 +20,9 @@
 // The upstream is asked for all its values. A subscriber that has not asked for a value when it
 // comes misses it.
 //
-// Subscribers come and cancel on several threads. They also do so while a value is delivered, and
-// while the upstream is being subscribed to or canceled. Nobody who does so has to wait for code
-// that is not yours.
+// Subscribers come and cancel on several threads. They also do so while a value or the completion
+// is delivered, and while the upstream is being subscribed to or canceled. Nobody who does so has
+// to wait for code that is not yours.
 //
 // As long as there is a subscriber, nobody else has to retain the publisher. A subscriber that has
 // canceled, or has heard the completion, is released, and so is a publisher without subscribers.

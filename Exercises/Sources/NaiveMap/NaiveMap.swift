@@ -6,10 +6,10 @@
 //
 // An operator is a subscriber to its upstream and a publisher to its downstream. Write one that
 // transforms each value, without the help of the layer's own `map`. The chapter's naive sink is a
-// subscriber at the end of a chain. Yours stands in the middle, and hands on whatever it is told.
-// The downstream is told that it is subscribed, each value, and the end. The upstream is told what
-// the downstream asks for, and that it cancels. All of this may also happen while a value is being
-// handed on.
+// subscriber at the end of a chain. Yours stands in the middle, and hands on whatever it is told,
+// and nothing else. The downstream is told that it is subscribed, each value, and the end. The
+// upstream is told what the downstream asks for, and that it cancels. All of this may also happen
+// while a value is being handed on.
 //
 // The upstream is subscribed to when the operator is, once for each subscriber. The downstream gets
 // as many values as it asks for, unless the upstream has fewer, and never more. The transformation

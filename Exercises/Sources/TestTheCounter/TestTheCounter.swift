@@ -5,7 +5,7 @@
 // Hints:   Exercises/Hints/TestTheCounter.md
 //
 // Here you write the tests. `testCounter` is handed a counter, and reports what is wrong with it,
-// as text. The right counter is handed to it, and so are 25 broken ones. `testCounter` must report
+// as text. The right counter is handed to it, and so are 31 broken ones. `testCounter` must report
 // at least one thing about each broken counter, and nothing about the right one. Each broken
 // counter breaks one of these rules, and for each rule there is at least one that breaks it:
 //

@@ -233,6 +233,15 @@ struct ActionEffectTests {
     expect(
       stores.map(\.state), [["search a", "found apple"], []], "the actions that each store reduced",
       why: "An effect may be given to several stores, and they share nothing.")
+    stores[1].dispatch(action: Search(text: "b"))
+    service.fail(1, with: ServiceError())
+    stores[0].dispatch(action: Search(text: "c"))
+    service.fail(2, with: ServiceError())
+    expect(
+      stores.map(\.state),
+      [["search a", "found apple", "search c", "failed c"], ["search b", "failed b"]],
+      "the actions that each store reduced when a search of each has failed",
+      why: "A failure is an answer, too: it goes to the store whose search has failed.")
   }
 
   @Test("When a store is released, the searches of another one go on")

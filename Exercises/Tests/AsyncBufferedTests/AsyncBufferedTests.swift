@@ -101,6 +101,17 @@ struct AsyncBufferedTests {
       probe.heard, ["1", "2"],
       "what is heard of three values by a subscriber that has asked for two",
       why: "All values are delivered. A subscriber need not retain its subscription for that.")
+    var (send, finish): (((Int) -> Void)?, (() -> Void)?)
+    let sent = ForgetfulProbe<Int, Never> { $0.request(.max(2)) }
+    let finished = ForgetfulProbe<Int, Never> { $0.request(.max(2)) }
+    Effect<Int>.async { send = $0.send }.subscribe(sent)
+    Effect<Int>.async { finish = $0.finish }.subscribe(finished)
+    send?(1)
+    finish?()
+    expect(
+      [sent.heard, finished.heard], [["1"], ["done"]],
+      "what is heard of work that has kept only `send`, and of work that has kept only `finish`",
+      why: "A subscriber need not retain its subscription.")
   }
 
   @Test("However many values come before anybody asks, all are kept")
@@ -126,6 +137,16 @@ struct AsyncBufferedTests {
       effect.probe(.max(9)).events, ["subscription", "1", "2", "done"],
       "the subscription and all that was sent",
       why: "The subscriber has received its subscription before the work starts.")
+    let probe = Probe<Int, Never>(demand: .max(9))
+    var meanwhile: [String] = []
+    Effect<Int>.async { observer in
+      observer.send(1)
+      meanwhile = probe.heard
+    }
+    .subscribe(probe)
+    expect(
+      meanwhile, ["1"], "what is heard when the work has sent a value, and has not returned",
+      why: "A value that was asked for is delivered when it is sent.")
     let waiting = effect.probe(.none)
     expect(
       waiting.events, ["subscription"], "what a subscriber gets that has asked for no value",

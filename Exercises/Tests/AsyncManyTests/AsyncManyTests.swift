@@ -56,6 +56,25 @@ struct AsyncManyTests {
     expect(
       probe.heard, ["1", "2", "done"], "what is heard by a subscriber that has asked for nine",
       why: "A subscriber need not retain its subscription.")
+    var (send, finish): (((Int) -> Void)?, (() -> Void)?)
+    let sent = ForgetfulProbe<Int, Never> { $0.request(.max(9)) }
+    let finished = ForgetfulProbe<Int, Never> { $0.request(.max(9)) }
+    Effect<Int>.async {
+      send = $0.send
+      return AnyCancellable {}
+    }
+    .subscribe(sent)
+    Effect<Int>.async {
+      finish = $0.finish
+      return AnyCancellable {}
+    }
+    .subscribe(finished)
+    send?(1)
+    finish?()
+    expect(
+      [sent.heard, finished.heard], [["1"], ["done"]],
+      "what is heard of work that has kept only `send`, and of work that has kept only `finish`",
+      why: "A subscriber need not retain its subscription, for a value or for the completion.")
   }
 
   @Test("Every value arrives, also one that is equal to the one before, and then the completion")
@@ -83,16 +102,24 @@ struct AsyncManyTests {
 
   @Test("Work may send, and finish, at once")
   func atOnce() {
-    let probe = Effect<Int>.async { observer in
+    let probe = Probe<Int, Never>(demand: .unlimited)
+    var meanwhile: [[String]] = []
+    Effect<Int>.async { observer in
       observer.send(1)
+      meanwhile.append(probe.heard)
       observer.send(2)
       observer.finish()
+      meanwhile.append(probe.heard)
       return AnyCancellable {}
     }
-    .probe()
+    .subscribe(probe)
     expect(
       probe.events, ["subscription", "1", "2", "done"], "the subscription and all that was sent",
       why: "The work may send before it has returned how to stop it.")
+    expect(
+      meanwhile, [["1"], ["1", "2", "done"]],
+      "what is heard when the work has sent the first value, and when it has finished",
+      why: "A value that was asked for is delivered when it is sent, also while the work starts.")
   }
 
   @Test("Nothing arrives after the completion")

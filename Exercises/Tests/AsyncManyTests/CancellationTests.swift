@@ -157,11 +157,16 @@ struct CancellationTests {
     let effect = Effect<Int>.async { observer in
       observer.send(1)
       observer.send(2)
-      return AnyCancellable { stopped.write("stopped") }
+      return AnyCancellable {
+        stopped.write("stopped")
+        observer.send(3)
+        observer.finish()
+      }
     }
     let hasReturned = returns { effect.subscribe(probe) }
     expect(
-      hasReturned, "a cancellation while the work is starting to return",
+      hasReturned,
+      "a cancellation to return while work is starting that sends, and finishes, as it is stopped",
       why: "No lock is held while the subscriber's code or the work's code runs.")
     guard hasReturned else { return }
     expect(

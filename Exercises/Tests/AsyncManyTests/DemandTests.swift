@@ -91,10 +91,13 @@ struct DemandTests {
 
   @Test("A subscriber that asks for one at a time gets all, in order")
   func oneAtATime() {
-    let returning = Probe<Int, Never>(demand: .max(1)) { _, _ in .max(1) }
-    let requesting = Probe<Int, Never>(demand: .max(1)) { probe, _ in
-      probe.request(.max(1))
-      return .none
+    let demands = [Subscribers.Demand.max(1), .none]
+    let returning = demands.map { Probe<Int, Never>(demand: $0) { _, _ in .max(1) } }
+    let requesting = demands.map {
+      Probe<Int, Never>(demand: $0) { probe, _ in
+        probe.request(.max(1))
+        return .none
+      }
     }
     let effect = Effect<Int>.async { observer in
       (1...4).forEach(observer.send)
@@ -102,29 +105,39 @@ struct DemandTests {
       return AnyCancellable {}
     }
     let hasReturned = returns {
-      effect.subscribe(returning)
-      effect.subscribe(requesting)
+      for probe in returning + requesting { effect.subscribe(probe) }
+      for probe in [returning[1], requesting[1]] { probe.request(.max(1)) }
     }
     expect(
       hasReturned, "a request from inside a delivery to return",
       why: "No lock is held while the subscriber's code runs.")
     guard hasReturned else { return }
+    let all = ["1", "2", "3", "4", "done"]
     expect(
-      returning.heard, ["1", "2", "3", "4", "done"], "all, asked for by `receive(_:)`'s result",
+      returning.map(\.heard), [all, all],
+      "all, asked for by `receive(_:)`'s result, as they come, and when they are kept",
       why: "What `receive(_:)` returns is demand.")
     expect(
-      requesting.heard, ["1", "2", "3", "4", "done"], "all, asked for by `request(_:)`",
+      requesting.map(\.heard), [all, all],
+      "all, asked for by `request(_:)`, as they come, and when they are kept",
       why: "A subscriber may ask for more while it receives.")
   }
 
   @Test("A subscriber may ask for all values by what it returns")
   func returnsUnlimitedDemand() {
-    let probe = Probe<Int, Never>(demand: .max(1)) { _, value in value == 1 ? .unlimited : .none }
-    work.effect.subscribe(probe)
-    work.send(1, 2, 3)
-    work.finish()
+    let probes = [Subscribers.Demand.max(1), .none].map {
+      Probe<Int, Never>(demand: $0) { _, value in value == 1 ? .unlimited : .none }
+    }
+    for (number, probe) in probes.enumerated() {
+      work.effect.subscribe(probe)
+      work.send(1, 2, 3, to: number)
+      work.finish(number)
+    }
+    probes[1].request(.max(1))
+    let all = ["1", "2", "3", "done"]
     expect(
-      probe.heard, ["1", "2", "3", "done"], "all, when the first is answered with `.unlimited`",
+      probes.map(\.heard), [all, all],
+      "all, when the first is answered with `.unlimited`, as it comes, and when it was kept",
       why: "What `receive(_:)` returns is demand, and unlimited demand has no end.")
   }
 
@@ -197,8 +210,12 @@ struct DemandTests {
   @Test("A value sent while another is delivered comes after those that are kept")
   func sentWhileDelivering() {
     let work = self.work
-    let probe = Probe<Int, Never>(demand: .none) { _, value in
-      if value == 1 { work.send(4) }
+    let inside = Log<[String]>()
+    let probe = Probe<Int, Never>(demand: .none) { probe, value in
+      if value == 1 {
+        work.send(4)
+        inside.write(probe.heard)
+      }
       return .none
     }
     let effect = work.effect
@@ -214,5 +231,9 @@ struct DemandTests {
     expect(
       probe.heard, ["1", "2", "3", "4"], "the values in the order in which they were sent",
       why: "What is kept is delivered in order.")
+    expect(
+      inside.entries, [["1"]],
+      "what is heard while the first value is being delivered, when the work has sent another one",
+      why: "Values are delivered one at a time: the next one when this delivery is done.")
   }
 }

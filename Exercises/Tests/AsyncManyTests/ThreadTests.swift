@@ -15,22 +15,27 @@ struct ThreadTests {
   @Test("A value sent on another thread while one is delivered does not wait, and is next")
   func oneAtATime() {
     let order = Log<String>()
-    var hasReturned = false
+    let hasReturned = Log<Bool>()
     let work = self.work
-    let probe = Probe<Int, Never> { _, value in
-      order.write("begins \(value)")
-      if value == 1 { hasReturned = returns { work.send(2) } }
-      order.write("ends \(value)")
-      return .none
-    }
-    work.effect.subscribe(probe)
+    work.effect.subscribe(
+      AnySubscriber(
+        receiveSubscription: { $0.request(.unlimited) },
+        receiveValue: { value in
+          order.write("begins \(value)")
+          hasReturned.write(returns { if value == 1 { work.send(2) } else { work.finish() } })
+          order.write("ends \(value)")
+          return .none
+        },
+        receiveCompletion: { _ in order.write("completes") }))
     work.send(1)
     expect(
-      hasReturned, "sending on another thread to return while a value is delivered",
-      why: "No lock is held while the subscriber's code runs: it may wait for that very thread.")
+      order.entries(count: 5), ["begins 1", "ends 1", "begins 2", "ends 2", "completes"],
+      "the deliveries of 1, of 2, which is sent meanwhile, and of the end, which comes during that",
+      why: "Values are delivered one at a time, and the completion comes after the last value.")
     expect(
-      order.entries(count: 4), ["begins 1", "ends 1", "begins 2", "ends 2"],
-      "two deliveries, one after the other", why: "Values are delivered one at a time.")
+      hasReturned.entries, [true, true],
+      "whether sending, and then finishing, on another thread returns while a value is delivered",
+      why: "No lock is held while the subscriber's code runs: it may wait for that very thread.")
   }
 
   @Test("A call on another thread does not wait while the completion is delivered")
@@ -85,9 +90,13 @@ struct ThreadTests {
     let stopped = Log<String>()
     let probe = Probe<Int, Never>()
     var hasReturned = false
+    var hasSent = false
     Effect<Int>.async { observer in
       hasReturned = returns { probe.cancel() }
-      return AnyCancellable { stopped.write("stopped") }
+      return AnyCancellable {
+        stopped.write("stopped")
+        hasSent = returns { observer.send(1) }
+      }
     }
     .subscribe(probe)
     expect(
@@ -96,15 +105,18 @@ struct ThreadTests {
     expect(
       stopped.entries, ["stopped"], "how often the work is stopped",
       why: "The subscriber has had enough before the work returned how to stop it.")
+    expect(
+      hasSent, "sending on another thread to return while this work is being stopped",
+      why: "No lock is held while the work's code runs: it may wait for that very thread.")
   }
 
-  @Test("What a cancellation releases may call back in its `deinit`", .ownThread)
+  @Test("What a cancellation or the end releases may call back in its `deinit`", .ownThread)
   func callsInDeinit() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let subscription = Log<any Subscription>()
       let observers = Log<Observer<AtRelease>>()
       func subscribe() {
-        let farewell = AtRelease { subscription.entries.first?.cancel() }
+        let farewell = AtRelease { subscription.entries.last?.cancel() }
         Effect<AtRelease>.async { observer in
           observers.write(observer)
           return AnyCancellable {}
@@ -121,11 +133,15 @@ struct ThreadTests {
       }
       let hasReturned = returns { subscription.entries.first?.cancel() }
       report(hasReturned ? "the cancellation has returned" : "the cancellation waits")
+      subscribe()
+      let hasEnded = returns { observers.entries.last?.finish() }
+      report(hasEnded ? "the end has returned" : "the end waits")
       finish()
     }
     expect(
-      process, reports: ["the cancellation has returned"],
-      "what happens when the subscriber cancels again, and values finish, when they are released",
+      process, reports: ["the cancellation has returned", "the end has returned"],
+      "what happens when the subscriber cancels again, and values finish, when they are released: "
+        + "at a cancellation, and then at the end of another subscription",
       why: "No lock is held while their code runs, and a `deinit` is code.")
   }
 

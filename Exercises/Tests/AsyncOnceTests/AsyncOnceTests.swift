@@ -75,6 +75,21 @@ struct AsyncOnceTests {
       why: "The answer was kept.")
   }
 
+  @Test("A subscriber may ask for all values twice", .ownThread)
+  func requestsForAll() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let work = ManualEffect<Int>()
+      let probe = Effect<Int>.async(work.effect.run).probe(.unlimited)
+      probe.request(.unlimited)
+      work.answer(42)
+      probe.heard.forEach(report)
+      finish()
+    }
+    expect(
+      process, reports: ["42", "done"], "the answer and the completion",
+      why: "Whoever has asked for all values once may do so again, and gets the answer.")
+  }
+
   @Test("An answer that is nil is an answer")
   func nilAnswer() {
     let work = ManualEffect<Int?>()
@@ -104,12 +119,15 @@ struct AsyncOnceTests {
 
   @Test("Every answer after the first is dropped")
   func firstAnswerOnly() {
-    let probe = effect.probe()
+    let probe = effect.probe(.max(1))
     work.answer(1)
     work.answer(2)
+    probe.request(.max(1))
+    work.answer(3)
     expect(
-      probe.heard, ["1", "done"], "the first answer and the completion",
-      why: "An effect of this kind answers once.")
+      probe.heard, ["1", "done"],
+      "what is heard of three answers when one more is asked for before the third",
+      why: "An effect of this kind answers once, however often it is asked.")
     let atOnce = Effect<Int>.async { callback in
       callback(1)
       callback(2)
@@ -127,8 +145,11 @@ struct AsyncOnceTests {
   @Test("An answer that comes while the first one is delivered is dropped")
   func answersWhileDelivering() {
     let work = self.work
-    let probe = Probe<Int, Never> { _, value in
-      if value == 1 { work.answer(2) }
+    let probe = Probe<Int, Never>(demand: .max(1)) { probe, value in
+      if value == 1 {
+        probe.request(.max(1))
+        work.answer(2)
+      }
       return .none
     }
     let effect = self.effect
@@ -136,11 +157,14 @@ struct AsyncOnceTests {
       effect.subscribe(probe)
       work.answer(1)
     }
-    expect(hasReturned, "a second answer to return", why: "No lock is held during a delivery.")
+    expect(
+      hasReturned, "a request and a second answer to return",
+      why: "No lock is held during a delivery.")
     guard hasReturned else { return }
     expect(
-      probe.heard, ["1", "done"], "the first answer and the completion",
-      why: "An effect of this kind answers once.")
+      probe.heard, ["1", "done"],
+      "what is heard when one more is asked for, and answered, while the answer is delivered",
+      why: "An effect of this kind answers once, however often it is asked.")
   }
 
   @Test("Each subscription starts the work again, and hears its own answer")
@@ -156,6 +180,22 @@ struct AsyncOnceTests {
     expect(
       [first.heard, second.heard], [["1", "done"], ["2", "done"]], "an answer for each",
       why: "Two subscriptions share nothing.")
+    var nested: Effect<Int>?
+    var outer: [String] = []
+    var inner: [String]?
+    nested = .async { callback in
+      guard inner == nil else { return callback(2) }
+      inner = []
+      inner = nested?.probe().heard
+      callback(1)
+    }
+    let hasReturned = returns { outer = nested?.probe().heard ?? [] }
+    expect(hasReturned, "a subscription from inside the work to return")
+    guard hasReturned else { return }
+    expect(
+      [outer, inner ?? []], [["1", "done"], ["2", "done"]],
+      "what is heard of an effect whose work subscribes to it once more, by both subscribers",
+      why: "The effect starts the work each time it is subscribed to.")
   }
 
   @Test("An answer that comes while the completion is delivered is dropped")
@@ -224,23 +264,55 @@ struct AsyncOnceTests {
     expect(
       probe.heard, [], "what is heard after the cancellation",
       why: "Nothing comes after a cancellation.")
+    for hasAnswered in [false, true] {
+      let work = ManualEffect<Int>()
+      var subscriber = WeakReference(nil)
+      let subscription = Log<any Subscription>()
+      do {
+        let object = Log<Int>()
+        subscriber = WeakReference(object)
+        Effect<Int>.async(work.effect.run).subscribe(
+          AnySubscriber(
+            receiveSubscription: {
+              subscription.write($0)
+              if !hasAnswered { $0.request(.max(1)) }
+            },
+            receiveValue: { _ in withExtendedLifetime(object) { .none } },
+            receiveCompletion: { _ in }))
+      }
+      if hasAnswered { work.answer(1) }
+      subscription.entries.first?.cancel()
+      expect(
+        subscriber.object == nil,
+        "the subscriber to be released when it cancels "
+          + (hasAnswered ? "while the answer waits for demand" : "before the answer"),
+        why: "A cancellation releases the subscriber: nothing will come for it.")
+    }
   }
 
   @Test("A subscriber that cancels at the answer does not hear the completion")
   func cancelsAtTheAnswer() {
-    let probe = Probe<Int, Never> { probe, _ in
-      probe.cancel()
-      return .none
+    for demand in [Subscribers.Demand.max(1), .none] {
+      let probe = Probe<Int, Never>(demand: demand) { probe, _ in
+        probe.cancel()
+        return .none
+      }
+      let work = ManualEffect<Int>()
+      let effect = Effect<Int>.async(work.effect.run)
+      let hasReturned = returns {
+        effect.subscribe(probe)
+        work.answer(1)
+        if demand == .none { probe.request(.max(1)) }
+      }
+      let time = demand == .none ? "afterwards" : "beforehand"
+      expect(
+        hasReturned, "a cancellation at an answer that was asked for \(time) to return",
+        why: "No lock is held during a delivery.")
+      guard hasReturned else { continue }
+      expect(
+        probe.heard, ["1"],
+        "what is heard when the subscriber cancels at an answer that it has asked for \(time)",
+        why: "Nothing comes after a cancellation, and the completion would.")
     }
-    let (effect, work) = (self.effect, self.work)
-    let hasReturned = returns {
-      effect.subscribe(probe)
-      work.answer(1)
-    }
-    expect(hasReturned, "a cancellation to return", why: "No lock is held during a delivery.")
-    guard hasReturned else { return }
-    expect(
-      probe.heard, ["1"], "what is heard when the subscriber cancels at the answer",
-      why: "Nothing comes after a cancellation, and the completion would.")
   }
 }

@@ -8,42 +8,52 @@ import Testing
 // One after the other: a race needs two threads that run at the same time.
 @Suite("AsyncOnce: threads", .serialized)
 struct ThreadTests {
-  let work = ManualEffect<Int>()
-
   @Test("While the answer is delivered, a cancellation on another thread does not wait")
   func cancelsOnAnotherThread() {
-    var hasReturned = false
-    let probe = Probe<Int, Never> { probe, _ in
-      hasReturned = returns { probe.cancel() }
-      return .none
+    let hasReturned = Log<Bool>()
+    for demand in [Subscribers.Demand.max(1), .none] {
+      let work = ManualEffect<Int>()
+      let probe = Probe<Int, Never>(demand: demand) { probe, _ in
+        hasReturned.write(returns { probe.cancel() })
+        return .none
+      }
+      Effect<Int>.async(work.effect.run).subscribe(probe)
+      work.answer(1)
+      if demand == .none { probe.request(.max(1)) }
     }
-    Effect<Int>.async(work.effect.run).subscribe(probe)
-    work.answer(1)
     expect(
-      hasReturned, "a cancellation on another thread to return",
+      hasReturned.entries, [true, true],
+      "whether a cancellation on another thread returns at an answer that was asked for beforehand, "
+        + "and at one that was asked for afterwards",
       why: "No lock is held while the subscriber's code runs: it may wait for that very thread.")
   }
 
   @Test("While the completion is delivered, a call on another thread does not wait")
   func callsAtTheCompletion() {
-    var subscription: (any Subscription)?
-    var hasReturned = false
-    let work = self.work
-    let probe = ForgetfulProbe<Int, Never>(
-      whenCompleted: {
-        hasReturned = returns {
-          work.answer(2)
-          subscription?.cancel()
-        }
-      },
-      whenSubscribed: {
-        subscription = $0
-        $0.request(.max(1))
-      })
-    Effect<Int>.async(work.effect.run).subscribe(probe)
-    work.answer(1)
+    let hasReturned = Log<Bool>()
+    for demand in [Subscribers.Demand.max(1), .none] {
+      var subscription: (any Subscription)?
+      let work = ManualEffect<Int>()
+      let probe = ForgetfulProbe<Int, Never>(
+        whenCompleted: {
+          let hasCalled = returns {
+            work.answer(2)
+            subscription?.cancel()
+          }
+          hasReturned.write(hasCalled)
+        },
+        whenSubscribed: {
+          subscription = $0
+          $0.request(demand)
+        })
+      Effect<Int>.async(work.effect.run).subscribe(probe)
+      work.answer(1)
+      if demand == .none { subscription?.request(.max(1)) }
+    }
     expect(
-      hasReturned, "an answer and a cancellation on another thread to return",
+      hasReturned.entries, [true, true],
+      "whether an answer and a cancellation on another thread return at the completion, when the "
+        + "answer was asked for beforehand, and when it was asked for afterwards",
       why: "No lock is held while the subscriber's code runs: it may wait for that very thread.")
   }
 

@@ -40,7 +40,11 @@ struct BooksOfTasksTests {
       let world = home.contents
       world.run([
         .run { send in
-          send(Step("1", [world.effect("a"), .run { send in send("2") }]))
+          let inner = Effect<Step>.run { send in
+            send("2")
+            log.write("inner has sent, \(world.names)")
+          }
+          send(Step("1", [world.effect("a"), inner]))
           log.write("has sent, \(world.names)")
           send("3")
         },
@@ -48,8 +52,9 @@ struct BooksOfTasksTests {
       ])
     }
     expect(
-      setting.events, ["a starts", #"has sent, ["1", "2"]"#, "b starts"],
-      "what has happened when an effect has answered at once")
+      setting.events,
+      ["a starts", #"inner has sent, ["1", "2"]"#, #"has sent, ["1", "2"]"#, "b starts"],
+      "what has happened when an effect has answered at once, and the one that follows has, too")
     expect(setting.names, ["1", "2", "3"], "the actions in the order in which they were reduced")
   }
 

@@ -221,16 +221,3 @@ private struct SameHash: Hashable {
 
   func hash(into hasher: inout Hasher) {}
 }
-
-/// Waits, and calls `onCancel` at once when the task is canceled.
-private func notingCancellation(
-  _ gate: Gate, isolation: isolated (any Actor)? = #isolation, onCancel: @Sendable () -> Void
-) async {
-  await withTaskCancellationHandler {
-    // Without this the closure would leave the actor.
-    _ = isolation
-    await gate.wait()
-  } onCancel: {
-    onCancel()
-  }
-}

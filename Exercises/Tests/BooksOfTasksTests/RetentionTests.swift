@@ -30,6 +30,35 @@ extension BooksOfTasksTests {
       setting.answer("1", "too late")
       setting.complete("1")
       expect(setting.events.last ?? "nothing", "1 ends", "what happens when one of them goes on")
+      let other = Setting()
+      let (log, home) = (other.log, other.home)
+      other.perform { isolated in
+        let world = isolated.contents
+        let (first, second) = (Gate(), Gate())
+        world.run([
+          .run { _ in
+            _ = isolated
+            await notingCancellation(first) {
+              home.perform { home in
+                log.write("is canceled")
+                home.contents.retained?(Step("", [.run { _ in log.write("too late") }]))
+              }
+            }
+          },
+          .run { send in
+            world.retained = send
+            await second.wait()
+          },
+        ])
+        world.store = nil
+        first.open()
+        second.open()
+      }
+      expect(
+        log.entries, ["is canceled"],
+        "what happens when the cancellation handler of one effect makes another one send an action "
+          + "that starts a third",
+        why: "When the store is released, what its effects send from then on is dropped.")
     }
 
     @Test("A store that is released does not cancel what has ended, nor anything twice")

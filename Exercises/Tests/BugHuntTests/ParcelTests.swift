@@ -39,6 +39,12 @@ struct ParcelTests {
       other.place == "Rome" && !other.hasArrived,
       "the parcel to be on its way when `arrival` has completed, and has sent nothing",
       why: "The parcel has arrived when `arrival` has sent something. Look at feature 3.")
+    let arrived = ParcelScreen(
+      places: Empty().eraseToAnyPublisher(), arrival: Just(()).eraseToAnyPublisher())
+    expect(
+      arrived.place == "shop" && arrived.hasArrived,
+      "the parcel to have arrived when `arrival` has sent something, and `places` has not",
+      why: "The parcel has arrived when `arrival` has sent something. Look at feature 3.")
   }
 
   @Test("Something that is sent while the screen is being released does no harm", .ownThread)

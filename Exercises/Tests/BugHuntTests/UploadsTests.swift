@@ -36,6 +36,41 @@ struct UploadsTests {
     expect(
       uploads.isUploading, "the spinner to turn at 100 percent, before the last one completes",
       why: "An upload is going until it completes or fails. Look at feature 5, `Uploads`.")
+    for order in [[0, 1], [1, 0]] {
+      let works = (0...2).map { _ in ManualPublisher<Int, ConnectionError>() }
+      let uploads = Uploads()
+      for number in 0...1 { uploads.start("\(number)", works[number].eraseToAnyPublisher()) }
+      works[order[0]].send(completion: .finished)
+      uploads.start("2", works[2].eraseToAnyPublisher())
+      works[order[1]].send(30)
+      works[2].send(40)
+      expect(
+        uploads.percents, ["\(order[1])": 30, "2": 40],
+        "the percents when number \(order[0]) of two has completed, and then number 2 has started",
+        why: why)
+      works[2].send(completion: .finished)
+      expect(
+        uploads.isUploading, "the spinner to turn while number \(order[1]) is going", why: why)
+    }
+    let nested = Uploads()
+    let (outer, inner) = (
+      ManualPublisher<Int, ConnectionError>(), ManualPublisher<Int, ConnectionError>()
+    )
+    let starting = Deferred { () -> ManualPublisher<Int, ConnectionError> in
+      nested.start("inner", inner.eraseToAnyPublisher())
+      return outer
+    }
+    nested.start("outer", starting.eraseToAnyPublisher())
+    outer.send(50)
+    inner.send(60)
+    expect(
+      nested.percents, ["outer": 50, "inner": 60],
+      "the percents of an upload, and of another one that it starts while it starts itself",
+      why: why)
+    outer.send(completion: .finished)
+    expect(nested.isUploading, "the spinner to turn while the other one is going", why: why)
+    inner.send(completion: .finished)
+    expect(!nested.isUploading, "the spinner to stop when both have completed", why: why)
   }
 
   @Test("The same photo may be uploaded twice at the same time")

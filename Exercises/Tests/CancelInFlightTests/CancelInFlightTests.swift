@@ -247,10 +247,10 @@ struct CancelInFlightTests {
   @Test("A `cancel` that is tagged still cancels")
   func taggedCancel() {
     store.run(first.tagged("a"), second.tagged("b"))
-    store.run(.cancel(id: "a").cancellable(id: "c"))
+    store.run(.cancel(id: "a").cancellable(id: "b"))
     expect(
       [first.cancellations, second.cancellations], [1, 0],
-      #"the cancellations under "a" and under "b" when a `cancel` of "a" has the id "c""#,
+      #"the cancellations under "a" and under "b" when a `cancel` of "a" has the id "b""#,
       why: "A tag adds an id. It does not change what the effect does.")
   }
 }

@@ -1,5 +1,6 @@
 import ExerciseSupport
 import ExerciseTesting
+import Foundation
 import Testing
 
 @testable import ClosureFlatMap
@@ -130,6 +131,11 @@ struct ClosureFlatMapTests {
   @Test("An answer that comes before its work's `run` has returned is dealt with there")
   func answerAtOnce() {
     let events = Log<String>()
+    let thread = pthread_self()
+    func note(_ event: String) {
+      let isThere = pthread_equal(thread, pthread_self()) != 0
+      events.write(isThere ? event : "\(event) on another thread")
+    }
     let first = ClosureEffect<Int> { callback in
       for number in [1, 2] {
         callback(number)
@@ -140,10 +146,10 @@ struct ClosureFlatMapTests {
       .flatMap { number in
         ClosureEffect<String> { callback in
           callback("made of \(number)")
-          events.write("second answered")
+          note("second answered")
         }
       }
-      .run { events.write("heard \($0)") }
+      .run { note("heard \($0)") }
     expect(
       events.entries,
       [
@@ -202,11 +208,12 @@ struct ClosureFlatMapTests {
   func retainsNothing() {
     let first = ManualEffect<Log<Int>>()
     let references = Log<WeakReference>()
+    var isAnswered = true
     let both = first.effect.flatMap { _ -> ClosureEffect<Log<Int>> in
       let work = Log<Int>()
       references.write(WeakReference(work))
       return ClosureEffect<Log<Int>> { callback in
-        withExtendedLifetime(work) { callback(Log<Int>()) }
+        withExtendedLifetime(work) { if isAnswered { callback(Log<Int>()) } }
       }
     }
     var captured = WeakReference(nil)
@@ -225,6 +232,12 @@ struct ClosureFlatMapTests {
     expect(
       references.entries.map { $0.object == nil }, [true, true, true],
       "whether the first answer, the work that was made of it, and its answer are released",
+      why: "`flatMap` keeps nothing between two answers.")
+    isAnswered = false
+    first.answer(Log<Int>())
+    expect(
+      references.entries.suffix(1).map { $0.object == nil }, [true],
+      "whether work is released that has let its callback go, and has answered nothing",
       why: "`flatMap` keeps nothing between two answers.")
     first.end()
     expect(

@@ -255,5 +255,16 @@ struct ClosureMapTests {
       captured.object == nil, "what the callback has captured to be released when the work is over",
       why: "`map` keeps nothing: only who can still answer retains the callback.")
     withExtendedLifetime(mapped) {}
+    var last = WeakReference(nil)
+    do {
+      // It retains its callback, and nobody else retains it.
+      let work = ManualEffect<Int>()
+      last = WeakReference(work)
+      work.effect.map { $0 + 1 }.run { _ in }
+    }
+    expect(
+      last.object == nil,
+      "work to be released that has its callback still, and that nobody retains",
+      why: "The callback that the work gets does not retain the work.")
   }
 }

@@ -43,6 +43,17 @@ struct ClosureReceiveOnTests {
       heard.entries(count: 2), ["1 on the queue", "2 on the queue"],
       "both values, and where they are delivered",
       why: "Each answer is delivered on the queue, wherever the work ends.")
+    let early = Log<Int>()
+    let inTime = Log<[Int]>()
+    ClosureEffect<Int> { callback in
+      callback(1)
+      inTime.write(early.entries(count: 1))
+    }
+    .receive(on: queue).run(early.write)
+    expect(
+      inTime.entries, [[1]],
+      "what is delivered while the work waits for it, before its `run` has returned",
+      why: "Each answer is delivered when the queue has time, and not when the work is over.")
   }
 
   @Test("Equal values are delivered, each of them")
@@ -88,13 +99,13 @@ struct ClosureReceiveOnTests {
     moved.run(heard.write)
     queue.suspend()
     // The answers of two runs come by turns.
-    let hasReturned = returns { for value in 1...500 { work.answer(value, run: value % 2) } }
+    let hasReturned = returns { for value in 1...2_000 { work.answer(value, run: value % 2) } }
     queue.resume()
     expect(
       hasReturned, "the answers to return while the queue is busy",
       why: "Whoever answers does not wait for the delivery.")
     expect(
-      heard.entries(count: 500) == Array(1...500), "all 500 values to be delivered in order",
+      heard.entries(count: 2_000) == Array(1...2_000), "all 2000 values to be delivered in order",
       why: "A serial queue delivers in the order in which the answers come.")
   }
 
@@ -148,6 +159,17 @@ struct ClosureReceiveOnTests {
     work.effect.receive(on: queue).run { _ in }
     expect(
       started.entries, ["where `run` is called"], "where the work was started",
+      why: "The work is done in the same place as before: only the delivery moves.")
+    let home = DispatchQueue(label: "home")
+    let isHome = DispatchSpecificKey<Bool>()
+    home.setSpecific(key: isHome, value: true)
+    let places = Log<String>()
+    let there = ManualEffect<Int> {
+      places.write(DispatchQueue.getSpecific(key: isHome) == true ? "there" : "elsewhere")
+    }
+    home.sync { there.effect.receive(on: queue).run { _ in } }
+    expect(
+      places.entries, ["there"], "where the work was started, when `run` is called on a queue",
       why: "The work is done in the same place as before: only the delivery moves.")
   }
 

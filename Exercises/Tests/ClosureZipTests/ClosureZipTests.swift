@@ -119,8 +119,14 @@ struct ClosureZipTests {
     number.answer(1)
     number.answer(2)
     text.answer("a")
+    number.effect.zip(text.effect).run(hear)
+    text.answer("b", run: 1)
+    text.answer("c", run: 1)
+    number.answer(3, run: 1)
     expect(
-      heard.entries, ["1a"], "one pair, of the first answer of each",
+      heard.entries, ["1a", "3b"],
+      "one pair of each of two runs, of the first answers: one work has answered twice before the "
+        + "other one",
       why: "The pair is made of the first answers, and not of the latest ones.")
   }
 
@@ -151,35 +157,47 @@ struct ClosureZipTests {
 
   @Test("The callback may make a work answer again, and hears of one pair")
   func answerInside() {
-    number.effect.zip(text.effect).run { pair in
-      hear(pair)
-      // A second call of this closure is enough to fail.
-      if heard.entries.count == 1 { number.answer(2) }
+    for isNumberLast in [false, true] {
+      let (number, text, heard) = (ManualEffect<Int>(), ManualEffect<String>(), Log<String>())
+      number.effect.zip(text.effect).run { pair in
+        heard.write("\(pair.0)\(pair.1)")
+        // A second call of this closure is enough to fail.
+        guard heard.entries.count == 1 else { return }
+        number.answer(2)
+        text.answer("b")
+      }
+      if isNumberLast { text.answer("a") } else { number.answer(1) }
+      let hasReturned = returns { if isNumberLast { number.answer(1) } else { text.answer("a") } }
+      let last = isNumberLast ? "number" : "text"
+      expect(
+        hasReturned,
+        "the answer of the \(last) to return, though the callback makes both works answer",
+        why: "The lock is not held while the callback runs.")
+      expect(
+        heard.entries, ["1a"], "one pair, though both works answer while the pair is handed on",
+        why: "That the pair is made is noted before it is handed on.")
     }
-    number.answer(1)
-    let hasReturned = returns { text.answer("a") }
-    expect(
-      hasReturned, "the answer to return, though the callback makes the other work answer",
-      why: "The lock is not held while the callback runs.")
-    expect(
-      heard.entries, ["1a"], "one pair, though a work answers while the pair is handed on",
-      why: "That the pair is made is noted before it is handed on.")
   }
 
   @Test("An answer on another thread does not wait until the callback has returned")
   func answerElsewhereInside() {
-    let inTime = Log<Bool>()
-    number.effect.zip(text.effect).run { pair in
-      hear(pair)
-      if heard.entries.count == 1 { inTime.write(returns { number.answer(2) }) }
+    for isNumberLast in [false, true] {
+      let (number, text, heard) = (ManualEffect<Int>(), ManualEffect<String>(), Log<String>())
+      let inTime = Log<Bool>()
+      number.effect.zip(text.effect).run { pair in
+        heard.write("\(pair.0)\(pair.1)")
+        guard heard.entries.count == 1 else { return }
+        inTime.write(returns { if isNumberLast { text.answer("b") } else { number.answer(2) } })
+      }
+      if isNumberLast { text.answer("a") } else { number.answer(1) }
+      if isNumberLast { number.answer(1) } else { text.answer("a") }
+      expect(
+        inTime.entries, [true],
+        "whether an answer on another thread returns while the callback runs on this one, which the "
+          + (isNumberLast ? "number" : "text") + " has called",
+        why: "The lock is not held while the callback runs.")
+      expect(heard.entries, ["1a"], "one pair, though a work answers while it is handed on")
     }
-    number.answer(1)
-    text.answer("a")
-    expect(
-      inTime.entries, [true],
-      "whether an answer on another thread returns while the callback runs on this one",
-      why: "The lock is not held while the callback runs.")
-    expect(heard.entries, ["1a"], "one pair, though a work answers while it is handed on")
   }
 
   @Test("An answer on another thread does not wait until the other work is started")

@@ -78,6 +78,13 @@ extension DebouncedSearchTests {
       expect(search.service.asked, ["a", "a"], "what is asked for \"a\", nothing, and \"a\"")
       search.answer("ape", to: 1)
       expect(search.results, ["ape"], "what is shown after the last answer")
+      search.type("b", thenWait: 100)
+      search.type("", thenWait: 1_000)
+      search.type("c")
+      expect(
+        search.service.asked, ["a", "a", "c"],
+        "what is asked when the query was emptied during a wait, and \"c\" was typed later",
+        why: "An empty query has ended the wait. What is typed then does not depend on it.")
     }
 
     @Test("To close the screen ends what is waiting")
@@ -116,6 +123,24 @@ extension DebouncedSearchTests {
       expect(
         search.service.asked, ["a", "ab"], "what is asked before and after the screen was away")
       expect(search.results, ["abbot"], "what is shown after the last answer")
+      search.type("a", thenWait: 100)
+      search.store.send(.closed)
+      search.wait(1_000)
+      search.type("abc")
+      expect(
+        search.service.asked, ["a", "ab", "abc"],
+        "what is asked when the screen is back that was closed during a wait",
+        why: "`closed` has ended the wait. What is typed then does not depend on it.")
+      search.type("a", thenWait: 100)
+      search.store.send(.closed)
+      search.type("abcd", thenWait: 299)
+      expect(
+        search.service.asked.count, 3, "the number of requests before the new wait is over",
+        why: "What is typed when the screen is back begins a wait of its own.")
+      search.wait(1)
+      expect(
+        search.service.asked.last, "abcd",
+        "what is asked last when the screen was closed for a moment during a wait")
     }
 
     @Test("When everything is answered or ended, the store retains no effect")

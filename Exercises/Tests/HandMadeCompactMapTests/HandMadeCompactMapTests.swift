@@ -213,6 +213,13 @@ struct HandMadeCompactMapTests {
       heard.entries, ["finished"],
       "the completion, when the upstream ends while a downstream receives its subscription",
       why: "The end is handed on, however early it comes.")
+    let empty = Empty<String, Failed>().handMadeCompactMap { Int($0) }
+    let failing = Fail<String, Failed>(error: Failed()).handMadeCompactMap { Int($0) }
+    expect(
+      [empty.probe(.none).events, failing.probe(.none).events],
+      [["subscription", "done"], ["subscription", "failed"]],
+      "the subscription and then the end, of two upstreams that end while they are subscribed to",
+      why: "The downstream is told first of all that it is subscribed.")
   }
 
   @Test("A failure is handed on")

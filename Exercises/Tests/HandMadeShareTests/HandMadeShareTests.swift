@@ -254,22 +254,61 @@ struct HandMadeShareTests {
       result, [["subscription", word], ["subscription", word], ["1"]],
       "what a later subscriber gets, another one after all have canceled, and the subscriptions",
       why: "Whoever comes after a completion or a failure hears only that.")
+    let heard = inTime { () -> [[String]] in
+      let starts = Log<Void>()
+      let shared = Deferred { () -> AnyPublisher<Int, Failed> in
+        starts.write(())
+        let values = [1, 2].publisher.setFailureType(to: Failed.self)
+        switch end {
+        case .finished: return values.eraseToAnyPublisher()
+        case .failure(let error): return values.append(Fail(error: error)).eraseToAnyPublisher()
+        }
+      }
+      .handMadeShare()
+      let first = Probe<Int, Failed> { probe, _ in
+        probe.cancel()
+        return .none
+      }
+      shared.subscribe(first)
+      let next = shared.probe()
+      // Was the upstream canceled, or has it completed? It is to be one of the two.
+      let isOver = starts.entries.count == 1
+      return [first.heard, isOver ? next.heard : ["anew"] + next.heard]
+    }
+    let isRight = heard == [["1"], [word]] || heard == [["1"], ["anew", "1", "2", word]]
+    expect(
+      heard == nil || isRight,
+      "the next subscriber to hear the end alone, or the upstream to be subscribed to again and "
+        + "heard, when the only subscriber has canceled at the first of two values that came at once",
+      why: "After a completion or a failure, nothing begins anew.")
   }
 
   @Test("A subscriber that comes while the completion is delivered hears it as well")
   func comesAtTheEnd() {
-    let result = inTime { [source] in
+    let result = inTime(within: 6) { [source] in
       let shared = source.handMadeShare()
-      let late = Probe<Int, Failed>()
+      let late = [Probe<Int, Failed>(), Probe<Int, Failed>()]
+      let canceling = Probe<Int, Failed>()
+      var calls: [Bool] = []
       let cancellable = shared.sink(
-        receiveCompletion: { _ in shared.subscribe(late) }, receiveValue: { _ in })
+        receiveCompletion: { _ in
+          calls.append(returns { shared.subscribe(late[0]) })
+          calls.append(returns { canceling.cancel() })
+          shared.subscribe(late[1])
+        }, receiveValue: { _ in })
+      shared.subscribe(canceling)
       source.send(completion: .finished)
-      return withExtendedLifetime(cancellable) { late.events + ["\(source.subscriptions)"] }
+      guard calls == [true, true] else { return ["another thread waits"] }
+      return withExtendedLifetime(cancellable) {
+        late[0].events + late[1].events + ["\(source.subscriptions)"]
+      }
     }
     expect(
-      result, ["subscription", "done", "1"],
-      "what a subscriber gets that comes while another one hears of the completion, and the "
-        + "subscriptions",
+      result, ["subscription", "done", "subscription", "done", "1"],
+      """
+      what two subscribers get that come while another one hears of the completion, the first on \
+      another thread, which also cancels, and the subscriptions
+      """,
       why: "Whoever comes after a completion hears only that, and nothing begins anew.")
   }
 
@@ -304,6 +343,20 @@ struct HandMadeShareTests {
     expect(
       heard, [["1", "2", "3", "4", "5"], ["1"], ["3", "4"], ["1", "2"]],
       "what subscribers hear that ask for all, for one, for two after 2, and for one more at 1",
+      why: "A subscriber that has not asked for a value when it comes misses it.")
+    let meanwhile = inTime {
+      let source = Source<Int>()
+      let one = Probe<Int, Failed>(demand: .max(1)) { _, value in
+        if value == 1 { source.send(2) }
+        return .none
+      }
+      source.handMadeShare().subscribe(one)
+      source.send(1)
+      return one.heard
+    }
+    expect(
+      meanwhile, ["1"],
+      "what a subscriber hears that asks for one, when the upstream sends 2 while it receives 1",
       why: "A subscriber that has not asked for a value when it comes misses it.")
   }
 
@@ -685,6 +738,29 @@ struct HandMadeShareTests {
       "one subscriber that is there as long as it waits, and none that is left when it has "
         + "canceled, has heard the completion, or has come after that",
       why: "A subscriber that has canceled, or has heard the completion, is released.")
+    let heard = inTime(within: 5) {
+      [true, false].map { cancels -> [String] in
+        let source = Source<Int>()
+        let shared = source.handMadeShare()
+        let next = Probe<Int, Failed>()
+        let subscription = Log<any Subscription>()
+        do {
+          let farewell = AtRelease { shared.subscribe(next) }
+          shared.subscribe(
+            AnySubscriber<Int, Failed>(receiveSubscription: { new in
+              withExtendedLifetime(farewell) { subscription.write(new) }
+            }))
+        }
+        if cancels { subscription.entries.first?.cancel() }
+        source.send(completion: .finished)
+        return next.heard
+      }
+    }
+    expect(
+      heard, [["done"], ["done"]],
+      "what is heard by a subscriber that comes as another one is released, which has canceled, or "
+        + "has heard the completion",
+      why: "What runs when a subscriber is released is code that is not yours.")
   }
 
   @Test("A publisher without subscribers is released when nobody else retains it")

@@ -62,11 +62,17 @@ extension HandTurnedTests {
           setting.bring("a")
           setting.executor.step()
           report("\(setting.events), \(setting.executor.count) wait")
+          let log = setting.log
+          setting.bring("b")
+          Task { @Jobs in log.write("c") }
+          setting.executor.run()
+          report("\(setting.events)")
         }
       }
       expect(
-        process, reports: [#"["a"], 0 wait"#],
-        "what is written after one `step()`, and how many jobs wait",
+        process, reports: [#"["a"], 0 wait"#, #"["a", "b", "c"]"#],
+        "what is written after one `step()`, and how many jobs wait; and what is written after "
+          + "`run()`, where a task that prefers no executor was the last",
         why: "A job that is run on one of the two executors alone has to go to the other.")
     }
 

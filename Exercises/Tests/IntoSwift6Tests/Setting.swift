@@ -1,6 +1,9 @@
 import ExerciseTesting
 import Stage11TestingAsyncEffects
 
+// Not the whole module: it has a `Store`, too.
+import protocol Stage10AsyncEffects.EffectExecutor
+
 @testable import IntoSwift6
 
 /// What lives on the actor of a test.
@@ -15,7 +18,9 @@ final class World {
   /// Is called at the next note, and not at those after it.
   var atNextNote: (() -> Void)?
 
-  init(_ environment: (@escaping () -> Void) -> FactEnvironment, _ executor: TestExecutor?) {
+  init(
+    _ environment: (@escaping () -> Void) -> FactEnvironment, _ executor: (any EffectExecutor)?
+  ) {
     var noted = {}
     let reducer = factReducer(environment { noted() })
     store = Store(initialValue: FactState(), reducer: reducer, executorPreference: executor)
@@ -41,10 +46,13 @@ struct Setting {
     let answer: @Sendable (String?) -> Void
   }
 
-  /// - Parameter isApplication: Whether the store has no executor.
-  init(isApplication: Bool = false) {
+  /// - Parameters:
+  ///   - isApplication: Whether the store has no executor.
+  ///   - noting: The store's executor, if that is not the actor's.
+  init(isApplication: Bool = false, noting: NotingExecutor? = nil) {
     let (log, questions) = (log, questions)
-    home = TestHome { executor in
+    let own: (any EffectExecutor)? = noting
+    home = TestHome(executor: noting?.executor ?? TestExecutor()) { executor in
       World(
         { noted in
           FactEnvironment(
@@ -56,7 +64,7 @@ struct Setting {
               log.write(executor.isIsolatingCurrentContext() == true ? line : "not there: \(line)")
               noted()
             })
-        }, isApplication ? nil : executor)
+        }, isApplication ? nil : own ?? executor)
     }
   }
 
@@ -91,5 +99,24 @@ struct Setting {
   /// Runs what there is to run.
   func run() {
     home.executor.run()
+  }
+}
+
+/// An executor that notes when it is told to run its last job. Its jobs are in the list of another
+/// one, which is an actor's.
+final class NotingExecutor: EffectExecutor {
+  let executor = TestExecutor()
+  private let calls = Log<Void>()
+
+  /// How often it was told to run its last job.
+  var count: Int { calls.entries.count }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    executor.enqueue(job)
+  }
+
+  func runLastJob() {
+    calls.write(())
+    executor.runLastJob()
   }
 }

@@ -120,22 +120,28 @@ struct LazyFutureTests {
 
   @Test("What is asked and answered while the answer is delivered changes nothing")
   func insideTheDelivery() {
-    let probe = Probe<Int, Failed> { probe, _ in
-      guard probe.heard.count == 1 else { return .none }
-      probe.request(.max(1))
-      work.answer(.success(3))
-      work.answer(.failure(Failed()))
-      return .max(1)
+    let probes = [Subscribers.Demand.unlimited, .none].enumerated().map { run, demand in
+      Probe<Int, Failed>(demand: demand) { probe, _ in
+        guard probe.heard.count == 1 else { return .none }
+        probe.request(.max(1))
+        work.answer(.success(3), run: run)
+        work.answer(.failure(Failed()), run: run)
+        return .max(1)
+      }
     }
-    request.subscribe(probe)
-    let hasReturned = returns { work.answer(.success(2)) }
-    expect(hasReturned, "the call of the promise to return")
+    for probe in probes { request.subscribe(probe) }
+    let hasReturned = returns {
+      for run in 0...1 { work.answer(.success(2), run: run) }
+      probes[1].request(.max(1))
+    }
+    expect(hasReturned, "the calls of the promises, and then a request for the answer, to return")
     guard hasReturned else { return }
     expect(
-      probe.heard, ["2", "done"], "the first answer, and the completion",
+      probes.map(\.heard), [["2", "done"], ["2", "done"]],
+      "the first answer, and the completion, asked for beforehand, and afterwards",
       why: "The first answer is the only one, however often it is asked for.")
     expect(
-      work.starts, 1, "the number of starts after the subscriber has asked for more",
+      work.starts, 2, "the number of starts after two subscribers have asked for more",
       why: "A request starts once for each subscriber, however often it asks.")
   }
 
@@ -152,29 +158,44 @@ struct LazyFutureTests {
       why: "Nothing comes after a cancellation, neither a value nor a failure.")
   }
 
-  @Test("A subscriber that has canceled is released, though the work goes on")
+  @Test("A subscriber that has canceled or heard the end is released, though the work goes on")
   func released() {
-    var captured = WeakReference(nil)
-    var subscription: (any Subscription)?
-    do {
-      let object = Log<Int>()
-      captured = WeakReference(object)
-      request.subscribe(
-        AnySubscriber(
-          receiveSubscription: {
-            subscription = $0
-            $0.request(.max(1))
-          },
-          receiveValue: { answer in
-            object.write(answer)
-            return .none
-          },
-          receiveCompletion: { _ in }))
+    func isReleased(after end: (ManualEffect<Result<Int, Failed>>, any Subscription) -> Void)
+      -> Bool
+    {
+      let work = ManualEffect<Result<Int, Failed>>()
+      var captured = WeakReference(nil)
+      var subscription: (any Subscription)?
+      do {
+        let object = Log<Int>()
+        captured = WeakReference(object)
+        lazyFuture(work.effect.run).subscribe(
+          AnySubscriber(
+            receiveSubscription: {
+              subscription = $0
+              $0.request(.max(1))
+            },
+            receiveValue: { answer in
+              object.write(answer)
+              return .none
+            },
+            receiveCompletion: { _ in }))
+      }
+      if let subscription { end(work, subscription) }
+      // The subscription and the promise are still there.
+      return withExtendedLifetime((work, subscription)) { captured.object == nil }
     }
-    subscription?.cancel()
     expect(
-      captured.object == nil, "the subscriber to be released when it has canceled",
+      isReleased { $1.cancel() }, "the subscriber to be released when it has canceled",
       why: "It hears nothing more, so nobody needs it, though the work can still answer.")
+    expect(
+      [
+        isReleased { work, _ in work.answer(.success(29)) },
+        isReleased { work, _ in work.answer(.failure(Failed())) },
+      ],
+      [true, true],
+      "whether a subscriber is released that has heard the answer and the completion, or a failure",
+      why: "The end releases the subscriber, though the work can still answer.")
   }
 
   @Test("A subscriber that has canceled hears nothing, also when it asks then")
@@ -241,14 +262,22 @@ struct LazyFutureTests {
 
   @Test("A subscriber that cancels when it gets the answer hears of no completion")
   func cancelAtTheAnswer() {
-    let probe = Probe<Int, Failed> { probe, _ in
-      probe.cancel()
-      return .none
+    let probes = [Subscribers.Demand.unlimited, .none].map { demand in
+      Probe<Int, Failed>(demand: demand) { probe, _ in
+        probe.cancel()
+        return .none
+      }
     }
-    request.subscribe(probe)
-    work.answer(.success(29))
+    for probe in probes { request.subscribe(probe) }
+    let hasReturned = returns {
+      for run in 0...1 { work.answer(.success(29), run: run) }
+      probes[1].request(.max(1))
+    }
+    expect(hasReturned, "a cancellation from inside the delivery to return")
+    guard hasReturned else { return }
     expect(
-      probe.heard, ["29"], "what a subscriber hears that cancels at the answer",
+      probes.map(\.heard), [["29"], ["29"]],
+      "what subscribers hear that cancel at the answer, asked for beforehand, and afterwards",
       why: "Nothing comes after a cancellation, not even the completion.")
   }
 
@@ -344,14 +373,18 @@ struct LazyFutureTests {
       func reportIfItWaits(_ moment: String, _ call: @escaping () -> Void) {
         if !returns(call) { report("\(moment), another thread waits") }
       }
-      for answer: Result<Int, Failed> in [.success(2), .failure(Failed())] {
+      let answers: [(Result<Int, Failed>, asksFirst: Bool)] = [
+        (.success(2), true), (.success(2), false), (.failure(Failed()), true),
+      ]
+      for (answer, asksFirst) in answers {
         let work = ManualEffect<Result<Int, Failed>>()
         var subscription: (any Subscription)?
         lazyFuture(work.effect.run).subscribe(
           AnySubscriber(
             receiveSubscription: {
               subscription = $0
-              reportIfItWaits("at the subscription") { subscription?.request(.max(1)) }
+              let demand = asksFirst ? Subscribers.Demand.max(1) : .none
+              reportIfItWaits("at the subscription") { subscription?.request(demand) }
             },
             receiveValue: { _ in
               reportIfItWaits("at the answer") { work.answer(.success(3)) }
@@ -363,6 +396,7 @@ struct LazyFutureTests {
               reportIfItWaits("at the end") { subscription?.cancel() }
             }))
         work.answer(answer)
+        if !asksFirst { subscription?.request(.max(1)) }
       }
       let work = ManualEffect<Result<Int, Failed>>()
       let canceling = Probe<Int, Failed> { probe, _ in
@@ -372,17 +406,32 @@ struct LazyFutureTests {
       lazyFuture(work.effect.run).subscribe(canceling)
       work.answer(.success(2))
       report("\(canceling.heard)")
-      let subscription = Log<any Subscription>()
-      func subscribe() {
-        let farewell = AtRelease { subscription.entries.first?.cancel() }
-        lazyFuture(work.effect.run).subscribe(
-          AnySubscriber(
-            receiveSubscription: { subscription.write($0) },
-            receiveValue: { _ in withExtendedLifetime(farewell) { .none } },
-            receiveCompletion: { _ in }))
+      let ends: [(ManualEffect<Result<Int, Failed>>, (any Subscription)?) -> Void] = [
+        { $1?.cancel() },
+        { work, subscription in
+          subscription?.request(.max(1))
+          work.answer(.success(2))
+        },
+        { work, subscription in
+          work.answer(.success(2))
+          subscription?.request(.max(1))
+        },
+        { work, _ in work.answer(.failure(Failed())) },
+      ]
+      for end in ends {
+        let work = ManualEffect<Result<Int, Failed>>()
+        let subscription = Log<any Subscription>()
+        func subscribe() {
+          let farewell = AtRelease { subscription.entries.first?.cancel() }
+          lazyFuture(work.effect.run).subscribe(
+            AnySubscriber(
+              receiveSubscription: { subscription.write($0) },
+              receiveValue: { _ in withExtendedLifetime(farewell) { .none } },
+              receiveCompletion: { _ in }))
+        }
+        subscribe()
+        reportIfItWaits("at the release") { end(work, subscription.entries.first) }
       }
-      subscribe()
-      reportIfItWaits("at the release") { subscription.entries.first?.cancel() }
       finish()
     }
     expect(

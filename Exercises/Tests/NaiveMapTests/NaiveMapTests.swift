@@ -201,6 +201,15 @@ struct NaiveMapTests {
     expect(
       probe.heard, ["done"], "the completion",
       why: "The downstream is told that nothing more will come, and that needs no demand.")
+    let early = EndsAtOnce()
+    let other = early.naiveMap { $0 * 10 }.probe(.max(1))
+    expect(
+      other.events, ["subscription", "done"],
+      "the subscription and the end, of an upstream that ends while it is being subscribed to",
+      why: "The downstream is told that it is subscribed, and then the end.")
+    expect(
+      early.told, ["request"], "what that upstream is told, by a downstream that asks for a value",
+      why: "The operator hands on what it is told, and nothing else: nobody has canceled.")
   }
 
   @Test("A failure is handed on")
@@ -211,6 +220,11 @@ struct NaiveMapTests {
     expect(
       probe.heard, ["10", "failed"], "the value, and then the failure",
       why: "The operator fails as its upstream does.")
+    let early = Fail<Int, Failed>(error: Failed()).naiveMap { $0 * 10 }.probe(.none)
+    expect(
+      early.events, ["subscription", "failed"],
+      "the subscription and the failure, of an upstream that fails while it is being subscribed to",
+      why: "The downstream is told that it is subscribed, and then the end.")
   }
 
   @Test("Canceling cancels the upstream")
@@ -282,4 +296,22 @@ struct NaiveMapTests {
       why: "All of this may also happen while a value is being handed on.")
     expect(probe.heard, ["10"], "the value at which the downstream cancels, and no other")
   }
+}
+
+/// An upstream without values, which ends while it is being subscribed to, and writes down what it is
+/// told.
+private final class EndsAtOnce: Publisher, Subscription {
+  typealias Output = Int
+  typealias Failure = Failed
+
+  private(set) var told: [String] = []
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Failed {
+    subscriber.receive(subscription: self)
+    subscriber.receive(completion: .finished)
+  }
+
+  func request(_ demand: Subscribers.Demand) { told.append("request") }
+
+  func cancel() { told.append("cancel") }
 }

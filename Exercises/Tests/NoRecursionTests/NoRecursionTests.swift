@@ -142,7 +142,7 @@ struct NoRecursionTests {
     expect(store.value.last, "b", "the last action when the same effect has answered again")
   }
 
-  @Test("A value that an answer on the spot has changed is not changed back")
+  @Test("What an answer or an action of the reducer has changed is not changed back")
   func changesAreKept() {
     let store = Store<Int, Int>(initialValue: 0) { value, action in
       value += action
@@ -150,5 +150,17 @@ struct NoRecursionTests {
     }
     store.send(1)
     expect(store.value, 111, "the sum of an action and its two answers")
+    weak var itself: Store<Int, Int>?
+    let sending = Store<Int, Int>(initialValue: 0) { value, action in
+      if action < 100 { itself?.send(action * 10) }
+      value += action
+      return []
+    }
+    itself = sending
+    sending.send(1)
+    expect(
+      sending.value, 111,
+      "the sum of three actions, of which the reducer sends the last two while it reduces",
+      why: "To reduce is a step. What is sent during a step waits until the step has ended.")
   }
 }

@@ -14,10 +14,20 @@ extension OneAnswerTests {
         setting.ask(library)
         race([{ library.answer(1) }])
         report("\(setting.events)")
+        setting.perform { home in
+          home.contents.ask { (answer: @escaping Callback<Int>) in
+            report("in time: \(returns { answer(2) })")
+          }
+        }
+        report("\(setting.events)")
         finish()
       }
       expect(
-        process, reports: [#"["answer 1"]"#], "the results when another thread has answered")
+        process, reports: [#"["answer 1"]"#, "in time: true", #"["answer 1", "answer 2"]"#],
+        "the results when another thread has answered; whether it can answer while `start` waits for "
+          + "that; and the results then",
+        why: "The answer may be given inside `start`, on any thread, and no lock is held meanwhile."
+      )
     }
 
     @Test(

@@ -187,15 +187,30 @@ extension OneAnswerTests {
         report("\(setting.events)")
         references += (1...2).map { _ in library.answerNote(to: 1) }
         report("retained: \(references.count { $0.object != nil })")
+        let hasReturned = returns {
+          let (setting, kept, inside) = (Setting(), Log<Callback<Note>>(), Log<WeakReference>())
+          setting.perform { home in
+            home.contents.ask { (answer: @escaping Callback<Note>) in
+              kept.write(answer)
+              for _ in 1...2 { inside.write(kept.answerNote()) }
+            }
+          }
+          report("\(setting.events)")
+          report("retained: \(inside.entries.count { $0.object != nil })")
+        }
+        if !hasReturned { report("the program waits forever") }
         finish()
       }
       expect(
         process,
         reports: [
           #"["answer a note"]"#, "retained: 0", #"["answer a note", "no answer"]"#, "retained: 0",
+          #"["answer a note"]"#, "retained: 0",
         ],
         "the results, and how many of four answers are retained, the second of which came before the "
-          + "task went on; then how many of three that came after a cancellation")
+          + "task went on; then how many of three that came after a cancellation; and how many of "
+          + "two that came inside `start`",
+        why: "The library has the closure `answer` still, and that does not retain an answer.")
     }
   }
 }

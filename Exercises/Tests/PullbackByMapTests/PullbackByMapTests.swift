@@ -122,6 +122,14 @@ struct PullbackByMapTests {
       inPortions?.heard ?? [], ["row 8: a", "row 8: b", "row 8: c", "done"],
       "three answers, for a subscriber that asks for one at a time",
       why: "What an effect emits is passed on.")
+    let oneByOne = Probe<RowAction, Never>(demand: .max(1)) { _, _ in .max(1) }
+    pullback(several, value: \Whole.count, action: \RowAction.counter)(
+      &whole, RowAction(row: 9, counter: "ask")
+    ).first?.subscribe(oneByOne)
+    expect(
+      oneByOne.heard, ["row 9: a", "row 9: b", "row 9: c", "done"],
+      "three answers, for a subscriber that asks for the next one as it receives one",
+      why: "What an effect emits is passed on.")
     let letter = pullback(several, value: \Whole.count, action: \Letter.counter)(
       &whole, Letter(question: "ask")
     ).first?.probe()

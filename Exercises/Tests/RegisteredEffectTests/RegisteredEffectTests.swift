@@ -34,6 +34,8 @@ struct RegisteredEffectTests {
   func order() {
     let screen = screen()
     let shown = Log<[String]>()
+    let before = Log<[String]>()
+    screen.whenShown = { [store] in before.write(store.state) }
     let listening = store.dropFirst()
       .filter { $0.last == "tea shown by A" }
       .sink { [weak screen] _ in shown.write(screen?.prices ?? []) }
@@ -43,6 +45,9 @@ struct RegisteredEffectTests {
     expect(
       shown.entries, [["tea 3"]], "what the screen shows when `PriceShown` has been reduced",
       why: "First the screen shows the price, and then that is dispatched.")
+    expect(
+      before.entries, [["tea?"]], "the actions reduced when the screen calls `whenShown`",
+      why: "`show(_:of:)` calls `whenShown`. `PriceShown` is dispatched after it.")
     listening.cancel()
   }
 

@@ -82,20 +82,29 @@ struct DeliveryTests {
       why: "The value and the completion are delivered on `queue`, as soon as that has time.")
   }
 
-  @Test("What cannot be decoded is delivered as nil on the queue", .ownThread)
+  @Test("What has no number is delivered as nil on the queue, as soon as that has time", .ownThread)
   func pageOnTheQueue() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
-      let service = Service()
-      let listener = Listener(service.effect)
-      service.answer("<html>")
-      listener.heard.forEach { report("\($0) before the queue has had time") }
-      service.queue.advance()
-      listener.heard.forEach(report)
+      for body in ["<html>", #"{"queryresult":{"pods":[]}}"#, json("twenty-nine")] {
+        let service = Service()
+        let listener = Listener(service.effect)
+        service.send(body)
+        listener.heard.forEach { report("\($0) before the queue has had time") }
+        // This was put into the queue after the answer.
+        service.queue.schedule { report("next: \(listener.heard.first ?? "nothing yet")") }
+        service.queue.advance()
+        service.complete()
+        service.queue.advance()
+        report(listener.heard.joined(separator: ", "))
+      }
       finish()
     }
     expect(
-      process, reports: ["nil", "done"], "what is heard of a page when the queue has had time",
-      why: "The value and the completion are delivered on `queue`, also where the value is nil.")
+      process,
+      reports: ["next: nil", "nil, done", "next: nil", "nil, done", "next: nil", "nil, done"],
+      "what is heard of a page, JSON without a pod, and a text that is not a number, before the queue "
+        + "does what was put into it next, and when the request has completed",
+      why: "The value is delivered as soon as the queue has time. It waits for nothing else.")
   }
 
   @Test("A failure is delivered as nil on the queue", .ownThread)
@@ -105,13 +114,16 @@ struct DeliveryTests {
       let listener = Listener(service.effect)
       service.fail()
       listener.heard.forEach { report("\($0) before the queue has had time") }
+      // This was put into the queue after the failure.
+      service.queue.schedule { report("next: \(listener.heard.first ?? "nothing yet")") }
       service.queue.advance()
       listener.heard.forEach(report)
       finish()
     }
     expect(
-      process, reports: ["nil", "done"], "what is heard of a failure when the queue has had time",
-      why: "The value and the completion are delivered on `queue`, also where the value is nil.")
+      process, reports: ["next: nil", "nil", "done"],
+      "what is heard of a failure before the queue does what was put into it next, and in all",
+      why: "The value is delivered on `queue`, as soon as that has time, also where it is nil.")
   }
 
   @Test("Canceling cancels the request, and no other one")

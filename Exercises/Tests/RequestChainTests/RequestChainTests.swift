@@ -68,12 +68,17 @@ struct RequestChainTests {
         service.queue.advance()
         report(listener.heard.joined(separator: ", "))
       }
+      let (service, request) = (Service(), Service.Request())
+      let listener = Listener(nthPrime(request, decoder: ReadyDecoder(), on: service.queue))
+      request.send(completion: .failure(URLError(.timedOut)))
+      service.queue.advance()
+      report(listener.heard.joined(separator: ", "))
       finish()
     }
     expect(
-      process, reports: ["nil, done", "nil, done", "nil, done", "nil, done"],
+      process, reports: ["nil, done", "nil, done", "nil, done", "nil, done", "nil, done"],
       "what is heard of requests that fail with `notConnectedToInternet`, `timedOut`, `badURL` and "
-        + "`cancelled`",
+        + "`cancelled`, and of one whose decoder makes a number of any data",
       why: "A failure becomes nil, whatever its reason: the screen waits for it.")
   }
 
@@ -133,6 +138,13 @@ struct RequestChainTests {
       process, reports: ["nil, done", "nil, done", "nil, done", "nil, done"],
       #"what is heard of the texts "twenty-nine", " 29", "2,9" and "29 (prime)""#,
       why: "It can be decoded and has no number: its `nthPrime` is nil, and so is the value.")
+  }
+}
+
+/// Reads the number 29 from any data, also from none.
+private struct ReadyDecoder: TopLevelDecoder {
+  func decode<T: Decodable>(_ type: T.Type, from input: Data) throws -> T {
+    try JSONDecoder().decode(type, from: Data(json("29").utf8))
   }
 }
 

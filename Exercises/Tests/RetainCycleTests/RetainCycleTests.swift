@@ -165,6 +165,24 @@ struct RetainCycleTests {
     first.send(1)
     second.send(10)
     expect(store.value, 13, "the sum of what the four that go on have emitted")
+    for done in 1...3 {
+      let work = ManualPublisher<Int, Never>()
+      let store = Store<Int, Int>(initialValue: 0) { value, action in
+        value += action
+        return action == 0 ? [work.eraseToEffect()] : []
+      }
+      for _ in 1...done {
+        store.send(0)
+        work.send(completion: .finished)
+      }
+      for _ in 1...5 { store.send(0) }
+      work.send(1)
+      expect(
+        [work.cancellations, store.value], [0, 5],
+        "the effects canceled, and the sum of what is emitted, when five have started after the end "
+          + "of \(done), each of which went on alone",
+        why: "Until the store is released, each effect goes on until it completes.")
+    }
   }
 
   @Test("An effect that an answer has started goes on when the one that answered completes")

@@ -43,6 +43,18 @@ struct FireAndForgetTests {
     let heard = [Listener(effect).heard, Listener(effect).heard]
     expect(done.entries, ["work", "work"], "what is done for two subscriptions")
     expect(heard, [["done"], ["done"]], "what each of the two hears before it returns")
+    let starts = Log<String>()
+    var nested: Effect<Int>?
+    nested = .fireAndForget {
+      starts.write("work")
+      if starts.entries.count == 1 { _ = nested.map { Listener($0) } }
+    }
+    expect(
+      returns { _ = nested.map { Listener($0) } },
+      "a subscription to return whose work subscribes to its own effect")
+    expect(
+      starts.entries, ["work", "work"], "what is done when work subscribes to its own effect, once",
+      why: "Each subscription does all of the work again, also one from inside the work.")
   }
 
   @Test("The completion comes after the work")
@@ -83,6 +95,16 @@ struct SyncTests {
     expect(
       heard, [["1", "done"], ["2", "done"]], "what each of the two hears before it returns",
       why: "Each subscription does the work again, and the work may return something else by then.")
+    let inner = Log<[String]>()
+    let outer = Log<[String]>()
+    let hasReturned = returns {
+      outer.write(Listener(effect) { if $0 == "3" { inner.write(Listener(effect).heard) } }.heard)
+    }
+    expect(hasReturned, "a subscription to return at whose value somebody else subscribes")
+    expect(
+      [outer.entries, inner.entries], [[["3", "done"]], [["4", "done"]]],
+      "what is heard by a subscription, and by one that is made when the first one's value comes",
+      why: "Each subscription does all of the work again.")
   }
 
   @Test("It sends a value that is nil")

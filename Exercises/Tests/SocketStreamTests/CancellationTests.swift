@@ -196,7 +196,9 @@ extension SocketStreamTests {
 
     @Test("The effect retains its socket while it runs, and nothing does when it is over")
     func retention() {
-      for end in ["hangs up", "is canceled", "is released"] {
+      for end in [
+        "hangs up", "hangs up and is canceled at a message", "is canceled", "is released",
+      ] {
         let setting = Setting()
         let lines = Log<WeakReference>()
         setting.perform { home in
@@ -216,6 +218,9 @@ extension SocketStreamTests {
         expect(setting.heard, ["<a>"], "what is heard of a socket that only the effect retains")
         switch end {
         case "hangs up": line?.hangUp()
+        case "hangs up and is canceled at a message":
+          line?.say("stop", "b")
+          line?.hangUp()
         case "is canceled": setting.cancel()
         default: setting.perform { $0.contents.store = nil }
         }

@@ -215,6 +215,17 @@ struct SyncTests {
       [first.heard, second.heard], [["1", "done"], ["2", "done"]],
       "what two subscribers hear that ask when the work was done for both, and a third has canceled",
       why: "Each subscription does the work, and its value is sent when it is asked for.")
+    let loading = loadFavoritePrimes {
+      number += 1
+      return [number]
+    }
+    let loaded = [loading.probe(.none), loading.probe(.none)]
+    for probe in loaded { probe.request(.max(1)) }
+    expect(
+      loaded.map(\.heard),
+      [["loadedFavoritePrimes([4])", "done"], ["loadedFavoritePrimes([5])", "done"]],
+      "what two subscribers hear of the favorites that ask when they were read for both",
+      why: "Each subscription reads, and is sent what it has read.")
   }
 
   @Test("Loading reads nothing until somebody subscribes, and then does not wait for demand")
@@ -276,10 +287,14 @@ struct SyncTests {
     let saved = effect.probe().heard
     file = [3]
     let savedAgain = effect.probe().heard
+    let unchanged = effect.probe().heard
     expect(
-      [before, saved, savedAgain],
-      [["done"], ["loadedFavoritePrimes([2])", "done"], ["loadedFavoritePrimes([3])", "done"]],
-      "what is loaded before there is a file, and after each time it is saved",
+      [before, saved, savedAgain, unchanged],
+      [
+        ["done"], ["loadedFavoritePrimes([2])", "done"], ["loadedFavoritePrimes([3])", "done"],
+        ["loadedFavoritePrimes([3])", "done"],
+      ],
+      "what is loaded before there is a file, after each time it is saved, and once more",
       why: "Nothing is kept from one subscription for the next.")
   }
 

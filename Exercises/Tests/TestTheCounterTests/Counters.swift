@@ -10,19 +10,25 @@ enum Fault {
   case stopsAtZero
   case countsByTwo
   case incrementSetsOne
+  case decrementSetsMinusOne
   case buttonStaysEnabled
+  case secondTapEnablesTheButton
   case asksForTheNextPrime
   case asksForTheSamePrime
   case asksAgain
   case secondTapIsIgnored
+  case secondTapOnlyCancels
   case oldAnswersAreShown
   case asksInTheReducer
   case failureIsSilent
   case neverCompletes
+  case goesOnAfterAPrime
+  case goesOnAfterAFailure
   case buttonStaysDisabled
   case primeIsNotShown
   case countIsShown
   case failureKeepsTheAlert
+  case failureKeepsTheButtonDisabled
   case alertIsNotDismissed
   case cancelForgetsTheRequest
   case cancelKeepsTheButtonDisabled
@@ -64,21 +70,29 @@ func counter(
       case .decrementAdds: state.count += 1
       case .stopsAtZero: state.count = max(0, state.count - 1)
       case .countsByTwo: state.count -= 2
+      case .decrementSetsMinusOne: state.count = -1
       default: state.count -= 1
       }
       return .none
 
     case .nthPrimeButtonTapped:
       if fault == .secondTapIsIgnored, state.isButtonDisabled { return .none }
+      if fault == .secondTapOnlyCancels, state.isButtonDisabled { return .cancel(id: request) }
       if fault == .tapDismissesTheAlert { state.alert = nil }
-      if fault != .buttonStaysEnabled { state.isButtonDisabled = true }
+      switch fault {
+      case .buttonStaysEnabled: break
+      case .secondTapEnablesTheButton: state.isButtonDisabled.toggle()
+      default: state.isButtonDisabled = true
+      }
       return response(fault, to: state.count, asking: service)
         .cancellable(id: request, cancelInFlight: fault != .oldAnswersAreShown)
 
     case .nthPrimeResponse(let prime):
       if fault != (prime == nil ? .failureKeepsTheAlert : .primeIsNotShown) { state.alert = prime }
       if fault == .countIsShown, prime != nil { state.alert = state.count }
-      if prime == nil || fault != .buttonStaysDisabled { state.isButtonDisabled = false }
+      if fault != (prime == nil ? .failureKeepsTheButtonDisabled : .buttonStaysDisabled) {
+        state.isButtonDisabled = false
+      }
       if fault == .answerChangesTheCount { state.count += 1 }
       if fault == .answerResetsTheCount { state.count = 0 }
       return .none
@@ -114,6 +128,17 @@ private func response(
   case .neverCompletes:
     response.replaceError(with: .nthPrimeResponse(nil))
       .append(Empty(completeImmediately: false))
+      .eraseToEffect()
+  case .goesOnAfterAPrime:
+    // A failure ends the first part, and what is appended is not started.
+    response.append(Empty(completeImmediately: false))
+      .replaceError(with: .nthPrimeResponse(nil))
+      .eraseToEffect()
+  case .goesOnAfterAFailure:
+    response
+      .catch { _ in
+        Just(.nthPrimeResponse(nil)).append(Empty(completeImmediately: false))
+      }
       .eraseToEffect()
   case .asksAgain:
     response.replaceError(with: .nthPrimeResponse(nil))

@@ -30,11 +30,15 @@ struct TestTheCounterTests {
   func byTwo() {
     check(.countsByTwo, "that adds and subtracts two")
     check(.incrementSetsOne, "that sets the count to 1 at `incrTapped`, whatever it was,")
+    check(.decrementSetsMinusOne, "that sets the count to -1 at `decrTapped`, whatever it was,")
   }
 
   @Test("A counter whose button stays enabled is reported")
   func enabled() {
     check(.buttonStaysEnabled, "whose button stays enabled while a request is open")
+    check(
+      .secondTapEnablesTheButton,
+      "whose button is enabled again when it is tapped while a request is open")
   }
 
   @Test("A counter that asks for another prime is reported")
@@ -54,6 +58,9 @@ struct TestTheCounterTests {
   func secondTap() {
     check(
       .secondTapIsIgnored, "that makes no new request when the button is tapped while one is open")
+    check(
+      .secondTapOnlyCancels,
+      "that cancels the open request when the button is tapped again, and makes no new one,")
   }
 
   @Test("A counter that shows the answer of an earlier request after a newer one is reported")
@@ -72,10 +79,21 @@ struct TestTheCounterTests {
     check(
       .failureIsSilent,
       "whose button stays disabled after a failure, because its effect does not answer then,")
+    check(
+      .failureKeepsTheButtonDisabled,
+      "that leaves the button disabled at `nthPrimeResponse` when the answer is nil")
   }
 
   @Test("A counter whose effect never completes is reported")
-  func completion() { check(.neverCompletes, "whose effect answers, and then does not complete,") }
+  func completion() {
+    check(.neverCompletes, "whose effect answers, and then does not complete,")
+    check(
+      .goesOnAfterAPrime,
+      "whose effect completes after a failure, and does not complete after a prime,")
+    check(
+      .goesOnAfterAFailure,
+      "whose effect completes after a prime, and does not complete after a failure,")
+  }
 
   @Test("A counter whose button stays disabled after the answer is reported")
   func disabled() {

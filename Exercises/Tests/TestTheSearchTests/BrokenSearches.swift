@@ -6,7 +6,8 @@ import Stage11TestingAsyncEffects
 /// What is broken in a search.
 enum Fault {
   case asksTooEarly, asksTooLate, asksAtEveryLetter, waitsFromTheFirstLetter, skipsThePause
-  case asksTwice, skipsTheSameText, skipsEmptyTexts, neverAsks
+  case asksTwice, skipsTheSameText, skipsEmptyTexts, neverAsks, textStays, asksForTheFirstText
+  case asksForOldTexts
   case answersTwice, answerChangesTheText, oldResultsStay, dropsEmptyAnswers, showsOneResult
   case failureIsSilent, failureIsAnAnswer, failsTwice, failureStays, failureEndsAll
   case failureNeverEnds, cancellationIsAFailure
@@ -28,9 +29,12 @@ func search(
     case .typed(let text):
       if fault == .oldResultsStay { state.results = old.results }
       if fault == .failureStays { state.hasFailed = old.hasFailed }
+      if fault == .textStays, !old.text.isEmpty { state.text = old.text }
       let end = memory.endWhenTyped(fault, service)
       memory.number += 1
+      if memory.isWaiting { memory.oldTexts.append(memory.text) }
       memory.text = text
+      memory.first = memory.first ?? text
       if memory.isOver || fault == .neverAsks { return end }
       if fault == .skipsEmptyTexts, text.isEmpty { return end }
       if fault == .waitsFromTheFirstLetter, memory.isWaiting { return .none }
@@ -69,9 +73,16 @@ private func asking(
   return .run { send in
     do { try await clock.sleep(for: .milliseconds(pause)) } catch { return }
     if fault == .leftForgetsThePause, number != memory.number { return }
-    let text = fault == .waitsFromTheFirstLetter ? memory.text : text
+    let text =
+      switch fault {
+      case .waitsFromTheFirstLetter: memory.text
+      case .asksForTheFirstText: memory.first ?? text
+      default: text
+      }
     memory.isWaiting = false
     if fault == .skipsTheSameText, memory.asked == text { return }
+    if fault == .asksForOldTexts { for text in memory.oldTexts { service.askInVain(text) } }
+    memory.oldTexts = []
     memory.asked = text
     memory.asking = number
     memory.request = service.asked.count
@@ -126,6 +137,10 @@ private final class Memory {
   var number = 0
   /// What was typed last.
   var text = ""
+  /// What was typed in this pause before that.
+  var oldTexts: [String] = []
+  /// What was typed first.
+  var first: String?
   /// What was asked for last.
   var asked: String?
   /// The number under which it is being asked.
@@ -175,7 +190,7 @@ private final class Memory {
     switch fault {
     case .oldAnswerAfterTheNewOne: !isWaiting
     case .oldAnswerInThePause: asking == number
-    case .leftEndsNoRequest, .cancellationIsAFailure: true
+    case .leftEndsNoRequest, .cancellationIsAFailure, .waitsFromTheFirstLetter: true
     default: number == self.number
     }
   }

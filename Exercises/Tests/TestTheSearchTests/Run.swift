@@ -46,7 +46,10 @@ func run(
           service: service
         )
       },
-      report: reports.write)
+      report: { report in
+        threads.note("A report was made")
+        reports.write(report)
+      })
     let worked = seconds(CLOCK_PROCESS_CPUTIME_ID) - work
     times.write(seconds(CLOCK_MONOTONIC) - time)
     runs.write(

@@ -81,6 +81,11 @@ final class ServiceByHand: SearchService {
     }
   }
 
+  /// Asks for a text, and cancels that request at once.
+  func askInVain(_ text: String) {
+    state.locked { $0.requests.append(Request(text: text, isOver: true)) }
+  }
+
   /// Cancels a request, whatever the cancellation of its task does.
   func cancel(_ request: Int) {
     end(request)?.resume(throwing: CancellationError())

@@ -23,14 +23,24 @@ struct TestTheSearchTests {
     }
   }
 
-  @Test("Everything happens on the thread that calls the tests")
+  @Test("Everything happens on the calling thread, and the reports are the same each time")
   func thread() {
-    guard let run = run({ search(.plain, $0, $1) }) else { return }
+    guard let right = run({ search(.plain, $0, $1) }) else { return }
+    guard let first = run({ search(.asksTooEarly, $0, $1) }) else { return }
+    guard let second = run({ search(.asksTooEarly, $0, $1) }) else { return }
+    let strays = right.strays + first.strays
     expect(
-      run.strays.isEmpty,
+      strays.isEmpty,
       "everything to happen on the thread that calls `testSearch`. "
-        + "\(run.strays.first ?? "") on another one",
+        + "\(strays.first ?? "") on another one",
       why: "What runs on other threads has to be waited for, or hoped for: turn a `TestExecutor`.")
+    let different = zip(first.reports, second.reports).first { $0 != $1 }
+    expect(
+      first.reports == second.reports,
+      "the same reports each time that the same broken search is tested. There were "
+        + "\(first.reports.count) and \(second.reports.count)"
+        + (different.map { ", and “\($0)” was once “\($1)”" } ?? ""),
+      why: "Nothing in a report depends on real time, or on chance.")
   }
 
   @Test("No test waits in real time")
@@ -60,6 +70,10 @@ struct TestTheSearchTests {
       .asksAtEveryLetter,
       "that asks for each text, 300 milliseconds after it was typed, whatever was typed "
         + "meanwhile,")
+    check(
+      .asksForOldTexts,
+      "that asks, when the pause is over, for each text that was typed in it, and cancels all of "
+        + "these requests but the last,")
   }
 
   @Test("A search whose pause begins at the first letter is reported")
@@ -72,6 +86,12 @@ struct TestTheSearchTests {
   @Test("A search that waits for no pause while a request is open is reported")
   func noPause() {
     check(.skipsThePause, "that asks at once when something is typed while a request is open")
+  }
+
+  @Test("A search that stays with the text that was typed first is reported")
+  func firstText() {
+    check(.textStays, "whose state keeps its text when another one is typed")
+    check(.asksForTheFirstText, "that always asks for the text that was typed first")
   }
 
   @Test("A search that asks twice is reported")

@@ -10,7 +10,7 @@ final class Store<Value, Action> {
 
   private let reducer: (inout Value, Action) -> [ClosureEffect<Action>]
   private var frames: [Frame] = []
-  /// What is being sent, while something is being assigned or run.
+  /// What is being sent, while something is being reduced or run.
   private var answers: [Action]?
 
   private enum Frame {
@@ -48,10 +48,12 @@ final class Store<Value, Action> {
   }
 
   private func reduce(_ action: Action) {
-    var value = self.value
-    let effects = reducer(&value, action)
-    frames.append(.effects(effects.makeIterator()))
-    collect { self.value = value }
+    collect {
+      var value = self.value
+      let effects = reducer(&value, action)
+      frames.append(.effects(effects.makeIterator()))
+      self.value = value
+    }
   }
 
   /// Puts a frame of what is sent meanwhile on top.

@@ -47,6 +47,7 @@ func testCounter(
   check(state == CounterState(count: -1, isButtonDisabled: true), "asking leads to \(state)")
   check(service.asked == [], "the reducer has asked")
   for end in [{ service.answer(7, to: 0) }, { service.fail(1) }] {
+    state.isButtonDisabled = true
     var events: [String] = []
     let cancellable = effect.sink(
       receiveCompletion: { _ in events.append("done") },

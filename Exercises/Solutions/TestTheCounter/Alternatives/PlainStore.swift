@@ -83,10 +83,12 @@ func testCounter(
   let (reducer, service) = makeCounter()
   let effect = reducer(&state, .nthPrimeButtonTapped)
   if service.asked != [] { report("the reducer asks the service") }
-  var isDone = false
-  let cancellable = effect.sink(receiveCompletion: { _ in isDone = true }, receiveValue: { _ in })
-  service.answer(17, to: 0)
-  if service.asked != [7] { report("the service is asked \(service.asked), and not [7]") }
-  if !isDone { report("the effect does not complete") }
-  withExtendedLifetime(cancellable) {}
+  for (end, run) in [("answer", { service.answer(17, to: 0) }), ("failure", { service.fail(1) })] {
+    var isDone = false
+    let cancellable = effect.sink(receiveCompletion: { _ in isDone = true }, receiveValue: { _ in })
+    run()
+    if !isDone { report("the effect does not complete after the \(end)") }
+    withExtendedLifetime(cancellable) {}
+  }
+  if service.asked != [7, 7] { report("two starts of the effect have asked \(service.asked)") }
 }
