@@ -149,6 +149,24 @@ struct HandMadeShareTests {
       cancellations, [0, 0, 1],
       "the cancellations of the upstream, after each of three subscribers has canceled",
       why: "When the last one has canceled, the upstream is canceled, and not before.")
+    let left = inTime { () -> [String] in
+      let source = Source<Int>()
+      let shared = source.handMadeShare()
+      source.whenCanceled = { source in
+        source.whenCanceled = { _ in }
+        shared.probe().cancel()
+      }
+      shared.probe().cancel()
+      let going = source.going
+      let next = shared.probe()
+      source.send(1)
+      return ["\(going)", "\(source.going)"] + next.heard
+    }
+    expect(
+      left, ["0", "1", "1"],
+      "the subscriptions that go on when a subscriber has come and canceled while the upstream was "
+        + "being canceled, and when the next one is there; and what that hears",
+      why: "When the last one has canceled, the upstream is canceled.")
   }
 
   @Test("Canceling twice counts once")
@@ -485,6 +503,31 @@ struct HandMadeShareTests {
       "the subscriptions that go on when the only subscriber has canceled at a value that came at "
         + "once, when the next one is there, and when that has canceled; and what the two hear",
       why: "Subscribers cancel also while the upstream is being subscribed to.")
+    let during = inTime { () -> [String] in
+      let source = Source<Int>()
+      source.whenSubscribed = { source in
+        source.whenSubscribed = { _ in }
+        source.send(1)
+      }
+      let shared = source.handMadeShare()
+      let next = Probe<Int, Failed>()
+      source.whenCanceled = { source in
+        source.whenCanceled = { _ in }
+        shared.subscribe(next)
+      }
+      let first = Probe<Int, Failed> { probe, _ in
+        probe.cancel()
+        return .none
+      }
+      shared.subscribe(first)
+      source.send(2)
+      return ["\(source.going)"] + next.heard
+    }
+    expect(
+      during, ["1", "2"],
+      "one subscription that goes on, and what is heard by a subscriber that comes while the upstream "
+        + "is canceled for that reason",
+      why: "Subscribers come also while the upstream is being canceled, whyever it is.")
   }
 
   @Test("If one cancels and another comes while the upstream is being subscribed to, it goes on")

@@ -300,6 +300,19 @@ struct LazyFutureTests {
       why: "The answer waits until it is asked for.")
     unasked.request(.max(1))
     expect(unasked.heard, ["29", "done"], "what is heard when it is asked for")
+    let several = [Subscribers.Demand.unlimited, .none].map { demand in
+      lazyFuture { (promise: @escaping (Result<Int, Failed>) -> Void) in
+        promise(.success(1))
+        promise(.success(2))
+        promise(.failure(Failed()))
+      }
+      .probe(demand)
+    }
+    several[1].request(.max(1))
+    expect(
+      several.map(\.heard), [["1", "done"], ["1", "done"]],
+      "what is heard of three answers on the spot, asked for beforehand, and afterwards",
+      why: "The first answer is the only one.")
     let inTime = Log<Bool>()
     let elsewhere = lazyFuture { (promise: @escaping (Result<Int, Failed>) -> Void) in
       inTime.write(returns { promise(.success(29)) })
@@ -327,6 +340,14 @@ struct LazyFutureTests {
     work.answer(.failure(Failed()))
     expect(
       probe.heard, ["failed"], "the failure, though nothing was asked for",
+      why: "An end needs no demand.")
+    let early = lazyFuture { (promise: @escaping (Result<Int, Failed>) -> Void) in
+      promise(.failure(Failed()))
+    }
+    .probe(.none)
+    expect(
+      early.events, ["subscription", "failed"],
+      "the subscription and the failure, of work that fails on the spot",
       why: "An end needs no demand.")
   }
 
