@@ -110,7 +110,8 @@ struct ThreadTests {
       why: "No lock is held while the work's code runs: it may wait for that very thread.")
   }
 
-  @Test("What a cancellation or the end releases may call back in its `deinit`", .ownThread)
+  @Test(
+    "What a delivery, a cancellation or the end releases may call back in its `deinit`", .ownThread)
   func callsInDeinit() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let subscription = Log<any Subscription>()
@@ -136,12 +137,20 @@ struct ThreadTests {
       subscribe()
       let hasEnded = returns { observers.entries.last?.finish() }
       report(hasEnded ? "the end has returned" : "the end waits")
+      subscribe()
+      observers.entries.last?.send(AtRelease { observers.entries.last?.send(AtRelease {}) })
+      let hasDelivered = returns { subscription.entries.last?.request(.max(1)) }
+      report(hasDelivered ? "the delivery has returned" : "the delivery waits")
       finish()
     }
     expect(
-      process, reports: ["the cancellation has returned", "the end has returned"],
+      process,
+      reports: [
+        "the cancellation has returned", "the end has returned", "the delivery has returned",
+      ],
       "what happens when the subscriber cancels again, and values finish, when they are released: "
-        + "at a cancellation, and then at the end of another subscription",
+        + "at a cancellation, and then at the end of another subscription; and when a value sends "
+        + "another one as it is released, after it was delivered",
       why: "No lock is held while their code runs, and a `deinit` is code.")
   }
 

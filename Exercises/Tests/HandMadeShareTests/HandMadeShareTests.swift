@@ -265,12 +265,15 @@ struct HandMadeShareTests {
       let late = shared.probe()
       for probe in early + [late] { probe.cancel() }
       let last = shared.probe(.none)
-      return [late.events, last.events, ["\(source.subscriptions)"]]
+      let canceling = ForgetfulProbe<Int, Failed> { $0.cancel() }
+      shared.subscribe(canceling)
+      return [late.events, last.events, canceling.heard, ["\(source.subscriptions)"]]
     }
     let word = end == .finished ? "done" : "failed"
     expect(
-      result, [["subscription", word], ["subscription", word], ["1"]],
-      "what a later subscriber gets, another one after all have canceled, and the subscriptions",
+      result, [["subscription", word], ["subscription", word], [], ["1"]],
+      "what a later subscriber gets, another one after all have canceled, and one that cancels as it "
+        + "receives its subscription; and the subscriptions",
       why: "Whoever comes after a completion or a failure hears only that.")
     let heard = inTime { () -> [[String]] in
       let starts = Log<Void>()
@@ -555,6 +558,29 @@ struct HandMadeShareTests {
       "the subscriptions that go on when one has canceled and another one has come, and when that "
         + "has canceled; and what the two hear",
       why: "Subscribers come and cancel also while the upstream is being subscribed to.")
+    let hearsOnce = inTime { () -> Bool in
+      let source = Source<Int>()
+      source.whenSubscribed = { source in
+        source.whenSubscribed = { _ in }
+        source.send(1)
+        source.send(2)
+      }
+      let shared = source.handMadeShare()
+      let next = Probe<Int, Failed>()
+      let first = Probe<Int, Failed> { probe, _ in
+        probe.cancel()
+        shared.subscribe(next)
+        return .none
+      }
+      shared.subscribe(first)
+      source.send(3)
+      return next.heard == ["2", "3"] || next.heard == ["3"]
+    }
+    expect(
+      hearsOnce, true,
+      "whether the other one hears each value once, where the upstream sends 2 as well while it is "
+        + "being subscribed to, and 3 after that",
+      why: "However many subscribers there are, the upstream is subscribed to once.")
   }
 
   @Test("Another thread that comes or cancels while the upstream is being subscribed to goes on")
