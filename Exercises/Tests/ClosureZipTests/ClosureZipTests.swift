@@ -210,7 +210,7 @@ struct ClosureZipTests {
         starts.write(())
         // The work that is started second makes the first one answer. If an answer starts work once
         // more, that does not: it would go on with one thread after the other, without end.
-        if starts.entries.count == 2 { for answer in answers.entries { inTime.write(returns(answer)) } }
+        if starts.entries.count == 2 { answers.entries.forEach { inTime.write(returns($0)) } }
         answers.write { callback(value) }
       }
     }
