@@ -30,12 +30,15 @@ struct ThreadTests {
 
   @Test("While the completion is delivered, a call on another thread does not wait")
   func callsAtTheCompletion() {
-    let hasReturned = Log<Bool>()
+    let (hasReturned, completions) = (Log<Bool>(), Log<Void>())
     for demand in [Subscribers.Demand.max(1), .none] {
       var subscription: (any Subscription)?
       let work = ManualEffect<Int>()
       let probe = ForgetfulProbe<Int, Never>(
         whenCompleted: {
+          completions.write(())
+          // Where each answer is delivered, this would go on with one thread after the other.
+          guard completions.entries.count < 4 else { return }
           let hasCalled = returns {
             work.answer(2)
             subscription?.cancel()
