@@ -513,10 +513,10 @@ struct HandMadeShareTests {
         source.send(1)
       }
       let shared = source.handMadeShare()
-      let next = Probe<Int, Failed>()
+      let next = [Probe<Int, Failed>(), Probe()]
       source.whenCanceled = { source in
         source.whenCanceled = { _ in }
-        shared.subscribe(next)
+        next.forEach(shared.subscribe)
       }
       let first = Probe<Int, Failed> { probe, _ in
         probe.cancel()
@@ -524,12 +524,12 @@ struct HandMadeShareTests {
       }
       shared.subscribe(first)
       source.send(2)
-      return ["\(source.going)"] + next.heard
+      return ["\(source.going)"] + next.flatMap(\.heard)
     }
     expect(
-      during, ["1", "2"],
-      "one subscription that goes on, and what is heard by a subscriber that comes while the upstream "
-        + "is canceled for that reason",
+      during, ["1", "2", "2"],
+      "one subscription that goes on, and what is heard by two subscribers that come while the "
+        + "upstream is canceled for that reason",
       why: "Subscribers come also while the upstream is being canceled, whyever it is.")
   }
 
