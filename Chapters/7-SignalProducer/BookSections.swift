@@ -24,6 +24,11 @@ func bookSections(of chapter: Chapter) {
     chapter.check(
       "the closure is done before the work begins",
       log == ["the closure", "the work", "value(1)", "completed"])
+    chapter.say("The parts of such a start, while its work is in flight:")
+    chapter.draw(partsPicture(), as: "start-parts")
+    chapter.check(
+      "your observer is alive as long as the work's observer is, and no longer than the start",
+      yourObserverIsAlive() == [true, false, false])
 
     chapter.say("The stage's store starts its effects in this way. These answer at once:")
     let store = Store<[String], String>(initialValue: []) { value, action in

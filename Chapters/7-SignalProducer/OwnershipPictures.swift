@@ -10,7 +10,58 @@ private enum Name {
   static let books = "the books"
   static let interrupter = "the interrupter"
   static let closure = "the closure"
-  static let observer = "the observer"
+  static let work = "the work"
+  static let signal = "the signal"
+  static let worksObserver = "the work's observer"
+  static let yourObserver = "your observer"
+  static let storesObserver = "the store's observer"
+}
+
+/// The parts of a start that `startWithSignal` has made, while its work is in flight.
+func partsPicture() -> OwnershipGraph {
+  OwnershipGraph(
+    title: "The parts of a start",
+    summary: """
+      The work retains the work's observer, and that retains the signal. The signal retains your \
+      observer and the interrupter. You retain the interrupter, too. It refers weakly to the work's \
+      observer.
+      """,
+    objects: [Name.work, Name.worksObserver, Name.signal, Name.yourObserver, Name.interrupter],
+    roots: [Name.work, Name.interrupter],
+    references: [
+      .init(from: Name.work, to: Name.worksObserver, "sends to"),
+      .init(from: Name.worksObserver, to: Name.signal, "passes on to"),
+      .init(from: Name.signal, to: Name.yourObserver, "observers"),
+      .init(from: Name.signal, to: Name.interrupter, "lifetime"),
+      .init(from: Name.interrupter, to: Name.worksObserver, "interrupts", isWeak: true),
+    ])
+}
+
+/// Whether your observer is alive while work is in flight that keeps nothing but the work's observer,
+/// after you have disposed of the start, and, of another start, after the work's observer was released.
+func yourObserverIsAlive() -> [Bool] {
+  typealias Observer = Signal<Int, Never>.Observer
+  var alive: [Bool] = []
+  for disposes in [true, false] {
+    weak var yours: Observer?
+    var works: Observer?
+    var interrupter: (any Disposable)?
+    SignalProducer<Int, Never> { observer, _ in works = observer }.startWithSignal {
+      let observer = Observer { _ in }
+      yours = observer
+      $0.observe(observer)
+      interrupter = $1
+    }
+    if disposes {
+      alive.append(yours != nil)
+      interrupter?.dispose()
+    } else {
+      works = nil
+    }
+    alive.append(yours != nil)
+    withExtendedLifetime((works, interrupter)) {}
+  }
+  return alive
 }
 
 /// Who retains whom around stage 7's store while an effect is in flight: with somebody who retains the
@@ -42,24 +93,29 @@ func storePicture(isHeld: Bool) -> OwnershipGraph {
 }
 
 /// Who retains whom while an effect with `observe(on:)` is in flight. The closure is the one that
-/// delivers an interruption on the queue, and the observer is the one that it delivers to.
+/// delivers an interruption on the queue, to the work's observer.
 func observeOnPicture() -> OwnershipGraph {
   OwnershipGraph(
     title: "An effect with observe(on:) in flight",
     summary: """
       The store is retained from outside. It retains its books, and the books retain the interrupter. \
-      The interrupter retains the closure, the closure retains the observer, and the observer retains \
-      the interrupter: a cycle. The observer refers weakly to the store.
+      The interrupter retains the closure, the closure retains the work's observer, and the work's \
+      observer retains the interrupter: a cycle. The work's observer also retains the store's observer, \
+      through the signal, and the store's observer refers weakly to the store.
       """,
-    objects: [Name.store, Name.books, Name.interrupter, Name.closure, Name.observer],
+    objects: [
+      Name.store, Name.books, Name.interrupter, Name.closure, Name.worksObserver,
+      Name.storesObserver,
+    ],
     roots: [Name.store],
     references: [
       .init(from: Name.store, to: Name.books, "effectDisposables"),
       .init(from: Name.books, to: Name.interrupter, "disposables"),
       .init(from: Name.interrupter, to: Name.closure, "disposables"),
-      .init(from: Name.closure, to: Name.observer, "input"),
-      .init(from: Name.observer, to: Name.interrupter, "interrupter"),
-      .init(from: Name.observer, to: Name.store, "self", isWeak: true),
+      .init(from: Name.closure, to: Name.worksObserver, "input"),
+      .init(from: Name.worksObserver, to: Name.interrupter, "interrupter"),
+      .init(from: Name.worksObserver, to: Name.storesObserver, "the signal"),
+      .init(from: Name.storesObserver, to: Name.store, "self", isWeak: true),
     ])
 }
 
@@ -76,8 +132,8 @@ func aliveAroundStore(
 
   var store: Store? = Store<Int, String>(initialValue: 0) { _, _ in
     let token = Token()
-    // What only this start captures is released with it, or with the observer that `map` makes.
-    watched[queue == nil ? Name.start : Name.observer] = Weak(object: token)
+    // What only this start captures is released with it, or with the work's observer, which `map` makes.
+    watched[queue == nil ? Name.start : Name.worksObserver] = Weak(object: token)
     let source = queue.map { signal.producer.observe(on: $0) } ?? signal.producer
     return source.map { action in withExtendedLifetime(token) { action } }
   }

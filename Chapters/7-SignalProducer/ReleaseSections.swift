@@ -80,8 +80,8 @@ func releaseSections(of chapter: Chapter) {
     let aliveThere = aliveAroundStore(observingOn: DispatchQueue(label: "observe-on"))
     chapter.draw(observing, as: "observe-on")
     chapter.check(
-      "the observer and the interrupter are alive, and go when the store is dropped",
-      aliveThere.before.isSuperset(of: ["the interrupter", "the observer"])
+      "the work's observer and the interrupter are alive, and go when the store is dropped",
+      aliveThere.before.isSuperset(of: ["the interrupter", "the work's observer"])
         && aliveThere.after == ["the source"])
 
     chapter.say(
