@@ -116,6 +116,22 @@ struct HandMadeShareTests {
       heard, [["1"], ["1", "2", "3", "done"], ["1", "2"]],
       "what three subscribers hear, of which the first cancels after 1 and the third after 2",
       why: "A subscriber that cancels hears nothing more, and the others go on.")
+    let another = inTime {
+      let source = Source<Int>()
+      let shared = source.handMadeShare()
+      let (first, second) = (shared.probe(), shared.probe())
+      first.cancel()
+      let third = shared.probe()
+      source.send(1)
+      third.cancel()
+      source.send(2)
+      return [first.heard, second.heard, third.heard, ["\(source.going)"]]
+    }
+    expect(
+      another, [[], ["1", "2"], ["1"], ["1"]],
+      "what three subscribers hear, of which the third comes when the first has canceled, and cancels "
+        + "after 1; and the subscriptions that go on",
+      why: "A subscriber that cancels hears nothing more, and the others go on.")
     let ends = inTime {
       let source = Source<Int>()
       let shared = source.handMadeShare()
@@ -355,15 +371,22 @@ struct HandMadeShareTests {
       let later = shared.probe(.none)
       let answers = Probe<Int, Failed>(demand: .max(1)) { _, value in value == 1 ? .max(1) : .none }
       shared.subscribe(answers)
+      let asks = Probe<Int, Failed>(demand: .max(1)) { probe, _ in
+        probe.request(.max(1))
+        return .none
+      }
+      shared.subscribe(asks)
       for value in 1...2 { source.send(value) }
       later.request(.max(1))
       later.request(.max(1))
       for value in 3...5 { source.send(value) }
-      return [all.heard, one.heard, later.heard, answers.heard]
+      return [all.heard, one.heard, later.heard, answers.heard, asks.heard]
     }
+    let each = ["1", "2", "3", "4", "5"]
     expect(
-      heard, [["1", "2", "3", "4", "5"], ["1"], ["3", "4"], ["1", "2"]],
-      "what subscribers hear that ask for all, for one, for two after 2, and for one more at 1",
+      heard, [each, ["1"], ["3", "4"], ["1", "2"], each],
+      "what subscribers hear that ask for all, for one, for two after 2, for one more at 1, and for "
+        + "one more at each value, before they have returned from it",
       why: "A subscriber that has not asked for a value when it comes misses it.")
     let meanwhile = inTime {
       let source = Source<Int>()
@@ -422,18 +445,23 @@ struct HandMadeShareTests {
         if value == 3 { probe.cancel() }
         return .none
       }
-      let hasReturned = returns {
-        for probe in [first, second, other] { shared.subscribe(probe) }
-        for value in 1...4 { source.send(value) }
+      let last = Probe<Int, Failed> { probe, value in
+        if value == 4 { probe.cancel() }
+        return .none
       }
-      report(hasReturned ? "\(first.heard) \(second.heard) \(other.heard)" : "waits")
+      let probes = [first, second, other, last]
+      let hasReturned = returns {
+        for probe in probes { shared.subscribe(probe) }
+        for value in 1...5 { source.send(value) }
+      }
+      report(hasReturned ? "\(probes.map(\.heard))" : "waits")
       report("\(source.cancellations)")
       finish()
     }
     expect(
-      process, reports: [#"["1"] ["1", "2", "3"] ["1"]"#, "1"],
-      "what three subscribers hear, of which the first cancels at 1, and the second cancels the "
-        + "third at 2 and itself at 3; and the cancellations of the upstream",
+      process, reports: [#"[["1"], ["1", "2", "3"], ["1"], ["1", "2", "3", "4"]]"#, "1"],
+      "what four subscribers hear, of which the first cancels at 1, the second cancels the third at 2 "
+        + "and itself at 3, and the last cancels at 4; and the cancellations of the upstream",
       why: "Subscribers cancel while a value is delivered, and hear nothing more.")
   }
 
