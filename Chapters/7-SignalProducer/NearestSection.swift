@@ -93,8 +93,9 @@ private struct Steps {
   /// Looks beside the file that this was built from. Nothing where the steps are gone.
   init?(file: String = #filePath) {
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent().appending(path: "Steps")
-    let steps = ["01-with-the-brackets.swift.txt", "02-without-the-brackets.swift"].map { name in
-      let text = try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
+    let steps = ["01-with-the-brackets", "02-without-the-brackets"].map { name in
+      let file = folder.appending(path: "\(name).swift.txt")
+      let text = try? String(contentsOf: file, encoding: .utf8)
       return (text ?? "").split(separator: "\n").map(String.init)
     }
     guard steps.allSatisfy({ $0.count > 3 }) else { return nil }

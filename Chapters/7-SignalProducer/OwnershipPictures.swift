@@ -9,12 +9,11 @@ private enum Name {
   static let store = "the store"
   static let books = "the books"
   static let interrupter = "the interrupter"
-  static let closure = "the closure"
+  static let you = "you"
   static let work = "the work"
   static let signal = "the signal"
   static let worksObserver = "the work's observer"
   static let yourObserver = "your observer"
-  static let storesObserver = "the store's observer"
 }
 
 /// The parts of a start that `startWithSignal` has made, while its work is in flight.
@@ -22,18 +21,21 @@ func partsPicture() -> OwnershipGraph {
   OwnershipGraph(
     title: "The parts of a start",
     summary: """
-      The work retains the work's observer, and that retains the signal. The signal retains your \
-      observer and the interrupter. You retain the interrupter, too. It refers weakly to the work's \
-      observer.
+      You retain the interrupter. The work retains the work's observer, and that retains the signal. \
+      The signal retains your observer and the interrupter. The interrupter refers weakly to the \
+      work's observer.
       """,
-    objects: [Name.work, Name.worksObserver, Name.signal, Name.yourObserver, Name.interrupter],
-    roots: [Name.work, Name.interrupter],
+    objects: [
+      Name.work, Name.worksObserver, Name.signal, Name.yourObserver, Name.interrupter, Name.you,
+    ],
+    roots: [Name.work, Name.you],
     references: [
       .init(from: Name.work, to: Name.worksObserver, "sends to"),
       .init(from: Name.worksObserver, to: Name.signal, "passes on to"),
       .init(from: Name.signal, to: Name.yourObserver, "observers"),
       .init(from: Name.signal, to: Name.interrupter, "lifetime"),
       .init(from: Name.interrupter, to: Name.worksObserver, "interrupts", isWeak: true),
+      .init(from: Name.you, to: Name.interrupter, "the disposable"),
     ])
 }
 
@@ -89,33 +91,6 @@ func storePicture(isHeld: Bool) -> OwnershipGraph {
       .init(from: Name.store, to: Name.books, "effectDisposables"),
       .init(from: Name.books, to: Name.interrupter, "disposables"),
       .init(from: Name.interrupter, to: Name.start, "interrupts", isWeak: true),
-    ])
-}
-
-/// Who retains whom while an effect with `observe(on:)` is in flight. The closure is the one that
-/// delivers an interruption on the queue, to the work's observer.
-func observeOnPicture() -> OwnershipGraph {
-  OwnershipGraph(
-    title: "An effect with observe(on:) in flight",
-    summary: """
-      The store is retained from outside. It retains its books, and the books retain the interrupter. \
-      The interrupter retains the closure, the closure retains the work's observer, and the work's \
-      observer retains the interrupter: a cycle. The work's observer also retains the store's observer, \
-      through the signal, and the store's observer refers weakly to the store.
-      """,
-    objects: [
-      Name.store, Name.books, Name.interrupter, Name.closure, Name.worksObserver,
-      Name.storesObserver,
-    ],
-    roots: [Name.store],
-    references: [
-      .init(from: Name.store, to: Name.books, "effectDisposables"),
-      .init(from: Name.books, to: Name.interrupter, "disposables"),
-      .init(from: Name.interrupter, to: Name.closure, "disposables"),
-      .init(from: Name.closure, to: Name.worksObserver, "input"),
-      .init(from: Name.worksObserver, to: Name.interrupter, "interrupter"),
-      .init(from: Name.worksObserver, to: Name.storesObserver, "the signal"),
-      .init(from: Name.storesObserver, to: Name.store, "self", isWeak: true),
     ])
 }
 

@@ -76,9 +76,7 @@ func releaseSections(of chapter: Chapter) {
       "a weak reference to each finds alive what the pictures say, before and after",
       alive.before == held.survivors && alive.after == dropped.survivors)
     chapter.say("An effect with `observe(on:)` contains a cycle while it is in flight:")
-    let observing = observeOnPicture()
     let aliveThere = aliveAroundStore(observingOn: DispatchQueue(label: "observe-on"))
-    chapter.draw(observing, as: "observe-on")
     chapter.check(
       "the work's observer and the interrupter are alive, and go when the store is dropped",
       aliveThere.before.isSuperset(of: ["the interrupter", "the work's observer"])

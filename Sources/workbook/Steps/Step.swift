@@ -3,7 +3,8 @@ import Foundation
 /// A step of a chapter's lesson: a file, and what the compiler makes of it.
 ///
 /// It is `Chapters/3-EffectPublisher/Steps/01-empty-conformance.swift`; what neither the compiler nor
-/// the formatter can read as Swift ends in `.swift.txt`. The first line says what becomes of it:
+/// the formatter can read as Swift ends in `.swift.txt`, and so does a step that a question puts beside
+/// such a one. The first line says what becomes of it:
 /// `// accepted`, `// warned: FRAGMENT` or `// rejected: FRAGMENT`, with a piece of what the compiler
 /// says.
 struct Step: Equatable {
