@@ -33,7 +33,7 @@ func partsPicture() -> OwnershipGraph {
       .init(from: Name.work, to: Name.worksObserver, "sends to"),
       .init(from: Name.worksObserver, to: Name.signal, "passes on to"),
       .init(from: Name.signal, to: Name.yourObserver, "observers"),
-      .init(from: Name.signal, to: Name.interrupter, "lifetime"),
+      .init(from: Name.signal, to: Name.interrupter, "at the end"),
       .init(from: Name.interrupter, to: Name.worksObserver, "interrupts", isWeak: true),
       .init(from: Name.you, to: Name.interrupter, "the disposable"),
     ])
@@ -87,7 +87,7 @@ func storePicture(isHeld: Bool) -> OwnershipGraph {
     references: [
       .init(from: Name.source, to: Name.start, "observers", until: Name.store),
       .init(from: Name.start, to: Name.store, "self", isWeak: true),
-      .init(from: Name.start, to: Name.interrupter, "lifetime"),
+      .init(from: Name.start, to: Name.interrupter, "at the end"),
       .init(from: Name.store, to: Name.books, "effectDisposables"),
       .init(from: Name.books, to: Name.interrupter, "disposables"),
       .init(from: Name.interrupter, to: Name.start, "interrupts", isWeak: true),
