@@ -183,6 +183,19 @@ struct HandMadeShareTests {
       "the subscriptions that go on when a subscriber has come and canceled while the upstream was "
         + "being canceled, and when the next one is there; and what that hears",
       why: "When the last one has canceled, the upstream is canceled.")
+    let late = inTime {
+      let source = Source<Int>()
+      let scheduler = TestScheduler()
+      let probe = source.subscribe(on: scheduler).handMadeShare().probe()
+      probe.cancel()
+      scheduler.advance()
+      return source.going
+    }
+    expect(
+      late, 0,
+      "the subscriptions that go on when the only subscriber has canceled before the upstream has "
+        + "handed over its subscription",
+      why: "When the last one has canceled, the upstream is canceled.")
   }
 
   @Test("Canceling twice counts once")
@@ -247,6 +260,25 @@ struct HandMadeShareTests {
     expect(
       result, [["1", "1", "1", "1"], ["2", "2", "2", "2"], ["3", "3", "3", "3"]],
       "what two subscribers hear, the subscriptions and the cancellations, three times",
+      why: "The next subscriber begins anew, and the upstream is subscribed to again.")
+    let inside = inTime {
+      let source = Source<Int>()
+      let shared = source.handMadeShare()
+      let next = Probe<Int, Failed>()
+      let first = Probe<Int, Failed> { probe, _ in
+        probe.cancel()
+        shared.subscribe(next)
+        return .none
+      }
+      shared.subscribe(first)
+      source.send(1)
+      source.send(2)
+      return [source.subscriptions, source.cancellations].map { "\($0)" } + first.heard + next.heard
+    }
+    expect(
+      inside, ["2", "1", "1", "2"],
+      "the subscriptions and the cancellations when the only subscriber cancels at 1 and another one "
+        + "comes before it has returned from that, and what the two hear",
       why: "The next subscriber begins anew, and the upstream is subscribed to again.")
   }
 
@@ -411,20 +443,24 @@ struct HandMadeShareTests {
       let shared = source.handMadeShare()
       let late = Probe<Int, Failed>()
       let first = Probe<Int, Failed> { _, value in
-        if value == 1 { shared.subscribe(late) }
+        if value == 1 {
+          shared.subscribe(late)
+          source.send(2)
+        }
         return .none
       }
       let hasReturned = returns {
         shared.subscribe(first)
         source.send(1)
-        source.send(2)
+        source.send(3)
       }
       report(hasReturned ? "\(first.heard) \(late.heard) \(source.subscriptions)" : "waits")
       finish()
     }
     expect(
-      process, reports: [#"["1", "2"] ["2"] 1"#],
-      "what two subscribers hear, of which one comes at 1, and the subscriptions",
+      process, reports: [#"["1", "2", "3"] ["2", "3"] 1"#],
+      "what two subscribers hear, of which one comes at 1, before 2 is sent in the same delivery, and "
+        + "the subscriptions",
       why: "Subscribers may come while a value is delivered, and hear what is sent from then on.")
   }
 
@@ -863,13 +899,13 @@ struct HandMadeShareTests {
   @Test("A publisher without subscribers is released when nobody else retains it")
   func nothingLeft() {
     let left = inTime {
-      [true, false].map { isCompleted -> Bool in
+      [(true, true), (true, false), (false, true)].map { isCompleted, cancels -> Bool in
         let (source, probes) = { () -> (WeakReference, [Probe<Int, Failed>]) in
           let source = Source<Int>()
           let shared = source.handMadeShare()
           let probes = [shared.probe(), shared.probe()]
           if isCompleted { source.send(completion: .finished) }
-          for probe in probes { probe.cancel() }
+          if cancels { probes.forEach { $0.cancel() } }
           return (WeakReference(source), probes)
         }()
         // The probes still retain their subscriptions.
@@ -877,8 +913,9 @@ struct HandMadeShareTests {
       }
     }
     expect(
-      left, [false, false],
-      "no upstream to be left when its publisher has completed, nor when all have canceled",
+      left, [false, false, false],
+      "no upstream to be left when all have heard the completion and canceled, nor when they have done "
+        + "one of the two",
       why: "A publisher without subscribers is released.")
   }
 }
