@@ -8,7 +8,8 @@ import Foundation
 public func writeExecutable(_ script: String, to file: URL) throws {
   let end = try ChildProcess(
     executable: URL(fileURLWithPath: "/bin/sh"),
-    arguments: ["-c", "cat > \"$0\" && chmod +x \"$0\"", file.path], input: .text(script), limit: 60
+    arguments: ["-c", #"printf '%s' "$1" > "$0""#, file.path, script], limit: 60
   ).run()
   guard end.status == .exited(0) else { throw CocoaError(.fileWriteUnknown) }
+  try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
 }

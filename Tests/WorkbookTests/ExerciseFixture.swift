@@ -10,9 +10,11 @@ final class ExerciseFixture {
   let package: FixturePackage
   private let executable: BuiltExecutable
 
-  /// Makes it in a folder of its own, or in one of this name inside that.
-  init(named name: String? = nil) throws {
-    package = try FixturePackage(named: name)
+  /// Makes it in a folder of its own, or in one of this name inside that, with these files besides.
+  init(
+    named name: String? = nil, files: [String: String] = FixturePackage.twoChapters
+  ) throws {
+    package = try FixturePackage(named: name, files: files)
     executable = try BuiltExecutable("workbook")
     try package.write(
       "Exercises/exercises.json",

@@ -11,7 +11,7 @@ extension ProcessTests {
     private let fixture: ExerciseFixture
 
     init() throws {
-      fixture = try ExerciseFixture()
+      fixture = try ExerciseFixture(files: FixturePackage.fourStages)
     }
 
     @Test("A file in the place of the progress is told, after a verdict, and is not no progress")

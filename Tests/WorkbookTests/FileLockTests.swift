@@ -9,7 +9,7 @@ import Testing
   private let fixture: FixturePackage
 
   init() throws {
-    fixture = try FixturePackage()
+    fixture = try FixturePackage(files: FixturePackage.twoChapters)
   }
 
   private func message(of work: () throws -> Void) -> String? {

@@ -30,11 +30,21 @@ final class FixturePackage {
 
   var book: Book { Book(root: root) }
 
-  /// Stages 1, 2, 3 and 4, of which 2 has no features, and two chapters.
-  static let fourStages = [
+  /// Two chapters and a stage: enough to be found, and for tests that compare no stages. (Thousands of
+  /// files take long to make and to remove.)
+  static let twoChapters = [
     "Package.swift": "",
-    "Sources/Stage1ClosureEffect/Architecture/Base.swift": "one\ntwo\n",
     "Sources/Stage1ClosureEffect/Architecture/Store.swift": "a\nb\nc\n",
+    "Chapters/1-ClosureEffect/README.md":
+      "# Chapter 1: An effect is a `closure`\n\nWork *not* [begun](x.md),\nand run.\n\nMore.\n",
+    "Chapters/2-Publishers/main.swift": "",
+  ]
+
+  /// Stages 1, 2, 3 and 4, of which 2 has no features, and two chapters.
+  static let fourStages = twoChapters.merging(stages) { $1 }
+
+  private static let stages = [
+    "Sources/Stage1ClosureEffect/Architecture/Base.swift": "one\ntwo\n",
     "Sources/Stage1ClosureEffect/Features/Counter.swift": "same\n",
     "Sources/Stage2Publishers/Just.swift": "",
     "Sources/Stage3EffectPublisher/.DS_Store": "hidden",
@@ -44,8 +54,5 @@ final class FixturePackage {
     "Sources/Stage4Bookkeeping/Architecture/Empty.swift": "",
     "Sources/Stage4Bookkeeping/Architecture/Store.swift": "a\nB\nc\nd",
     "Sources/Stage4Bookkeeping/Features/Counter.swift": "same\n",
-    "Chapters/1-ClosureEffect/README.md":
-      "# Chapter 1: An effect is a `closure`\n\nWork *not* [begun](x.md),\nand run.\n\nMore.\n",
-    "Chapters/2-Publishers/main.swift": "",
   ]
 }

@@ -10,7 +10,7 @@ import Testing
   private let exercise: Exercise
 
   init() throws {
-    package = try FixturePackage()
+    package = try FixturePackage(files: FixturePackage.twoChapters)
     exercise = Exercise(
       name: "First", chapter: 1, title: "", difficulty: 1,
       package: package.root.appendingPathComponent("Exercises"))

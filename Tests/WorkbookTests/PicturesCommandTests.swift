@@ -11,7 +11,7 @@ import Testing
   private var output: [String] = []
   private var errors: [String] = []
 
-  init() throws { fixture = try FixturePackage() }
+  init() throws { fixture = try FixturePackage(files: FixturePackage.twoChapters) }
 
   /// A chapter that draws pictures with these contents.
   private func chapter(

@@ -30,7 +30,7 @@ import Testing
   @Test("A checkout that cannot be written to is called read-only, with what to do")
   func isCalledReadOnly() async {
     await #expect(processExitsWith: .exitCode(0)) {
-      let fixture = try ExerciseFixture()
+      let fixture = try ExerciseFixture(files: FixturePackage.fourStages)
       let folders = [fixture.root, fixture.package.book.root.appendingPathComponent("Exercises")]
       try setMode(0o555, of: folders)
       // Nothing is read-only for root: what it may do is left to nobody for a while.

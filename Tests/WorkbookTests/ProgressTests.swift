@@ -11,7 +11,7 @@ extension ProcessTests {
     private let told = Mailbox<String>()
 
     init() throws {
-      fixture = try ExerciseFixture()
+      fixture = try ExerciseFixture(files: FixturePackage.fourStages)
     }
 
     private var file: ProgressFile {

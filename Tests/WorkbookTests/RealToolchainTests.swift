@@ -11,7 +11,7 @@ import Testing
   private let source = "Exercises/Sources/Only/Only.swift"
 
   init() throws {
-    package = try FixturePackage()
+    package = try FixturePackage(files: FixturePackage.twoChapters)
     try package.write(
       "Exercises/Package.swift",
       """

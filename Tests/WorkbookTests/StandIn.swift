@@ -1,5 +1,7 @@
 /// A program that is called as swift is, and answers at once. The program that it builds of the tests
 /// calls it in turn.
+///
+/// The tests call it hundreds of times, so it starts as few other programs as it can.
 enum StandIn {
   static let script = #"""
     #!/bin/sh
@@ -18,7 +20,9 @@ enum StandIn {
     done
     cd "$package" || exit 2
     tests=$scratch/debug/ExercisesPackageTests.xctest
-    if [ "$command" = test ] && [ "$(nproc 2>/dev/null)" = 1 ]; then mode="$mode on one core"; fi
+    if [ "$command" = test ] && [ -e cores ] && [ "$(nproc 2>/dev/null)" = 1 ]; then
+      mode="$mode on one core"
+    fi
     if [ -n "$WORKBOOK_TRY" ]; then
       files=Try/main.swift
     elif [ -n "$WORKBOOK_ANSWERS" ]; then
@@ -30,6 +34,17 @@ enum StandIn {
     echo "$command $files${filter:+ $filter}$mode" >> calls.log
     status=0
 
+    # The words of a file, on one line.
+    take_words() {
+      words=
+      while read -r line || [ -n "$line" ]; do words="$words $line"; done < "$1"
+    }
+    # The name of an answer, and its words.
+    take() {
+      name=${file##*/}
+      name=${name%.swift}
+      take_words "$file"
+    }
     # The process that it names starts no other one. A shell that does may wait in the kernel until the
     # new one has begun: if that is stopped before, the shell waits on, and is never seen to be stopped.
     linger() { sh -c 'echo $$ > slow.pid; exec sleep 1000'; }
@@ -46,14 +61,14 @@ enum StandIn {
       echo "  |    \`- warning: variable 'answer' was never mutated"
     }
     build() {
-      mkdir -p "$scratch/debug"
       if [ ! -e "$tests" ]; then
+        mkdir -p "$scratch/debug"
         printf '#!/bin/sh\nexec "%s" test --package-path "%s" "$@"\n' "$self" "$PWD" > "$tests"
         chmod +x "$tests"
       fi
       for file in $files; do
-        name=$(basename "$file" .swift)
-        case $(cat "$file") in
+        take
+        case $words in
           *SLOW*) linger ;;
           *WAITS*) : > waits; while [ -e waits ] && [ ! -e go ]; do sleep 0.02; done ;;
           *BROKEN*) diagnose "$file" ;;
@@ -63,7 +78,7 @@ enum StandIn {
         module=${WORKBOOK_TRY:+Try}
         object=$scratch/debug/${module:=$name}.build/$name.swift.o
         if [ ! -e "$object" ]; then
-          case $(cat "$file") in *WARNS*) warn "$file" ;; esac
+          case $words in *WARNS*) warn "$file" ;; esac
           mkdir -p "$scratch/debug/$module.build"; : > "$object"
         fi
         # What is tried is a script here, and needs no compiler.
@@ -86,9 +101,9 @@ enum StandIn {
     check() {
       event runStarted
       for file in $files; do
-        name=$(basename "$file" .swift)
+        take
         case "$filter" in "" | "^${name}Tests\\.") ;; *) continue ;; esac
-        word=$(cat "$file")
+        word=$words
         case $word in *NOTESTS*) continue ;; esac
         for test in answers always; do
           id="${name}Tests.Suite/$test()/${name}Tests.swift:1:1"

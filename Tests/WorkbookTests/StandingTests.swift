@@ -10,7 +10,7 @@ import Testing
   private let fixture: ExerciseFixture
 
   init() throws {
-    fixture = try ExerciseFixture()
+    fixture = try ExerciseFixture(files: FixturePackage.fourStages)
     try fixture.package.write("Chapters/3-EffectPublisher/README.md", "# Publishers as effects\n")
   }
 

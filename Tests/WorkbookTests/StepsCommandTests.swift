@@ -11,7 +11,7 @@ import Testing
   private let workbook: BuiltExecutable
 
   init() throws {
-    fixture = try FixturePackage()
+    fixture = try FixturePackage(files: FixturePackage.twoChapters)
     workbook = try BuiltExecutable("workbook")
     let folder = "Chapters/1-ClosureEffect/Steps"
     try fixture.write("\(folder)/01-a-number.swift", "// accepted\nlet number: Int = 1\n")

@@ -11,7 +11,7 @@ import Testing
   private var output: [String] = []
   private var errors: [String] = []
 
-  init() throws { fixture = try FixturePackage() }
+  init() throws { fixture = try FixturePackage(files: FixturePackage.twoChapters) }
 
   private func run(_ arguments: String..., environment: [String: String]? = nil) -> Int32 {
     (output, errors) = ([], [])

@@ -9,7 +9,7 @@ import Testing
   private var folder: URL { fixture.root.appendingPathComponent("site") }
 
   init() throws {
-    fixture = try FixturePackage()
+    fixture = try FixturePackage(files: FixturePackage.twoChapters)
     try fixture.write("site/index.html", "<p>")
     try fixture.write("site/data/documentation/a(_:).json", "{}")
     try fixture.write("site/documentation/a/index.html", "<a>")

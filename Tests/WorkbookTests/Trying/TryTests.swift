@@ -12,7 +12,7 @@ extension ScreenProcessTests {
     private let path = "Exercises/Try/main.swift"
 
     init() throws {
-      fixture = try ExerciseFixture()
+      fixture = try ExerciseFixture(files: FixturePackage.fourStages)
     }
 
     private func write(_ script: String) throws {

@@ -11,7 +11,7 @@ import Testing
   private let start = Date()
 
   init() throws {
-    package = try FixturePackage()
+    package = try FixturePackage(files: FixturePackage.twoChapters)
     exercises = [1, 2, 3].map { [root = package.root] number in
       Exercise(
         name: "E\(number)", chapter: 1, title: "", difficulty: 1,
