@@ -218,6 +218,21 @@ struct HandMadeShareTests {
       "no cancellation of the upstream when one of two has canceled twice, then the value 1, then "
         + "one cancellation",
       why: "Canceling twice counts once.")
+    let later = inTime {
+      let source = Source<Int>()
+      let shared = source.handMadeShare()
+      let first = shared.probe()
+      first.cancel()
+      let next = shared.probe()
+      first.cancel()
+      source.send(1)
+      return ["\(source.cancellations)"] + next.heard
+    }
+    expect(
+      later, ["1", "1"],
+      "one cancellation of the upstream when the only subscriber has canceled, another one has come, and "
+        + "the first has canceled again; and the value 1 for the other one",
+      why: "Canceling twice counts once.")
   }
 
   @Test("A subscriber that cancels again while the upstream is being canceled counts once")
@@ -379,6 +394,27 @@ struct HandMadeShareTests {
       another thread, which also cancels, and the subscriptions
       """,
       why: "Whoever comes after a completion hears only that, and nothing begins anew.")
+    let inside = inTime {
+      let source = Source<Int>()
+      let shared = source.handMadeShare()
+      let next = Probe<Int, Failed>()
+      let first = Probe<Int, Failed> { probe, _ in
+        source.send(completion: .finished)
+        probe.cancel()
+        shared.subscribe(next)
+        return .none
+      }
+      shared.subscribe(first)
+      source.send(1)
+      return next.events + ["\(source.subscriptions)"]
+    }
+    expect(
+      inside, ["subscription", "done", "1"],
+      """
+      what a subscriber gets that comes when the only other one has canceled, while the upstream \
+      completes within the delivery of a value; and the subscriptions
+      """,
+      why: "Whoever comes after a completion hears only that, and nothing begins anew.")
   }
 
   @Test("The upstream is asked for all its values")
@@ -399,6 +435,7 @@ struct HandMadeShareTests {
     let heard = inTime { [source] in
       let shared = source.handMadeShare()
       let all = shared.probe()
+      all.request(.max(1))
       let one = shared.probe(.max(1))
       let later = shared.probe(.none)
       let answers = Probe<Int, Failed>(demand: .max(1)) { _, value in value == 1 ? .max(1) : .none }
@@ -417,7 +454,7 @@ struct HandMadeShareTests {
     let each = ["1", "2", "3", "4", "5"]
     expect(
       heard, [each, ["1"], ["3", "4"], ["1", "2"], each],
-      "what subscribers hear that ask for all, for one, for two after 2, for one more at 1, and for "
+      "what subscribers hear that ask for all and one, for one, for two after 2, for one more at 1, and for "
         + "one more at each value, before they have returned from it",
       why: "A subscriber that has not asked for a value when it comes misses it.")
     let meanwhile = inTime {
@@ -441,11 +478,12 @@ struct HandMadeShareTests {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let source = Source<Int>()
       let shared = source.handMadeShare()
-      let late = Probe<Int, Failed>()
+      let late = [Probe<Int, Failed>(), Probe<Int, Failed>()]
       let first = Probe<Int, Failed> { _, value in
         if value == 1 {
-          shared.subscribe(late)
+          shared.subscribe(late[0])
           source.send(2)
+          shared.subscribe(late[1])
         }
         return .none
       }
@@ -454,13 +492,14 @@ struct HandMadeShareTests {
         source.send(1)
         source.send(3)
       }
-      report(hasReturned ? "\(first.heard) \(late.heard) \(source.subscriptions)" : "waits")
+      let heard = [first.heard, late[0].heard, late[1].heard]
+      report(hasReturned ? "\(heard) \(source.subscriptions)" : "waits")
       finish()
     }
     expect(
-      process, reports: [#"["1", "2", "3"] ["2", "3"] 1"#],
-      "what two subscribers hear, of which one comes at 1, before 2 is sent in the same delivery, and "
-        + "the subscriptions",
+      process, reports: [#"[["1", "2", "3"], ["2", "3"], ["3"]] 1"#],
+      "what three subscribers hear, of which two come at 1, before and after 2 is sent in the same "
+        + "delivery, and the subscriptions",
       why: "Subscribers may come while a value is delivered, and hear what is sent from then on.")
   }
 
@@ -474,7 +513,7 @@ struct HandMadeShareTests {
       let other = Probe<Int, Failed>()
       let first = Probe<Int, Failed> { probe, value in
         if value == 1 { probe.cancel() }
-        return .none
+        return .max(1)
       }
       let second = Probe<Int, Failed> { probe, value in
         if value == 2 { other.cancel() }
@@ -496,7 +535,7 @@ struct HandMadeShareTests {
     }
     expect(
       process, reports: [#"[["1"], ["1", "2", "3"], ["1"], ["1", "2", "3", "4"]]"#, "1"],
-      "what four subscribers hear, of which the first cancels at 1, the second cancels the third at 2 "
+      "what four subscribers hear, of which the first cancels at 1 and asks for one more, the second cancels the third at 2 "
         + "and itself at 3, and the last cancels at 4; and the cancellations of the upstream",
       why: "Subscribers cancel while a value is delivered, and hear nothing more.")
   }
