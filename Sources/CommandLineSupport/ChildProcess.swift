@@ -103,9 +103,10 @@ public struct ChildProcess: Sendable {
     }
     if timedOut, !(outlivesItsChildren && endsWithoutChildren(process, ended)) {
       kill(process)
-      // On Linux, Foundation tells of an end only when all that was started has ended, too.
       killAll(with: mark)
-      _ = ended.wait(timeout: .now() + 5)
+      // On Linux, Foundation tells of an end only when all that was started has ended, too.
+      let deadline = DispatchTime.now() + 5
+      while ended.wait(timeout: .now() + 0.01) == .timedOut, !hasEnded(process), .now() < deadline {}
     }
     standardInput.close()
     // What a killed process has started may still hold the pipes open: not forever waited for.
@@ -132,6 +133,14 @@ public struct ChildProcess: Sendable {
       try pulse(watch.seconds)
     }
     return true
+  }
+
+  /// True when the process itself has ended, whether or not Foundation has noticed.
+  private func hasEnded(_ process: Process) -> Bool {
+    var found = siginfo_t()
+    let options = WEXITED | WNOHANG | WNOWAIT
+    return waitid(P_PID, id_t(process.processIdentifier), &found, options) != 0
+      || found.si_signo == SIGCHLD
   }
 
   private func endsWithoutChildren(_ process: Process, _ ended: DispatchSemaphore) -> Bool {
