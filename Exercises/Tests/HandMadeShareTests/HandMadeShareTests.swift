@@ -84,6 +84,26 @@ struct HandMadeShareTests {
       heard, [["1", "done"], ["done"], ["1", "done"]],
       "what three subscribers hear, of which the second asks for nothing",
       why: "A completion reaches all, and needs no demand.")
+    let inside = inTime {
+      let source = Source<Int>()
+      let shared = source.handMadeShare()
+      let second = Probe<Int, Failed>()
+      let first = Probe<Int, Failed> { _, value in
+        if value == 1 {
+          source.send(2)
+          source.send(completion: .finished)
+        }
+        return .none
+      }
+      for probe in [first, second] { shared.subscribe(probe) }
+      source.send(1)
+      return [first.heard, Array(second.heard.drop { $0 != "done" })]
+    }
+    expect(
+      inside, [["1", "2", "done"], ["done"]],
+      "what the first of two subscribers hears when 2 and the completion are sent while it receives 1, "
+        + "and what the second hears from the completion on",
+      why: "A completion reaches all, after what was sent before, and nothing comes after it.")
   }
 
   @Test("A failure reaches all, as a failure")
@@ -132,6 +152,43 @@ struct HandMadeShareTests {
       "what three subscribers hear, of which the third comes when the first has canceled, and cancels "
         + "after 1; and the subscriptions that go on",
       why: "A subscriber that cancels hears nothing more, and the others go on.")
+    let atOnce = inTime {
+      let source = Source<Int>()
+      var before: [String] = []
+      let probe = Probe<Int, Failed> { probe, value in
+        if value == 1 {
+          source.send(2)
+          probe.cancel()
+          before = probe.heard
+        }
+        return .none
+      }
+      source.handMadeShare().subscribe(probe)
+      source.send(1)
+      return Array(probe.heard.dropFirst(before.count))
+    }
+    expect(
+      atOnce, [],
+      "what a subscriber hears after it has canceled, while it receives 1, and after 2 was sent",
+      why: "A subscriber that cancels hears nothing more.")
+    let anew = inTime {
+      let source = Source<Int>()
+      let shared = source.handMadeShare()
+      let next = Probe<Int, Failed>()
+      source.whenCanceled = { source in
+        source.whenCanceled = { _ in }
+        source.whenSubscribed = { $0.send(1) }
+        shared.subscribe(next)
+      }
+      let first = shared.probe()
+      first.cancel()
+      return [first.heard, next.heard]
+    }
+    expect(
+      anew, [[], ["1"]],
+      "what the only subscriber hears that cancels, and another one that comes while the upstream is "
+        + "being canceled, which sends 1 as it is subscribed to again",
+      why: "A subscriber that cancels hears nothing more.")
     let ends = inTime {
       let source = Source<Int>()
       let shared = source.handMadeShare()
@@ -955,6 +1012,18 @@ struct HandMadeShareTests {
       left, [false, false, false],
       "no upstream to be left when all have heard the completion and canceled, nor when they have done "
         + "one of the two",
+      why: "A publisher without subscribers is released.")
+    let leftAtOnce = inTime {
+      let (token, probe) = { () -> (WeakReference, Probe<Int, Never>) in
+        let token = Log<Void>()
+        let shared = Just(1).map { value in withExtendedLifetime(token) { value } }.handMadeShare()
+        return (WeakReference(token), shared.probe())
+      }()
+      return withExtendedLifetime(probe) { token.object != nil }
+    }
+    expect(
+      leftAtOnce, false,
+      "no upstream to be left that has completed while it was being subscribed to",
       why: "A publisher without subscribers is released.")
   }
 }
