@@ -13,14 +13,13 @@ import Testing
     for path in paths {
       let folder = path.split(separator: "/").prefix(2).joined(separator: "/")
       let others = paths.filter { $0 != path && $0.hasPrefix("\(folder)/") }
-        .compactMap(Repository.text(of:)).map { $0.split(separator: "\n").map(trimmed) }
       let text = try #require(Repository.text(of: path))
       for (listing, following) in listings(in: text) {
         count += 1
         let lines = listing.split(separator: "\n").map(trimmed)
         guard let missing = firstLine(of: lines, notRunningIn: following) else { continue }
         #expect(
-          others.contains { $0.firstRange(of: lines) != nil },
+          others.contains { runs(lines, in: $0) },
           "\(path) asks about this line, and does not run it: “\(missing)”")
       }
     }
@@ -44,6 +43,12 @@ import Testing
       lines = lines[(place + 1)...]
     }
     return nil
+  }
+
+  /// Whether a file has these lines, one after the other.
+  private func runs(_ lines: [String], in path: String) -> Bool {
+    let text = Repository.text(of: path)
+    return text?.split(separator: "\n").map(trimmed).firstRange(of: lines) != nil
   }
 
   /// A line without the spaces before it, and with what a string escapes as it is.
