@@ -106,7 +106,8 @@ public struct ChildProcess: Sendable {
       killAll(with: mark)
       // On Linux, Foundation tells of an end only when all that was started has ended, too.
       let deadline = DispatchTime.now() + 5
-      while ended.wait(timeout: .now() + 0.01) == .timedOut, !hasEnded(process), .now() < deadline {}
+      while ended.wait(timeout: .now() + 0.01) == .timedOut, !hasEnded(process), .now() < deadline {
+      }
     }
     standardInput.close()
     // What a killed process has started may still hold the pipes open: not forever waited for.

@@ -15,7 +15,7 @@ struct Usage {
     let flags =
       [
         ("SECTION", "the number of the first section to show"),
-        ("--step", "asks for predictions, and waits for you between the sections"),
+        ("--step", "asks for predictions, and waits between the sections"),
       ]
       + options.map { ("--\($0.name)", $0.help) }
       + [("--pictures FOLDER", "writes the chapter's pictures there, as SVG")]
@@ -32,7 +32,7 @@ struct Usage {
 
       \(lines.joined(separator: "\n"))
 
-      It exits with code 0 when every claim it makes is true, and with code 1 otherwise.
+      It exits with code 0 when every claim it makes is true, and with 1 otherwise.
       """
   }
 }

@@ -91,7 +91,7 @@ import Testing
         Chapter 9: Nine
 
           SECTION            the number of the first section to show
-          --step             asks for predictions, and waits for you between the sections
+          --step             asks for predictions, and waits between the sections
           --measure          measures
           --pictures FOLDER  writes the chapter's pictures there, as SVG
           --help             shows this

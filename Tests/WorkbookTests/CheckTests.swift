@@ -78,6 +78,8 @@ extension ProcessTests {
         #expect(fixture.progress?.hasSolved("First") == true, "\(call)")
       }
       #expect(!(try fixture.run("check First").output.contains("workbook hint")))
+      #expect(
+        try fixture.run("check --all").output.hasSuffix("\n0 of 3 solved, 1 not checked.\n"))
     }
 
     @Test("The variables that choose answers are the command's own, and its files are removed")

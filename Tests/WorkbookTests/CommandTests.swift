@@ -71,7 +71,7 @@ import Testing
       ("chapter one", "“one” is not the number of a chapter; there are 1, 2"),
       ("diff", "diff needs two stages, as in “diff 3 4”"),
       ("diff 1", "diff needs two stages, as in “diff 3 4”"),
-      ("diff 1 3 a b", "diff needs two stages, as in “diff 3 4”"),
+      ("diff 1 3 a b", "diff takes one FILE, which is a part of a path, as in “diff 3 4 store”"),
       ("diff 1 9", "there is no stage 9; there are 1, 2, 3, 4"),
       ("diff 1 3 --sat", "unknown option “--sat”; did you mean “--stat”?"),
       ("diff 1 3 --hlep", "unknown option “--hlep”; did you mean “--help”?"),

@@ -124,10 +124,11 @@ extension ProcessTests {
       let outside = try fixture.run("reset First")
       #expect(outside.status == .exited(1))
       #expect(
-        outside.errors.hasPrefix("workbook: git does not have the stub of First: fatal: not a"))
+        outside.errors.hasPrefix(
+          "workbook: git does not give the stub of First at HEAD: fatal: not a"))
       var process = fixture.process(["reset", "First"])
       process.environment["PATH"] = "/no/such/folder"
-      #expect(try process.run().errors.hasSuffix("and there is no git on PATH\n"))
+      #expect(try process.run().errors.hasSuffix("and there is no git on PATH: install git\n"))
 
       try fixture.answer("First", "FAIL")
       try fixture.commit()

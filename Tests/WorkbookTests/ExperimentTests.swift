@@ -34,6 +34,7 @@ import Testing
         echo "$file:1:1: error: cannot find 'NONSENSE' in scope"
         exit 1
       fi
+      if grep -q NOWHERE "$file"; then echo "error: no linker"; exit 1; fi
       mkdir -p "$package/.build/debug"
       { echo '#!/bin/sh'
         echo "cat '$file'"
@@ -106,6 +107,18 @@ import Testing
     let text = output.joined(separator: "\n")
     #expect(text.contains("The compiler rejects it:\n"))
     #expect(text.components(separatedBy: "cannot find 'NONSENSE'").count == 2)
+  }
+
+  @Test("A build that fails for another reason is no rejection")
+  func failsElsewhere() throws {
+    try experiment(2, "no-linker", "# rejected: no linker", "-one", "+NOWHERE")
+    #expect(run("1", "2") == 1)
+    #expect(
+      errors == [
+        "workbook: the build exited with code 1, which says nothing about the experiment:\n"
+          + "error: no linker"
+      ])
+    #expect(run("--all") == 1)
   }
 
   @Test("An edit that no longer fits names its line, and nothing is built")

@@ -78,7 +78,7 @@ extension ProcessTests {
       #expect(fixture.answer(to: "solution First --alternatives --yes") == (0, [text], []))
       #expect(
         fixture.answer(to: "solution First --yes").output.last
-          == "\nOf other shapes: swift run workbook solution First --alternatives")
+          == "\nFor other shapes: swift run workbook solution First --alternatives")
       let none = "Second has one solution: swift run workbook solution Second"
       #expect(fixture.answer(to: "solution Second --alternatives") == (0, [none], []))
     }

@@ -155,8 +155,8 @@ import Testing
       "steps", "1", "1", environment: ["PATH": fixture.root.path], in: fixture.root)
     #expect(end.status == .exited(1))
     #expect(
-      end.errors == "workbook: there is no swiftc on the PATH: "
-        + "install a Swift toolchain, or add its bin folder to PATH\n")
+      end.errors == "workbook: there is no swiftc on PATH: install a Swift toolchain from "
+        + "https://swift.org/install, or add the folder bin of yours to PATH\n")
   }
 
   @Test(

@@ -160,6 +160,8 @@ import Testing
     )
     #expect(end.output.contains("\n✔ First: "))
     #expect(end.output.contains(": 1 not proved, in "))
+    // A mistake that was not tested was not rejected.
+    if word == "ELSEWHERE" { #expect(end.output.contains(", 8 of 9 wrong answers rejected: ")) }
   }
 
   @Test("A mistake that passes is tested again, alone: a race does not show itself every time")

@@ -61,7 +61,10 @@ import Testing
       #expect(errors.joined().contains("there is no docc, the documentation compiler"))
     }
     #expect(run(environment: path.merging(["WORKBOOK_DOCC": "/none"]) { $1 }) == 1)
-    #expect(errors == ["workbook: WORKBOOK_DOCC is /none, and there is no program at that path"])
+    #expect(
+      errors == [
+        "workbook: WORKBOOK_DOCC names /none, which is no program: name the file docc of a toolchain"
+      ])
     #expect(run(environment: ["PATH": ""]) == 1)
     #expect(errors.joined().contains("there is no swift on PATH"))
   }

@@ -60,7 +60,8 @@ extension Misuse {
     let known = numbers.map(String.init).joined(separator: ", ")
     let problem =
       Int(word) == nil
-      ? "“\(word)” is not the number of a \(kind)" : "there is no \(kind) \(word)"
+      ? "“\(word)” is not the number of \(kind.hasPrefix("e") ? "an" : "a") \(kind)"
+      : "there is no \(kind) \(word)"
     return Misuse(problem + (known.isEmpty ? "" : "; there are \(known)"))
   }
 }

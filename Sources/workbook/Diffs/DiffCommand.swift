@@ -18,8 +18,9 @@ extension Command {
       """,
     run: { arguments, surroundings in
       let (words, flags) = try split(arguments, flags: ["--stat", "--plain"])
-      guard (2...3).contains(words.count) else {
-        throw Misuse("diff needs two stages, as in “diff 3 4”")
+      guard words.count >= 2 else { throw Misuse("diff needs two stages, as in “diff 3 4”") }
+      guard words.count <= 3 else {
+        throw Misuse("diff takes one FILE, which is a part of a path, as in “diff 3 4 store”")
       }
       let book = try Book.find(from: surroundings)
       let old = try book.stage(numbered: words[0])

@@ -15,10 +15,10 @@ extension Command {
       did something last. --all checks every exercise, and so takes the whole progress from the \
       tests again. The exit code is 0 when what was checked is solved, and 1 otherwise.
 
-      Tests that run for more than 60 seconds are killed; WORKBOOK_TEST_LIMIT is another number. \
-      The toolchain is the swift on PATH, or what WORKBOOK_SWIFT names. Beside this command works \
-      `WORKBOOK_EXERCISE=NAME swift test --package-path Exercises`, which shows all that your code \
-      prints.
+      Tests that run for more than 60 seconds are killed; WORKBOOK_TEST_LIMIT sets another \
+      limit. The toolchain is the swift on PATH, or what WORKBOOK_SWIFT names. Without this command, \
+      `WORKBOOK_EXERCISE=NAME swift test --package-path Exercises` tests, too, and shows all that your \
+      code prints.
       """,
     run: { arguments, surroundings in
       let (words, flags) = try split(arguments, flags: ["--all"])
@@ -52,17 +52,19 @@ extension Command {
     let report = VerdictReport(terminal: desk.terminal)
     // What is edited meanwhile is not what is checked.
     let fingerprints = answers.map(\.exercise.fingerprint)
-    var unsolved = 0
+    var (unsolved, unchecked) = (0, 0)
     try Rounds(desk, checker: desk.checker()) { answer, verdicts in
       guard let verdict = verdicts.last else { return }
       desk.surroundings.write(report.summary(verdict, on: answer.exercise))
-      if !verdict.isSolved { unsolved += 1 }
+      if !verdict.isAboutTheAnswer { unchecked += 1 } else if !verdict.isSolved { unsolved += 1 }
       try desk.takeDown(
         verdict, on: answer.exercise,
         answer: answers.firstIndex { $0.exercise == answer.exercise }.map { fingerprints[$0] })
     }.check(answers)
-    desk.surroundings.write("\(answers.count - unsolved) of \(answers.count) solved.")
-    return unsolved == 0 ? 0 : 1
+    let rest = unchecked == 0 ? "" : ", \(unchecked) not checked"
+    desk.surroundings.write(
+      "\(answers.count - unsolved - unchecked) of \(answers.count) solved\(rest).")
+    return unsolved + unchecked == 0 ? 0 : 1
   }
 }
 

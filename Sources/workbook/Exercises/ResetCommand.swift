@@ -9,8 +9,8 @@ extension Command {
     summary: "puts an exercise's stub back, after a backup of your file",
     details: """
       Copies your file to .workbook/backups, under its name and the date, then puts the stub back. \
-      The stub is what git has of the file in its last commit. Whoever commits answers names an \
-      earlier one: --from=REVISION, such as the branch that was cloned. The exercise is then not \
+      The stub is what git has of the file in its last commit. If you commit your answers, \
+      name a commit before them: --from=REVISION, such as the branch that was cloned. The exercise is then not \
       solved any more.
       """,
     run: { arguments, surroundings in
@@ -21,6 +21,7 @@ extension Command {
         throw Misuse(
           "reset takes an answer away, so it needs the name of one exercise, as in “reset \(name)”")
       }
+      guard from != "" else { throw Misuse("“--from” needs a value, as in “--from=REVISION”") }
       let exercise = try desk.package.exercise(named: words[0])
       try desk.reset(exercise, to: from ?? "HEAD", tell: surroundings.write)
       return 0
@@ -42,7 +43,8 @@ extension Desk {
     guard FileManager.default.contents(atPath: exercise.source.path) != stub.content else {
       tell(
         "\(path) is what git has at \(revision): there is nothing to put back. "
-          + "An earlier one is had with --from=REVISION.")
+          + "Where that is your answer, name a commit before it: "
+          + "`swift run workbook reset \(exercise.name) --from=REVISION`.")
       return
     }
     let backup = try backUp(exercise)

@@ -40,7 +40,7 @@ extension Command {
       let others = exercise.alternatives.count
       if !wantsAlternatives, others > 0 {
         surroundings.write(
-          "\nOf \(others == 1 ? "another shape" : "other shapes"): "
+          "\nFor \(others == 1 ? "another shape" : "other shapes"): "
             + "swift run workbook solution \(exercise.name) --alternatives")
       }
       return 0

@@ -22,11 +22,14 @@ struct Stub {
     let end = try git.run { _ in try pulse() }
     if end.status == .exited(127) {
       throw Command.Failure(
-        "the stub of \(exercise.name) is what git has of it, and there is no git on PATH")
+        "the stub of \(exercise.name) is what git has of it, and there is no git on PATH: install git"
+      )
     }
     guard end.status == .exited(0) else {
       let reason = end.errors.split(separator: "\n").first.map(String.init) ?? end.description
-      throw Command.Failure("git does not have the stub of \(exercise.name): \(reason)")
+      throw Command.Failure(
+        "git does not give the stub of \(exercise.name) at \(revision): \(reason). "
+          + "`git -C Exercises show \(revision):./\(path)` says more")
     }
     content = Data(end.output.utf8)
   }

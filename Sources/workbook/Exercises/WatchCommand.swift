@@ -8,8 +8,9 @@ extension Command {
     call: "watch [NAME]",
     summary: "checks an exercise at every save of its file",
     details: """
-      Checks the exercise, or the next unsolved one from the chapter on in which you did something \
-      last, now and at every save of its file, on a screen of its own. A save while a check runs \
+      Checks an exercise, at once and at every save of its file, on a screen of its own. Without NAME \
+      it takes the next exercise that is not solved, from the chapter on in which you did something \
+      last. A save while a check runs \
       ends that check and begins a new one. The screen shows the compiler's first error, the first \
       test that fails, or the crash; what your code printed; and, before the first check has ended, \
       the task.

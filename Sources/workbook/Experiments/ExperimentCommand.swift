@@ -15,8 +15,11 @@ extension Command {
       """,
     run: { arguments, surroundings in
       let (words, flags) = try split(arguments, flags: ["--all"])
-      guard words.count <= 2, flags.isEmpty || words.count < 2 else {
+      guard words.count <= 2 else {
         throw Misuse("experiment takes a chapter and an experiment, as in “experiment 2 1”")
+      }
+      guard flags.isEmpty || words.count < 2 else {
+        throw Misuse("experiment takes a number, or --all, which makes all of a chapter")
       }
       let book = try Book.find(from: surroundings)
       let chapters = try words.first.map { [try book.chapter(numbered: $0)] } ?? book.chapters

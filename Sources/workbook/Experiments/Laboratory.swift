@@ -87,7 +87,13 @@ struct Laboratory {
     let built = try run(build, "builds \(chapter.executable) with the edit")
     guard built.status == .exited(0) else {
       let lines = (built.output + built.errors).split(separator: "\n").map(String.init)
-      return Result(errors: Laboratory.distinct(lines.filter { $0.contains("error: ") }))
+      let errors = Laboratory.distinct(lines.filter { $0.contains("error: ") })
+      guard errors.contains(where: { $0.contains(".swift:") }) else {
+        throw Command.Failure(
+          "the build \(built), which says nothing about the experiment:\n"
+            + lines.suffix(10).joined(separator: "\n"))
+      }
+      return Result(errors: errors)
     }
     guard let original = beside?.appendingPathComponent(chapter.executable),
       FileManager.default.isExecutableFile(atPath: original.path)

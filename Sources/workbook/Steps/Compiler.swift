@@ -60,7 +60,8 @@ struct Compiler {
   private static func find(in environment: [String: String]) throws -> [String] {
     guard let path = findExecutable(named: "swiftc", path: environment["PATH"])?.path else {
       throw Command.Failure(
-        "there is no swiftc on the PATH: install a Swift toolchain, or add its bin folder to PATH")
+        "there is no swiftc on PATH: install a Swift toolchain from https://swift.org/install, or add "
+          + "the folder bin of yours to PATH")
     }
     // Apple's swiftc needs to be told the SDK, which is what xcrun does.
     return path == "/usr/bin/swiftc" && FileManager.default.fileExists(atPath: "/usr/bin/xcrun")

@@ -10,7 +10,8 @@ extension Command {
     details: """
       Lists the steps of chapter N: what is tried, one change at a time, and what the compiler \
       makes of it. With the number of a step, shows the step, how it differs from the one before, \
-      and what the compiler says to it, asked now. The modules of the package have to be built.
+      and what the compiler says to it: the swiftc on PATH, asked now. It needs the package's modules, \
+      so run `swift build` first.
       """,
     run: { arguments, surroundings in
       let (words, _) = try split(arguments, flags: [])

@@ -11,14 +11,14 @@ extension Command {
       Makes a web site of the chapters, the exercises, the steps, the diffs and the public \
       declarations of the stages, and serves it on this computer, at http://localhost:8080, until \
       Ctrl-C. At every save of a file it is made anew: reload the page then. --port takes another \
-      port. Where that is in use, the next free one is taken, and said.
+      port. Where that one is in use, the next free one is taken, and the command says which.
 
       --output writes the site into a folder instead, for any web server: a folder that is empty or \
       not there, or one that holds a book already, which is replaced. --base-path is for a site whose \
       addresses begin with a path, such as /effects-workbook.
 
       It needs docc, which comes with Swift's toolchains; WORKBOOK_DOCC names one elsewhere. The \
-      modules of the package have to be built.
+      modules of the package have to be built: run `swift build` first.
       """,
     run: { arguments, surroundings in
       let options = try BookOptions(arguments)

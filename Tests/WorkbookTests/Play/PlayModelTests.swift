@@ -116,7 +116,7 @@ import Testing
       #expect(press(digit, in: &model) == [nil])
       #expect(
         model.notice
-          == "Stage \(digit) has no Prime Time: stages 1, 3, 4, 5, 6, 7, 8 and 10 have Prime Time."
+          == "Stage \(digit) has none: stages 1, 3, 4, 5, 6, 7, 8 and 10 have Prime Time."
       )
     }
   }

@@ -25,7 +25,7 @@ import Testing
       ("retrun", "unknown key “retrun”; did you mean “return”?"),
       ("Wait", "unknown key “Wait”; did you mean “wait”?"),
       ("stage 9", "stage 9 has no Prime Time; stages 1, 3, 4, 5, 6, 7, 8 and 10 have Prime Time"),
-      ("stage 12", "stage 12 is not there; stages 1, 3, 4, 5, 6, 7, 8 and 10 have Prime Time"),
+      ("stage 12", "there is no stage 12; stages 1, 3, 4, 5, 6, 7, 8 and 10 have Prime Time"),
       ("2", "stage 2 has no Prime Time; stages 1, 3, 4, 5, 6, 7, 8 and 10 have Prime Time"),
       ("stage", "stage needs a number, as in “stage 4”"),
       (

@@ -23,10 +23,10 @@ import Testing
         #"Expected the value, transformed: ["number 5"]. It was []. "#
           + "The new effect hands on each value transformed."
       ],
-      place: "ClosureMapTests.swift:24")
+      place: "ClosureMapTests.swift:25")
     let first = TestEvents.Test(id: "1", name: "A value arrives transformed", issues: [issue])
-    let others = (2...6).map { TestEvents.Test(id: "\($0)", name: "", issues: [issue]) }
-    state.show(Findings(verdict: .failed([first] + others, of: 7)))
+    let others = (2...12).map { TestEvents.Test(id: "\($0)", name: "", issues: [issue]) }
+    state.show(Findings(verdict: .failed([first] + others, of: 13)))
     state.hints = Hints.Shown(hints: try Hints(of: exercise), count: 1)
 
     let lines = WatchSamples.page(state)
@@ -35,8 +35,13 @@ import Testing
     #expect(
       page.contains("```text\n\(lines.joined(separator: "\n"))\n```"),
       "\n\(lines.joined(separator: "\n"))")
-    // The test that is quoted is the one that is there.
-    let tests = try String(contentsOf: exercise.tests, encoding: .utf8)
-    #expect(tests.contains("@Test(\"\(first.name)\")"))
+    // The test that is quoted is the one that is there, and so are its line and the numbers.
+    let tests = try String(contentsOf: exercise.tests, encoding: .utf8).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let test = try #require(tests.firstIndex { $0.contains("@Test(\"\(first.name)\")") })
+    #expect(tests[test...].firstIndex { $0.contains(" expect(") } == 24)
+    #expect(tests.count { $0.contains("@Test(") } == 13)
+    let record = try FailureRecord(contentsOf: FailureRecord.file(in: package.folder))
+    #expect(record.exercises[exercise.name]?["stub"]?.always.count == 1 + others.count)
   }
 }

@@ -25,6 +25,9 @@ enum Verdict: Equatable {
     return false
   }
 
+  /// True when the answer was tested, or compiled, and found wrong.
+  var isRejection: Bool { !isSolved && isAboutTheAnswer }
+
   /// True when it says something about the answer; false when it is the workbook that is broken.
   var isAboutTheAnswer: Bool {
     switch self {

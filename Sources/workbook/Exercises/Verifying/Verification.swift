@@ -45,7 +45,7 @@ struct Verification {
       found.note(FailureRecord.Entry(verdicts, after: record.entry(for: answer)), for: answer)
       guard let index = proofs.firstIndex(where: { $0.exercise == answer.exercise }) else { return }
       proofs[index].add(answer, verdicts)
-      if answer.kind == .mistake, verdicts.contains(where: { !$0.isSolved }) { rejected += 1 }
+      if answer.kind == .mistake, verdicts.contains(where: \.isRejection) { rejected += 1 }
       if let outdated = outdated(answer, verdicts) { proofs[index].add([outdated]) }
     }.check(answers)
     for index in proofs.indices {

@@ -46,7 +46,7 @@ extension PlayModel {
 
   private mutating func go(to number: Int) -> PlayOrder? {
     guard let stage = PlayStage.numbered(number) else {
-      notice = "Stage \(number) has no Prime Time: \(PlayStage.whichThereAre)."
+      notice = "Stage \(number) has none: \(PlayStage.whichThereAre)."
       return nil
     }
     if stage == self.stage, end == nil, !isSilent {

@@ -46,8 +46,10 @@ struct PlayStage: Sendable {
       throw Misuse("“\(word)” is not the number of a stage; \(whichThereAre)")
     }
     guard let stage = numbered(number) else {
-      let problem = (1...11).contains(number) ? "has no Prime Time" : "is not there"
-      throw Misuse("stage \(number) \(problem); \(whichThereAre)")
+      let problem =
+        (1...11).contains(number)
+        ? "stage \(number) has no Prime Time" : "there is no stage \(number)"
+      throw Misuse("\(problem); \(whichThereAre)")
     }
     return stage
   }

@@ -41,7 +41,8 @@ struct WebsiteTools {
   ) throws -> URL {
     if let path, !path.isEmpty {
       guard FileManager.default.isExecutableFile(atPath: path) else {
-        throw Command.Failure("WORKBOOK_DOCC is \(path), and there is no program at that path")
+        throw Command.Failure(
+          "WORKBOOK_DOCC names \(path), which is no program: name the file docc of a toolchain")
       }
       return URL(fileURLWithPath: path)
     }
