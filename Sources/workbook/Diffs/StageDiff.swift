@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Foundation
 
 /// The differences between two stages, file by file.
@@ -57,7 +58,8 @@ struct StageDiff {
     do {
       return [UInt8](try Data(contentsOf: stage.folder.appendingPathComponent(path)))
     } catch {
-      throw Command.Failure("\(stage.folder.lastPathComponent)/\(path) cannot be read: \(error)")
+      throw Command.Failure(
+        "\(stage.folder.lastPathComponent)/\(path) cannot be read: \(reason(for: error))")
     }
   }
 }

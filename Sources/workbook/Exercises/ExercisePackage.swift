@@ -23,8 +23,10 @@ struct ExercisePackage {
           difficulty: min(3, max(1, $0.dots)), package: folder)
       }
     } catch {
+      let cause = error is DecodingError ? "\(error)" : reason(for: error)
       throw Command.Failure(
-        "Exercises/exercises.json, the list of the exercises, cannot be read: \(error)")
+        "Exercises/exercises.json, the list of the exercises, cannot be read: \(cause). "
+          + "`git checkout Exercises/exercises.json` puts it back")
     }
   }
 

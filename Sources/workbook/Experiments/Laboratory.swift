@@ -52,7 +52,7 @@ struct Laboratory {
     do {
       try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
     } catch {
-      throw Command.Failure("\(copy.path) cannot be made: \(error.localizedDescription)")
+      throw Command.Failure("\(copy.path) cannot be made: \(reason(for: error))")
     }
     var isWaiting = false
     return try FileLock.holding(folder: copy) {

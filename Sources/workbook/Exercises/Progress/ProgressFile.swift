@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Foundation
 
 /// The file that keeps the progress, `.workbook/progress.json`.
@@ -79,7 +80,7 @@ struct ProgressFile {
     } catch {
       if !FileManager.default.fileExists(atPath: url.path) { return LearningProgress() }
       throw Command.Failure(
-        "the progress in \(url.path) cannot be read: \(error.localizedDescription)")
+        "the progress in \(url.path) cannot be read: \(reason(for: error))")
     }
   }
 

@@ -5,7 +5,7 @@ import Stage10AsyncEffects
 final class Stage10Play: PlayedStore {
   static let stage = PlayStage(
     number: 10, name: "AsyncEffects", store: Stage10Play.self,
-    onEffects: "What awaits is a task, which starts at once. `none` has no parts.",
+    onEffects: "What awaits is a task, which starts at once. `none` starts none.",
     retains: "Tasks",
     place: "under their keys",
     onRetained: "Here the question has an id: r asks again, and cancels the question before.",
