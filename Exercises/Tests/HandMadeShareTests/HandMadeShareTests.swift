@@ -84,7 +84,11 @@ struct HandMadeShareTests {
       heard, [["1", "done"], ["done"], ["1", "done"]],
       "what three subscribers hear, of which the second asks for nothing",
       why: "A completion reaches all, and needs no demand.")
-    let inside = inTime {
+  }
+
+  @Test("A completion that is sent while a value is delivered reaches all, as the last", .ownThread)
+  func completesInside() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
       let source = Source<Int>()
       let shared = source.handMadeShare()
       let second = Probe<Int, Failed>()
@@ -95,12 +99,15 @@ struct HandMadeShareTests {
         }
         return .none
       }
-      for probe in [first, second] { shared.subscribe(probe) }
-      source.send(1)
-      return [first.heard, Array(second.heard.drop { $0 != "done" })]
+      let hasReturned = returns {
+        for probe in [first, second] { shared.subscribe(probe) }
+        source.send(1)
+      }
+      report(hasReturned ? "\(first.heard) \(second.heard.drop { $0 != "done" })" : "waits")
+      finish()
     }
     expect(
-      inside, [["1", "2", "done"], ["done"]],
+      process, reports: [#"["1", "2", "done"] ["done"]"#],
       "what the first of two subscribers hears when 2 and the completion are sent while it receives 1, "
         + "and what the second hears from the completion on",
       why: "A completion reaches all, after what was sent before, and nothing comes after it.")
@@ -152,25 +159,6 @@ struct HandMadeShareTests {
       "what three subscribers hear, of which the third comes when the first has canceled, and cancels "
         + "after 1; and the subscriptions that go on",
       why: "A subscriber that cancels hears nothing more, and the others go on.")
-    let atOnce = inTime {
-      let source = Source<Int>()
-      var before: [String] = []
-      let probe = Probe<Int, Failed> { probe, value in
-        if value == 1 {
-          source.send(2)
-          probe.cancel()
-          before = probe.heard
-        }
-        return .none
-      }
-      source.handMadeShare().subscribe(probe)
-      source.send(1)
-      return Array(probe.heard.dropFirst(before.count))
-    }
-    expect(
-      atOnce, [],
-      "what a subscriber hears after it has canceled, while it receives 1, and after 2 was sent",
-      why: "A subscriber that cancels hears nothing more.")
     let anew = inTime {
       let source = Source<Int>()
       let shared = source.handMadeShare()
@@ -511,8 +499,8 @@ struct HandMadeShareTests {
     let each = ["1", "2", "3", "4", "5"]
     expect(
       heard, [each, ["1"], ["3", "4"], ["1", "2"], each],
-      "what subscribers hear that ask for all and one, for one, for two after 2, for one more at 1, and for "
-        + "one more at each value, before they have returned from it",
+      "what subscribers hear that ask for all and one, for one, for two after 2, for one more at 1, and "
+        + "for one more at each value, before they have returned from it",
       why: "A subscriber that has not asked for a value when it comes misses it.")
     let meanwhile = inTime {
       let source = Source<Int>()
@@ -588,12 +576,27 @@ struct HandMadeShareTests {
       }
       report(hasReturned ? "\(probes.map(\.heard))" : "waits")
       report("\(source.cancellations)")
+
+      let next = Source<Int>()
+      var before: [String] = []
+      let canceling = Probe<Int, Failed> { probe, value in
+        if value == 1 {
+          next.send(2)
+          probe.cancel()
+          before = probe.heard
+        }
+        return .none
+      }
+      next.handMadeShare().subscribe(canceling)
+      next.send(1)
+      report("\(canceling.heard.dropFirst(before.count))")
       finish()
     }
     expect(
-      process, reports: [#"[["1"], ["1", "2", "3"], ["1"], ["1", "2", "3", "4"]]"#, "1"],
-      "what four subscribers hear, of which the first cancels at 1 and asks for one more, the second cancels the third at 2 "
-        + "and itself at 3, and the last cancels at 4; and the cancellations of the upstream",
+      process, reports: [#"[["1"], ["1", "2", "3"], ["1"], ["1", "2", "3", "4"]]"#, "1", "[]"],
+      "what four subscribers hear, of which the first cancels at 1 and asks for one more, the second "
+        + "cancels the third at 2 and itself at 3, and the last cancels at 4; the cancellations of the "
+        + "upstream; and what one hears after it has canceled at 1, after 2 was sent",
       why: "Subscribers cancel while a value is delivered, and hear nothing more.")
   }
 
