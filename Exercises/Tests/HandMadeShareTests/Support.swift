@@ -4,19 +4,26 @@ import Stage2Publishers
 import Testing
 
 /// Runs the work on a thread of its own, and returns what it returns; nil, and a failure, if it does
-/// not return in time, as where a lock is held that is wanted again.
+/// not return in time, as where a lock is held that is wanted again. A test in which that has happened
+/// has failed, and does not wait for a second time.
 func inTime<Value>(
   within seconds: Int = 2, sourceLocation: SourceLocation = #_sourceLocation,
   _ work: @escaping () -> Value
 ) -> Value? {
+  let test = Test.current?.id
+  if let test, waiting.entries.contains(test) { return nil }
   var value: Value?
   let hasReturned = returns(within: seconds) { value = work() }
+  if let test, !hasReturned { waiting.write(test) }
   expect(
     hasReturned, "the calls of this test to return",
     why: "Nobody who comes or cancels has to wait for code that is not yours.",
     sourceLocation: sourceLocation)
   return hasReturned ? value : nil
 }
+
+/// The tests whose calls have not returned in time.
+private let waiting = Log<Test.ID>()
 
 /// Compares what a test's work has returned, where it has returned.
 func expect<Value: Equatable>(
