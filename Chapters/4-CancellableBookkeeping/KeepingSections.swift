@@ -24,7 +24,7 @@ func keepingSections(of chapter: Chapter, _ attempts: Comparison) {
           "the AnyCancellable is released when `sink` has returned; by then an immediate effect has answered",
       ]
     ) {
-      dropped = attempts.attempt("1  dropped", DroppedAttempt.init)
+      dropped = attempts.attempt("1  not kept", DroppedAttempt.init)
       return dropped?.answers ?? Answers()
     }
     chapter.check(

@@ -34,7 +34,8 @@ func mergeSections(of chapter: Chapter) {
           "the third effect does not wait for `later`: all effects are started when the merge is "
           + "subscribed to",
         #"["a", "b", "done", "sink has returned"]"#:
-          "`later` has not ended when b has, and a merge is done when all its effects are",
+          "`later` has not ended when the third effect has, and a merge is done when all its "
+          + "effects are",
         #"["a", "b", "sink has returned", "later", "done"]"#:
           "each effect is started in its turn, and none waits for another one's end; the merge "
           + "is done when all are",
@@ -76,7 +77,7 @@ func mergeSections(of chapter: Chapter) {
       events(of: .merge(.none, a)) == events(of: a)
         && events(of: .merge(a, .none)) == events(of: a))
     chapter.check(
-      "it does not matter which of three are merged first",
+      "of three, the first two or the last two may be merged first",
       events(of: .merge(.merge(a, b), c)) == ["a", "b", "c", "done"]
         && events(of: .merge(a, .merge(b, c))) == ["a", "b", "c", "done"])
   }

@@ -154,7 +154,7 @@ func storeSections(of chapter: Chapter) {
         """,
       answers: [
         #"["ask", "a", "b", "aa"]"#:
-          "that is stage 4's order, in which each effect of ask has a sink of its own",
+          "that is the order of stage 4, where each effect of ask has a sink of its own",
         #"["ask", "a", "aa", "b"]"#:
           "a and b come through one merge, which delivers one value at a time, so b waits until all that "
           + "follows from a is done",
