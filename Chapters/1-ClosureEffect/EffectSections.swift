@@ -110,5 +110,15 @@ func effectSections(of chapter: Chapter) {
     chapter.check(
       "zip takes at least as long as the slower one, and flatMap at least as long as both",
       together >= 0.3 && inTurn >= 0.5)
+
+    chapter.say(
+      "The exercise ClosureZip is about two effects that answer on two threads. Here `a` has answered "
+        + "A1 and A2 already. Then `b` answers twice: on this thread, and on another one while the "
+        + "callback runs.")
+    let threads = ZipThreads()
+    chapter.draw(threads.diagram, as: "zip-threads")
+    chapter.check(
+      "the second pair waits until the callback has returned, and the other thread does not",
+      threads.hasWaited && threads.pairs == ["A1,B1", "A2,B2"])
   }
 }
