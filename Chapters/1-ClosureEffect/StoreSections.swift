@@ -65,7 +65,7 @@ func storeSections(of chapter: Chapter) {
         """,
       answers: [
         "[12, 12]":
-          "that would be so if each tap reached one of the two, but what one store is sent reaches both",
+          "that would be so if each tap changed one of the two values, but each changes both",
         "[13, 12]":
           "the screen's store hears of the second tap, too: it observes the application's",
         "[13, 13]":

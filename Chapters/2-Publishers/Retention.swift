@@ -10,7 +10,7 @@ func retention(_ chapter: Chapter) {
     "Which values arrive?",
     code: """
       let subject = PassthroughSubject<Int, Never>()
-      var cancellable: AnyCancellable? = subject.sink { received.append($0) }
+      var cancellable: (any Cancellable)? = subject.sink { received.append($0) }
       subject.send(1)
       cancellable = nil
       subject.send(2)
@@ -23,7 +23,7 @@ func retention(_ chapter: Chapter) {
   ) {
     var received: [Int] = []
     let subject = PassthroughSubject<Int, Never>()
-    var cancellable: AnyCancellable? = subject.sink { received.append($0) }
+    var cancellable: (any Cancellable)? = subject.sink { received.append($0) }
     subject.send(1)
     cancellable = nil
     subject.send(2)

@@ -20,7 +20,7 @@ func keyedSections(of chapter: Chapter, _ attempts: Comparison) {
         "10000 in flight, 0 at the end":
           "for that, the completion would have to come after the assignment",
         "20000 in flight, 10000 at the end":
-          "an effect that completes at once removes a key that is not there yet, and is entered then",
+          "an effect that completes at once removes a key that is not there yet, and is entered after that",
         "20000 in flight, 0 at the end": "nobody removes an effect that is entered when it is over",
       ]
     ) {

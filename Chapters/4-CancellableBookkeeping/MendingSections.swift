@@ -8,9 +8,10 @@ func mendingSections(of chapter: Chapter, _ attempts: Comparison) {
     chapter.say(
       "An array is searched from end to end for each completion. `AnyCancellable` is hashable, so "
         + "attempt 6 has a set. It runs in a child process: first the delayed effects alone, and then "
-        + "one effect that completes at once.")
+        + "one effect that completes at once, which ends the process. Attempt 4 has the same variable, "
+        + "and goes on.")
     chapter.predict(
-      "What happens?",
+      "What makes the difference?",
       code: """
         var effectCancellable: AnyCancellable!
         effectCancellable = effect.sink(
@@ -22,12 +23,12 @@ func mendingSections(of chapter: Chapter, _ attempts: Comparison) {
         self.effectCancellables.insert(effectCancellable)
         """,
       answers: [
-        "all effects are removed":
-          "the effect that completes at once completes before `sink` has returned",
-        "the delayed effects are removed, and the other one stays":
-          "that is how attempt 4 fails; here the variable is nil, and `remove` takes no nil",
-        "the delayed effects are removed, and the other one ends the process":
-          "`remove` takes an AnyCancellable and no optional, so the variable is unwrapped, and is nil",
+        "the closure captures the store weakly":
+          "the store is there in both attempts, and so the variable is used in both",
+        "`remove` takes no nil, and `==` does":
+          "the variable is unwrapped for `remove`, and it is nil, because `sink` has not returned",
+        "a set has no two equal elements":
+          "no two of these cancellables are equal, and nothing has been inserted yet",
       ]
     ) {
       let end = chapter.child("set")
@@ -40,10 +41,9 @@ func mendingSections(of chapter: Chapter, _ attempts: Comparison) {
           "`remove` takes no optional, and the variable was unwrapped for it",
           trap.contains("while implicitly unwrapping an Optional"))
       }
-      guard lines.first == "0 10000 10000 0" else { return "\(lines)" }
-      return end.crashed && lines.count == 1
-        ? "the delayed effects are removed, and the other one ends the process"
-        : "all effects are removed"
+      let unwrapsNil = end.trap?.contains("while implicitly unwrapping an Optional") == true
+      guard lines == ["0 10000 10000 0"], unwrapsNil else { return "\(lines)" }
+      return "`remove` takes no nil, and `==` does"
     }
     chapter.say("This is chapter 3's store, and its crash.")
   }
