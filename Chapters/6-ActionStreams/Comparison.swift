@@ -11,7 +11,7 @@ func comparison(in chapter: Chapter) {
     chapter.table(
       ["", "stage 5", "stage 6"],
       [
-        ["who starts an effect", "a reducer, by returning it", "the store, once"],
+        ["the store starts it", "when a reducer returns it", "once, when it is made"],
         ["an effect may know", "state and action", "actions"],
         ["an effect lives", "until it is done", "while the store has it"],
         ["who can cancel it", "nobody: the set is private", "the owner of a registration"],
