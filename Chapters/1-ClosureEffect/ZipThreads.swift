@@ -40,7 +40,7 @@ final class ZipThreads {
   private func answer(_ value: String, _ effect: ((String) -> Void)?) {
     draw("b answers \(value)", .beginning)
     effect?(value)
-    draw("that call returns", .end)
+    draw("\(value)'s call returns", .end)
   }
 
   /// Waits for the end of the work, at most two seconds.

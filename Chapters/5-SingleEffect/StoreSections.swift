@@ -103,7 +103,7 @@ func storeSections(of chapter: Chapter) {
         """,
       answers: [
         #"[">", ">a", ">b", ">aa", ">ab", ">ba", ">bb"]"#:
-          "that is breadth first: >b would have to start before what follows from >a is reduced",
+          "that is breadth first: >b would have to be reduced before what follows from >a",
         #"[">", ">a", ">aa", ">ab", ">b", ">ba", ">bb"]"#:
           "a merge starts its second effect when the store has reduced the first one's answer, with "
           + "all that follows from it",

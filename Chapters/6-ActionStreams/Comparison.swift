@@ -11,9 +11,9 @@ func comparison(in chapter: Chapter) {
     chapter.table(
       ["", "stage 5", "stage 6"],
       [
-        ["the store starts it", "when a reducer returns it", "once, when it is made"],
+        ["the store starts it", "when a reducer returns it", "once: in init or register"],
         ["an effect may know", "state and action", "actions"],
-        ["an effect lives", "until it is done", "while the store has it"],
+        ["an effect lives", "until it is done", "with store or registration"],
         ["who can cancel it", "nobody: the set is private", "the owner of a registration"],
         ["it retains the store", yesOrNo(five.retainsStore), yesOrNo(six.retainsStore)],
         ["answers at once", five.order.joined(separator: " "), six.order.joined(separator: " ")],

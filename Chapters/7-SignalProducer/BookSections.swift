@@ -59,7 +59,8 @@ func bookSections(of chapter: Chapter) {
       whileGoing == 1 && kept(by: waiting) == 0 && waiting.value == ["listen", "heard"])
 
     chapter.check(
-      "of a hundred effects that complete on another thread, while they start, none is kept",
+      "of a hundred effects that complete on another thread while they are being started, "
+        + "none is kept",
       keptOfEffectsThatCompleteElsewhere() == 0)
 
     chapter.say("An observer of `$value` looks into the store at each value, 0 and then 1:")
