@@ -57,6 +57,13 @@ extension ProcessTests {
       let last = try fixture.run("check")
       #expect(last.output == "Every exercise is solved.\n")
       #expect(last.status == .exited(0))
+      try fixture.answer("Second", "PASS otherwise")
+      #expect(
+        try fixture.run("check").output == """
+          Every exercise is solved. The files of 1 exercise have changed since: `swift run
+          workbook check --all` tests them.
+
+          """)
     }
 
     @Test("What is solved and then fails is not solved any more")

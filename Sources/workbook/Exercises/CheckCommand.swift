@@ -28,7 +28,7 @@ extension Command {
       let desk = try Desk(surroundings)
       if flags.contains("--all") { return try checkAll(desk) }
       guard let exercise = try desk.exercise(named: words.first) else {
-        surroundings.write("Every exercise is solved.")
+        surroundings.write(try desk.conclusion())
         return 0
       }
       let answer = exercise.fingerprint

@@ -57,12 +57,24 @@ struct Desk {
     Standing(in: book, package: package, progress: try progress.load())
   }
 
+  /// What there is to say where every exercise is solved.
+  func conclusion() throws -> String {
+    let solved = "Every exercise is solved."
+    let count = try package.exercises.count(where: progress.load().hasChanged)
+    guard count > 0 else { return solved }
+    return
+      wrap(
+        "\(solved) The files of \(counted(count, "exercise")) have changed since: "
+          + "`swift run workbook check --all` tests them.", width: terminal.width
+      ).joined(separator: "\n")
+  }
+
   /// What to do next: the next exercise of the same chapter and its file, or what else the contents
   /// name.
   func outlook(after exercise: Exercise?) throws -> String {
     let standing = try standing()
     guard let next = package.next(after: exercise, progress: standing.progress) else {
-      return "Every exercise is solved."
+      return try conclusion()
     }
     if let exercise, exercise.chapter != next.chapter {
       return standing.next.lines(terminal).joined(separator: "\n")

@@ -18,7 +18,7 @@ extension Command {
       }
       let desk = try Desk(surroundings)
       guard let exercise = try desk.exercise(named: words.first) else {
-        surroundings.write("Every exercise is solved.")
+        surroundings.write(try desk.conclusion())
         return 0
       }
       surroundings.write(try desk.hint(for: exercise))

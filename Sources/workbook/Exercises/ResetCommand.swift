@@ -9,9 +9,9 @@ extension Command {
     summary: "puts an exercise's stub back, after a backup of your file",
     details: """
       Copies your file to .workbook/backups, under its name and the date, then puts the stub back. \
-      The stub is what git has of the file in its last commit. If you commit your answers, \
-      name a commit before them: --from=REVISION, such as the branch that was cloned. The exercise is then not \
-      solved any more.
+      The stub is what git has of the file in its last commit. If you commit your answers, name a \
+      commit before them: --from=REVISION, such as the branch that was cloned. The exercise is then \
+      not solved any more.
       """,
     run: { arguments, surroundings in
       let (words, _, from) = try split(arguments, flags: [], value: ("--from", "REVISION"))

@@ -10,16 +10,15 @@ extension Command {
     details: """
       Checks an exercise, at once and at every save of its file, on a screen of its own. Without NAME \
       it takes the next exercise that is not solved, from the chapter on in which you did something \
-      last. A save while a check runs \
-      ends that check and begins a new one. The screen shows the compiler's first error, the first \
-      test that fails, or the crash; what your code printed; and, before the first check has ended, \
-      the task.
+      last. A save while a check runs ends that check and begins a new one. The screen shows the \
+      compiler's first error, the first test that fails, or the crash; what your code printed; and, \
+      before the first check has ended, the task.
 
       Keys: r runs again, h shows one hint more, f shows all failures and then the first one again, e \
       shows the task, n goes on to the next unsolved exercise and after the last one to the first, p \
-      goes back to the exercise before, l lists all, c compares your \
-      file with a solution once it is solved, x puts the stub back after a question and a backup, t \
-      tries the stage of the exercise (see `try`), q quits. The arrows, Page Up, Page Down and the \
+      goes back to the exercise before, l lists all, c compares your file with a solution once it is \
+      solved, x puts the stub back after a question and a backup, t tries the stage of the exercise \
+      (see `try`), q quits. The arrows, Page Up, Page Down and the \
       space bar scroll. Dots say how hard an exercise is, from ●○○ to ●●●.
 
       Where standard input or output is no terminal, or TERM is dumb, there are no keys: it writes \
@@ -30,7 +29,7 @@ extension Command {
       guard words.count <= 1 else { throw Misuse("watch takes one exercise, or none") }
       let desk = try Desk(surroundings)
       guard let exercise = try desk.exercise(named: words.first) else {
-        surroundings.write("Every exercise is solved.")
+        surroundings.write(try desk.conclusion())
         return 0
       }
       guard surroundings.isInteractive, let screen = Screen(environment: surroundings.environment)

@@ -28,6 +28,10 @@ struct TryState {
     self.notice = notice
   }
 
+  var hasMoreErrors: Bool {
+    if case .over(.doesNotCompile(let errors)) = phase { errors.count > 1 } else { false }
+  }
+
   /// Takes in what goes on, or has come of it.
   mutating func go(on phase: Phase) {
     switch (self.phase, phase) {
@@ -46,7 +50,7 @@ struct TryState {
     case .character("r"): return .again
     case .character("q"): return .quit
     case .escape where isInsideWatch: return .quit
-    case .character("e"):
+    case .character("e") where hasMoreErrors:
       showsAll.toggle()
       scrolled = nil
     default: break

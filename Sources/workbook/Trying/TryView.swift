@@ -74,6 +74,7 @@ struct TryView {
   private func keys(_ state: TryState) -> String {
     let errors = state.showsAll ? "e first error" : "e all errors"
     let end = state.isInsideWatch ? "q back to watch" : "q quit"
-    return terminal.paint("r run · \(errors) · \(end)", .dim)
+    let keys = ["r run"] + (state.hasMoreErrors ? [errors] : []) + [end]
+    return terminal.paint(keys.joined(separator: " · "), .dim)
   }
 }

@@ -109,6 +109,33 @@ import Testing
     #expect(text.contains("The answer is 104729.") && text.contains("7 is prime."))
   }
 
+  @Test("A key is offered where it does something")
+  func offersKeys() {
+    func keys(_ change: (inout PlayModel, inout PlaySnapshot) -> Void) -> String {
+      var (model, snapshot) = (PlayModel(stage: Stage4Play.stage), PlaySnapshot())
+      change(&model, &snapshot)
+      model.take(snapshot)
+      return lines(model, Screen.Size(columns: 200, rows: 24)).suffix(1).joined()
+    }
+    let end = " · 1, 3–8, 0 stage · ? help · q quit"
+    let beginning = "+ − count · p prime? · n nth prime · s save · o load" + end
+    #expect(keys { _, _ in } == beginning)
+    // The real service answers when it likes, and here nobody is asked.
+    #expect(keys { $1.waiting = 0 } == beginning)
+    let waiting = keys {
+      ($1.state.isAsking, $1.waiting) = (true, 1)
+    }
+    #expect(waiting == "+ − count · p prime? · s save · o load · a answer now" + end)
+    #expect(keys { $1.state.favoritePrimes = [2] }.contains("n nth prime · ↑ ↓ choose · d delete"))
+    for (count, favorites, isOffered) in [(4, [], false), (5, [], true), (4, [4], true)] {
+      let sheet = keys {
+        $0.isSheetOpen = true
+        ($1.state.count, $1.state.favoritePrimes) = (count, favorites)
+      }
+      #expect(sheet == (isOffered ? "f favorite · " : "") + "Return close" + end)
+    }
+  }
+
   @Test("Each stage says of its effects what it can")
   func effects() {
     func text(_ stage: PlayStage, _ change: (inout PlaySnapshot) -> Void) -> String {

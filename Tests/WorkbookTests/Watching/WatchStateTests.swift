@@ -45,9 +45,18 @@ import Testing
 
   @Test("f shows all failures, and then the first one again")
   func togglesFailures() {
-    #expect(type(.character("f")).1.sheet == .failures)
-    #expect(type(.character("f"), .character("f")).1.sheet == .verdict)
-    #expect(type(.character("f"), .escape).1.sheet == .verdict)
+    let state = Samples.state { $0.show(Samples.rich) }
+    #expect(type(.character("f"), from: state).1.sheet == .failures)
+    #expect(type(.character("f"), .character("f"), from: state).1.sheet == .verdict)
+    #expect(type(.character("f"), .escape, from: state).1.sheet == .verdict)
+    for findings in [nil, Samples.solved] {
+      let little = Samples.state { state in
+        if let findings { state.show(findings) }
+      }
+      let (action, after) = type(.character("f"), from: little)
+      #expect(action == nil && after.sheet == .verdict)
+      #expect(after.notice == "Nothing more is to be shown.")
+    }
   }
 
   @Test("In the list the arrows choose, within it, and Return goes there")
@@ -136,6 +145,8 @@ import Testing
     let (action, after) = type(.character("g"), from: state)
     #expect(action == .go(Samples.exercises[1]))
     #expect(after.notice == nil)
+    // What is no longer offered is not done.
+    #expect(type(.character("l"), .escape, .character("g"), from: state).0 == nil)
   }
 
   @Test("Another exercise begins with nothing known, and the same one stays as it is")

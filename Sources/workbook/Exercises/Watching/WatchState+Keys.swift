@@ -12,7 +12,9 @@ extension WatchState {
 
   /// Shows what the key asks for, or returns what is to be done.
   mutating func obey(_ key: Key) -> Action? {
-    notice = nil
+    // What is offered by a notice is offered as long as that is shown.
+    let offered = other
+    (notice, other) = (nil, nil)
     if asksToReset {
       asksToReset = false
       return key == .character("y") ? .reset : nil
@@ -21,7 +23,8 @@ extension WatchState {
     switch key {
     case .character("r"): return .check
     case .character("h"): return .hint
-    case .character("f"): show(.failures)
+    case .character("f"):
+      if canShowMore { show(.failures) } else { notice = "Nothing more is to be shown." }
     case .character("n"): return goOn()
     case .character("p"): return goBack()
     case .character("e"): show(.task)
@@ -29,7 +32,7 @@ extension WatchState {
     case .character("c"): return compare()
     case .character("x"): asksToReset = true
     case .character("t"): return .tryStage
-    case .character("g"): return other.map { .go($0) }
+    case .character("g"): return offered.map { .go($0) }
     case .character("q"): return .quit
     case .escape: show(.verdict)
     default: break

@@ -62,6 +62,8 @@ struct WatchState {
   }
 
   var isSolved: Bool { findings?.verdict.isSolved == true }
+  /// Whether there is more of the findings than is shown at first, or all of it is shown now.
+  var canShowMore: Bool { findings?.hasMore == true || sheet == .failures }
 
   var choosesFromList: Bool {
     if case .list = sheet { return true }

@@ -77,12 +77,12 @@ struct WatchView {
       return fill(["↑ ↓ choose", "Return watches it", "l back", "q quit"])
     }
     // Nil where there is nothing that the key could show.
-    var all = state.findings?.hasMore == true ? "f all failures" : nil
+    var all = state.canShowMore ? "f all failures" : nil
     var compare = state.progress.hasSolved(state.current.name) ? "c compare" : nil
     var task = "e task"
     switch state.sheet {
     case .failures: all = "f first failure"
-    case .task: task = "e result"
+    case .task: task = state.findings == nil ? "e back" : "e result"
     case .comparison: compare = "c back"
     default: break
     }

@@ -3,7 +3,7 @@ enum PlayKeys {
   /// As many lines as there would be if nothing else was open, so that the rest does not move.
   static func lines(for model: PlayModel, in size: Screen.Size) -> [String] {
     let lines = lines(of: items(for: model), in: size)
-    let most = self.lines(of: items(for: PlayModel(stage: model.stage)), in: size).count
+    let most = self.lines(of: appKeys + end, in: size).count
     return lines + Array(repeating: "", count: max(0, most - lines.count))
   }
 
@@ -18,15 +18,26 @@ enum PlayKeys {
     return fill(Array(wished.suffix(2)), size.columns)
   }
 
+  private static let appKeys = [
+    "+ − count", "p prime?", "n nth prime", "↑ ↓ choose", "d delete", "s save", "o load",
+    "a answer now",
+  ]
+  private static let end = ["1, 3–8, 0 stage", "? help", "q quit"]
+
   private static func items(for model: PlayModel) -> [String] {
-    let end = ["1, 3–8, 0 stage", "? help", "q quit"]
     if model.isHelpOpen { return ["↑ ↓ scroll", "any other key goes back", "q quit"] }
     if let next = model.end?.next { return ["Return stage \(next.number)"] + end }
-    let answer = ["a answer now"]
-    if model.snapshot.state.alert != nil { return ["Return dismiss"] + answer + end }
-    if model.isSheetOpen { return ["f favorite", "Return close"] + answer + end }
-    return ["+ − count", "p prime?", "n nth prime", "↑ ↓ choose", "d delete", "s save", "o load"]
-      + answer + end
+    let state = model.snapshot.state
+    let answer = (model.snapshot.waiting ?? 0) > 0 ? ["a answer now"] : []
+    if state.alert != nil { return ["Return dismiss"] + answer + end }
+    if model.isSheetOpen {
+      let hasButton =
+        state.favoritePrimes.contains(state.count) || PlayNumbers.isPrime(state.count)
+      return (hasButton ? ["f favorite"] : []) + ["Return close"] + answer + end
+    }
+    let ask = state.isAsking ? [] : ["n nth prime"]
+    let choose = state.favoritePrimes.isEmpty ? [] : ["↑ ↓ choose", "d delete"]
+    return ["+ − count", "p prime?"] + ask + choose + ["s save", "o load"] + answer + end
   }
 
   private static func fill(_ items: [String], _ columns: Int) -> [String] {
