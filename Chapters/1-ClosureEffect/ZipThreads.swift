@@ -15,7 +15,7 @@ final class ZipThreads {
     summary: """
       On the first thread, b answers B1, and the callback is called with the first pair. While it runs, \
       b answers B2 on the other thread, and that call returns at once. When the callback has returned, \
-      the first thread calls it with the second pair. Only then does its own answer return.
+      the first thread calls it with the second pair. Only then does its own call return.
       """,
     lanes: ["the first thread", "the other thread"])
   private let firstThread = Thread.current
