@@ -22,7 +22,8 @@
 //
 // Subscribers come and cancel on several threads. They also do so while a value or the completion
 // is delivered, and while the upstream is being subscribed to or canceled. Nobody who does so has
-// to wait for code that is not yours.
+// to wait for code that is not yours. A subscriber counts at the latest when its
+// `receive(subscription:)` has returned; whether it counts before that is up to you.
 //
 // As long as there is a subscriber, nobody else has to retain the publisher. A subscriber that has
 // canceled, or has heard the completion, is released, and so is a publisher without subscribers.

@@ -53,31 +53,6 @@ extension HandMadeShareTests {
       "the subscriptions that go on when the only subscriber has canceled at a value that came at "
         + "once, when the next one is there, and when that has canceled; and what the two hear",
       why: "Subscribers cancel also while the upstream is being subscribed to.")
-    let during = inTime { () -> [String] in
-      let source = Source<Int>()
-      source.whenSubscribed = { source in
-        source.whenSubscribed = { _ in }
-        source.send(1)
-      }
-      let shared = source.handMadeShare()
-      let next = [Probe<Int, Failed>(), Probe()]
-      source.whenCanceled = { source in
-        source.whenCanceled = { _ in }
-        next.forEach(shared.subscribe)
-      }
-      let first = Probe<Int, Failed> { probe, _ in
-        probe.cancel()
-        return .none
-      }
-      shared.subscribe(first)
-      source.send(2)
-      return ["\(source.going)"] + next.flatMap(\.heard)
-    }
-    expect(
-      during, ["1", "2", "2"],
-      "one subscription that goes on, and what is heard by two subscribers that come while the "
-        + "upstream is canceled for that reason",
-      why: "Subscribers come also while the upstream is being canceled, whyever it is.")
     let completed = inTime { () -> [String] in
       let source = Source<Int>()
       let shared = source.handMadeShare()
@@ -123,29 +98,6 @@ extension HandMadeShareTests {
       "the subscriptions that go on when one has canceled and another one has come, and when that "
         + "has canceled; and what the two hear",
       why: "Subscribers come and cancel also while the upstream is being subscribed to.")
-    let hearsOnce = inTime { () -> Bool in
-      let source = Source<Int>()
-      source.whenSubscribed = { source in
-        source.whenSubscribed = { _ in }
-        source.send(1)
-        source.send(2)
-      }
-      let shared = source.handMadeShare()
-      let next = Probe<Int, Failed>()
-      let first = Probe<Int, Failed> { probe, _ in
-        probe.cancel()
-        shared.subscribe(next)
-        return .none
-      }
-      shared.subscribe(first)
-      source.send(3)
-      return next.heard == ["2", "3"] || next.heard == ["3"]
-    }
-    expect(
-      hearsOnce, true,
-      "whether the other one hears each value once, where the upstream sends 2 as well while it is "
-        + "being subscribed to, and 3 after that",
-      why: "However many subscribers there are, the upstream is subscribed to once.")
   }
 
   @Test("Another thread that comes or cancels while the upstream is being subscribed to goes on")

@@ -11,7 +11,7 @@ import Testing
 extension NoRecursionTests {
   @Suite("NoRecursion: a small stack")
   struct StackTests {
-    @Test("A chain of 200,000 answers needs no more of the stack than a short one", .ownThread)
+    @Test("A chain of 60,000 answers needs no more of the stack than a short one", .ownThread)
     func chain() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         onSmallStack {
@@ -19,13 +19,13 @@ extension NoRecursionTests {
             value += 1
             return action > 0 ? [answers(action - 1)] : []
           }
-          store.send(200_000)
+          store.send(60_000)
           report("\(store.value) actions")
         }
         finish()
       }
       expect(
-        process, reports: ["200001 actions"], "the number of actions in a chain of answers",
+        process, reports: ["60001 actions"], "the number of actions in a chain of answers",
         why: "An answer must not be reduced inside the `send` that has run its effect.")
     }
 

@@ -1,0 +1,26 @@
+import ExerciseTesting
+import Testing
+
+/// What no other test has thought of.
+extension HandMadeShareTests {
+  @Test(
+    "Whatever happens, and in the middle of whatever else, what the task says is so", .ownThread)
+  func randomCourses() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      var shortest: (fault: String, log: [String])?
+      for number in 0..<1_000 {
+        let course = Course(number: number)
+        let hasReturned = returns(within: 4) { course.run() }
+        guard let fault = hasReturned ? course.fault : "all calls return" else { continue }
+        if course.log.count < shortest?.log.count ?? .max { shortest = (fault, course.log) }
+        // Each one would have to be waited for.
+        if course.isStuck || !hasReturned { break }
+      }
+      if let shortest { report("“\(shortest.fault)”: \(shortest.log.joined(separator: ", "))") }
+      finish()
+    }
+    expect(
+      process, reports: [], "what is not so at the end of 1000 random courses of events",
+      why: "Subscribers come and cancel at any time.")
+  }
+}

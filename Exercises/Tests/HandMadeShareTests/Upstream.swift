@@ -1,0 +1,130 @@
+import ExerciseTesting
+import Foundation
+import Stage2Publishers
+
+/// The upstream of a course of events.
+final class Upstream: Publisher {
+  typealias Output = Int
+  typealias Failure = Failed
+
+  /// What it has been subscribed to by.
+  private(set) var feeds: [Feed] = []
+  private unowned let course: Course
+  /// Whether it goes on retaining a subscriber that has canceled, or has heard the completion.
+  private let keepsSubscribers: Bool
+
+  init(_ course: Course, keepsSubscribers: Bool) {
+    self.course = course
+    self.keepsSubscribers = keepsSubscribers
+  }
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Failed {
+    if feeds.contains(where: { !$0.isOver && !$0.isAbandoned }) || course.end != nil {
+      course.fail("the upstream is subscribed to once")
+    }
+    let feed = Feed(AnySubscriber(subscriber), course, keepsSubscriber: keepsSubscribers)
+    feeds.append(feed)
+    course.note("the upstream is subscribed to")
+    feed.isBeingSubscribed = true
+    course.inUpstream {
+      course.meanwhile("the upstream is being subscribed to")
+      if course.handsOverLater() {
+        course.note("it will hand over the subscription later")
+      } else {
+        feed.handOver()
+      }
+      course.meanwhile("the upstream is being subscribed to")
+    }
+    feed.isBeingSubscribed = false
+  }
+}
+
+/// One subscription to the upstream, as the upstream has it.
+final class Feed {
+  var isBeingSubscribed = false
+  /// Since it was subscribed to, there was a moment when nobody was there: it may be canceled.
+  var isAbandoned = false {
+    didSet { isDoubtful = isDoubtful || isBeingSubscribed }
+  }
+  /// That was while it was being subscribed to: it may also be kept for the next subscriber.
+  private(set) var isDoubtful = false
+  private(set) var isHandedOver = false
+  private(set) var isOver = false
+  private(set) var asked = Subscribers.Demand.none
+  private var subscriber: AnySubscriber<Int, Failed>?
+  private unowned let course: Course
+  private let keepsSubscriber: Bool
+  /// The threads that are sending to the subscriber.
+  private var callers: [Thread] = []
+
+  var isSending: Bool { !callers.isEmpty }
+
+  init(
+    _ subscriber: AnySubscriber<Int, Failed>, _ course: Course, keepsSubscriber: Bool
+  ) {
+    self.subscriber = subscriber
+    self.course = course
+    self.keepsSubscriber = keepsSubscriber
+  }
+
+  /// An upstream sends one thing at a time, and what it sends inside a delivery, on the same thread.
+  var maySend: Bool {
+    isHandedOver && !isOver && asked > .none && callers.allSatisfy { $0 === Thread.current }
+  }
+
+  func handOver() {
+    guard !isHandedOver else { return }
+    isHandedOver = true
+    course.note("the upstream hands over the subscription")
+    call { $0.receive(subscription: Handle(of: self, course)) }
+  }
+
+  func send(_ value: Int) { call { _ = $0.receive(value) } }
+
+  func complete(_ completion: Subscribers.Completion<Failed>) {
+    isOver = true
+    call { $0.receive(completion: completion) }
+    if !keepsSubscriber { subscriber = nil }
+  }
+
+  func request(_ demand: Subscribers.Demand) {
+    asked += demand
+    course.note("the upstream is asked")
+    if maySend { course.sendAtOnce(self) }
+    course.meanwhile("the upstream is asked")
+  }
+
+  func cancel() {
+    guard !isOver else { return }
+    isOver = true
+    course.note("the upstream is canceled")
+    if !isAbandoned { course.fail("the upstream is not canceled yet") }
+    course.inUpstream { course.meanwhile("the upstream is being canceled") }
+    if !keepsSubscriber { subscriber = nil }
+  }
+
+  private func call(_ work: (AnySubscriber<Int, Failed>) -> Void) {
+    callers.append(.current)
+    if let subscriber { work(subscriber) }
+    callers.removeLast()
+  }
+}
+
+/// A subscription to the upstream, as the subscriber has it.
+private final class Handle: Subscription {
+  private let feed: Feed
+  private let course: Course
+
+  init(of feed: Feed, _ course: Course) {
+    self.feed = feed
+    self.course = course
+  }
+
+  deinit {
+    course.inUpstream { course.meanwhile("the upstream's subscription is released") }
+  }
+
+  func request(_ demand: Subscribers.Demand) { feed.request(demand) }
+
+  func cancel() { feed.cancel() }
+}
