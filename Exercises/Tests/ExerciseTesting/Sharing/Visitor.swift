@@ -1,4 +1,3 @@
-import ExerciseTesting
 import Foundation
 import Stage2Publishers
 
@@ -8,12 +7,16 @@ final class Visitor: Subscriber {
   typealias Failure = Failed
 
   let name: String
-  /// Whether it asks as soon as it has its subscription.
-  private let asks: Bool
+  /// What it asks for as soon as it has its subscription.
+  private let initialDemand: Subscribers.Demand
+  /// It does not keep its subscription, and so never cancels.
+  private let isForgetful: Bool
   private unowned let course: Course
   private(set) var subscription: (any Subscription)?
-  /// It has asked for all values. It asks for nothing else.
-  private(set) var hasAsked = false
+  /// How many values it has asked for.
+  private var asked = Subscribers.Demand.none
+  private var hasSubscription = false
+  /// And it has returned from receiving that.
   private var hasBeenSubscribed = false
   private(set) var hasLeft = false
   private var hasEnded = false
@@ -25,9 +28,12 @@ final class Visitor: Subscriber {
   /// The threads that are inside it.
   private var inside: [Thread] = []
 
-  init(_ name: String, asks: Bool, _ course: Course) {
+  init(
+    _ name: String, asksFor demand: Subscribers.Demand, isForgetful: Bool, _ course: Course
+  ) {
     self.name = name
-    self.asks = asks
+    self.initialDemand = demand
+    self.isForgetful = isForgetful
     self.course = course
   }
 
@@ -38,11 +44,16 @@ final class Visitor: Subscriber {
 
   var canCancel: Bool { isGoing && subscription != nil }
 
-  func ask() {
+  func ask(_ demand: Subscribers.Demand) {
     guard let subscription else { return }
-    course.note("\(name) asks for all")
-    hasAsked = true
-    subscription.request(.unlimited)
+    course.note("\(name) asks for \(demand == .unlimited ? "all" : "one")")
+    asked += demand
+    subscription.request(demand)
+  }
+
+  func askTooLate() {
+    course.note("\(name) asks for all, although it has canceled")
+    subscription?.request(.unlimited)
   }
 
   func cancel() {
@@ -57,11 +68,15 @@ final class Visitor: Subscriber {
     subscription?.cancel()
   }
 
-  /// The upstream sends this value; if `surely`, to whoever is there and has asked.
-  func isSent(_ value: Int, surely: Bool) {
+  /// The upstream sends this value; if `surely`, to whoever is there and has asked. What is sent inside
+  /// a delivery may come before what is being delivered, and take its place where one has asked for one.
+  func isSent(_ value: Int, surely: Bool, isInside: Bool) {
     guard isGoing else { return }
     sent.insert(value)
-    if surely, isHere, hasAsked { due.insert(value) }
+    if asked != .unlimited, isInside { due = [] }
+    let awaited = heard.count + due.subtracting(heard).count
+    let isAskedFor = asked == .unlimited || asked > .max(awaited) && !isInside
+    if surely, isHere, isAskedFor { due.insert(value) }
   }
 
   /// The upstream completes before what it was sending has reached all.
@@ -75,18 +90,22 @@ final class Visitor: Subscriber {
 
   func receive(subscription: any Subscription) {
     enter("its subscription") {
-      if self.subscription != nil { course.fail("\(name) has one subscription") }
+      if hasSubscription { course.fail("\(name) has one subscription") }
+      hasSubscription = true
       self.subscription = subscription
-      if asks { ask() }
+      if initialDemand > .none { ask(initialDemand) }
     }
+    if isForgetful { self.subscription = nil }
     hasBeenSubscribed = true
   }
 
   func receive(_ value: Int) -> Subscribers.Demand {
     enter("\(value)") {
-      if subscription == nil { course.fail("\(name) has its subscription before it hears a value") }
+      if !hasSubscription { course.fail("\(name) has its subscription before it hears a value") }
       if !isGoing { course.fail("\(name) hears nothing more") }
-      if !hasAsked { course.fail("\(name) misses \(value), for which it has not asked") }
+      if asked == .none || asked <= .max(heard.count) {
+        course.fail("\(name) misses \(value), for which it has not asked")
+      }
       if heard.contains(value) { course.fail("\(name) hears \(value) once") }
       if !sent.contains(value) { course.fail("\(name) does not hear \(value)") }
       heard.append(value)

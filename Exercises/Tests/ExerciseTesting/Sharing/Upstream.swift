@@ -1,4 +1,3 @@
-import ExerciseTesting
 import Foundation
 import Stage2Publishers
 

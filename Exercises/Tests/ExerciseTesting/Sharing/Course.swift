@@ -1,21 +1,18 @@
-import ExerciseTesting
 import Foundation
 import Stage2Publishers
 
-@testable import HandMadeShare
-
-/// A random course of events: subscribers come, ask and cancel, and the upstream sends and completes. They
-/// also do so while code of theirs is called, on the same thread or on another one. What must be so then
-/// is checked.
+/// A random course of events around a publisher that several subscribers share: subscribers come, ask and
+/// cancel, and the upstream sends and completes. They also do so while code of theirs is called, on the same
+/// thread or on another one. What must be so then is checked.
 ///
 /// Threads never run at the same time: one waits for the other. So a course is the same in each run.
-final class Course {
+public final class Course {
   /// What has happened, as a learner is told.
-  private(set) var log: [String] = []
+  public private(set) var log: [String] = []
   /// The first thing that was not as it must be.
-  private(set) var fault: String?
+  public private(set) var fault: String?
   /// A call has not returned, and holds up what comes after it.
-  private(set) var isStuck = false
+  public private(set) var isStuck = false
   private var random: RandomNumbers
   private var shared: AnyPublisher<Int, Failed>?
   private var upstream: Upstream?
@@ -23,17 +20,21 @@ final class Course {
   /// How many moves may still be made in the middle of others.
   private var movesInside: Int
   private var lastValue = 0
+  /// How many calls of the upstream's code have not returned.
   private var upstreamCalls = 0
   /// How the upstream has completed.
   private(set) var end: Subscribers.Completion<Failed>?
   private var isOver: Bool { end != nil }
 
-  init(number: Int) {
+  /// Makes a course of a number, which is always the same one, of what `share` makes of an upstream.
+  public init(
+    number: Int, _ share: (AnyPublisher<Int, Failed>) -> AnyPublisher<Int, Failed>
+  ) {
     random = RandomNumbers(seed: number)
     movesInside = random.next(12)
     let upstream = Upstream(self, keepsSubscribers: random.chance(1, of: 4))
     self.upstream = upstream
-    shared = upstream.handMadeShare()
+    shared = share(upstream.eraseToAnyPublisher())
   }
 
   /// Code of the upstream runs: what is to be done about it may be done when that has returned.
@@ -44,7 +45,7 @@ final class Course {
   }
 
   /// Makes some moves, and then has all cancel, and releases everything.
-  func run() {
+  public func run() {
     for _ in 0..<(3 + random.next(6)) where fault == nil {
       move(inside: false)
       check()
@@ -53,12 +54,14 @@ final class Course {
     // In the middle of this, too, something may happen.
     cancelAll()
     upstream?.feeds.forEach { $0.handOver() }
+    movesInside = 0
     cancelAll()
+    upstream?.feeds.forEach { $0.handOver() }
+    // Some have not kept what to cancel with.
+    if !isOver { upstream?.feeds.first(where: \.maySend).map(complete) }
     check()
     release()
   }
-
-  // MARK: Moves
 
   private func move(inside: Bool) {
     let going = visitors.filter(\.isGoing)
@@ -66,13 +69,15 @@ final class Course {
     switch random.next(12) {
     case 0...2 where visitors.count < 5 && shared != nil: come()
     case 3...4: random.element(of: going).map(cancel)
-    case 5: random.element(of: going.filter { !$0.hasAsked }).map { $0.ask() }
+    case 5: random.element(of: going)?.ask(random.chance(1, of: 2) ? .max(1) : .unlimited)
     case 6...7: random.element(of: sources).map(send)
     case 8 where !inside: upstream?.feeds.first { !$0.isHandedOver }?.handOver()
     case 9:
       guard random.chance(1, of: 2), visitors.contains(where: \.isHere), !isOver else { return }
       random.element(of: sources.filter { !$0.isDoubtful }).map(complete)
-    case 10: random.element(of: visitors.filter(\.hasLeft))?.cancelAgain()
+    case 10:
+      let left = random.element(of: visitors.filter(\.hasLeft))
+      random.chance(1, of: 2) ? left?.cancelAgain() : left?.askTooLate()
     case 11 where random.chance(1, of: 4): shared = nil
     default: break
     }
@@ -100,7 +105,9 @@ final class Course {
 
   private func come() {
     let name = "ABCDE".map(String.init)[visitors.count]
-    let visitor = Visitor(name, asks: random.chance(4, of: 5), self)
+    let demand: [Subscribers.Demand] = [.none, .max(1), .max(1), .unlimited, .unlimited]
+    let visitor = Visitor(
+      name, asksFor: demand[random.next(5)], isForgetful: random.chance(1, of: 8), self)
     visitors.append(visitor)
     log.append("\(name) comes")
     shared?.subscribe(visitor)
@@ -123,7 +130,9 @@ final class Course {
   private func send(_ feed: Feed) {
     lastValue += 1
     log.append("the upstream sends \(lastValue)")
-    for visitor in visitors { visitor.isSent(lastValue, surely: !feed.isDoubtful) }
+    for visitor in visitors {
+      visitor.isSent(lastValue, surely: !feed.isDoubtful, isInside: feed.isSending)
+    }
     feed.send(lastValue)
   }
 
@@ -147,8 +156,6 @@ final class Course {
     guard !visitors.contains(where: \.isHere) else { return }
     upstream?.feeds.forEach { $0.isAbandoned = true }
   }
-
-  // MARK: Checks
 
   func fail(_ what: String) { fault = fault ?? what }
 
