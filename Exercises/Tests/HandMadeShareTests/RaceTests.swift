@@ -11,7 +11,7 @@ extension HandMadeShareTests {
     "Of several subscribers that come at once, one makes the upstream be subscribed to", .ownThread)
   func comeAtOnce() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
-      let sources = (0..<4_000).map { _ in Source<Int>() }
+      let sources = (0..<2_500).map { _ in Source<Int>() }
       let shared = sources.map { $0.handMadeShare() }
       let probes = sources.map { _ in [ConcurrentProbe<Int, Failed>(), ConcurrentProbe()] }
       race(
@@ -28,15 +28,15 @@ extension HandMadeShareTests {
       finish()
     }
     expect(
-      process, reports: ["4000"],
-      "the number of races, of 4000, after which there is one subscription, and both hear a value",
+      process, reports: ["2500"],
+      "the number of races, of 2500, after which there is one subscription, and both hear a value",
       why: "Subscribers come on several threads, and the upstream is subscribed to once.")
   }
 
   @Test("Of the last subscribers that cancel at once, one cancels the upstream", .ownThread)
   func cancelAtOnce() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
-      let sources = (0..<4_000).map { _ in Source<Int>() }
+      let sources = (0..<2_500).map { _ in Source<Int>() }
       let lines = sources.map { source in
         let shared = source.handMadeShare()
         return [Line(shared), Line(shared)]
@@ -48,15 +48,15 @@ extension HandMadeShareTests {
       finish()
     }
     expect(
-      process, reports: ["4000"],
-      "the number of races, of 4000, after which the upstream is canceled once",
+      process, reports: ["2500"],
+      "the number of races, of 2500, after which the upstream is canceled once",
       why: "Subscribers cancel on several threads, and the last one cancels the upstream.")
   }
 
   @Test("A subscription that two threads cancel at once counts once", .ownThread)
   func cancelTheSameAtOnce() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
-      let sources = (0..<4_000).map { _ in Source<Int>() }
+      let sources = (0..<2_500).map { _ in Source<Int>() }
       let lines = sources.map { source in
         let shared = source.handMadeShare()
         return [Line(shared), Line(shared)]
@@ -69,8 +69,8 @@ extension HandMadeShareTests {
       finish()
     }
     expect(
-      process, reports: ["0 4000"],
-      "the number of upstreams, of 4000, that are canceled when one of two subscribers has, on two "
+      process, reports: ["0 2500"],
+      "the number of upstreams, of 2500, that are canceled when one of two subscribers has, on two "
         + "threads at once, and when the other one has, too",
       why: "Canceling twice counts once.")
   }
@@ -80,7 +80,7 @@ extension HandMadeShareTests {
     .ownThread)
   func changeAtOnce() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
-      let sources = (0..<4_000).map { _ in Source<Int>() }
+      let sources = (0..<2_500).map { _ in Source<Int>() }
       let shared = sources.map { $0.handMadeShare() }
       let lines = shared.map { Line($0) }
       let probes = sources.map { _ in ConcurrentProbe<Int, Failed>() }
@@ -98,8 +98,8 @@ extension HandMadeShareTests {
       finish()
     }
     expect(
-      process, reports: ["4000"],
-      "the number of races, of 4000, after which one subscription goes on, and the one that came "
+      process, reports: ["2500"],
+      "the number of races, of 2500, after which one subscription goes on, and the one that came "
         + "hears a value, once",
       why: "Subscribers come and cancel on several threads.")
   }
