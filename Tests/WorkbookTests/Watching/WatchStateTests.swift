@@ -55,7 +55,7 @@ import Testing
       }
       let (action, after) = type(.character("f"), from: little)
       #expect(action == nil && after.sheet == .verdict)
-      #expect(after.notice == "Nothing more is to be shown.")
+      #expect(after.notice == "There is nothing more to show.")
     }
   }
 

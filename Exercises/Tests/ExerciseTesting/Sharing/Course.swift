@@ -1,9 +1,9 @@
 import Foundation
 import Stage2Publishers
 
-/// A random course of events around a publisher that several subscribers share: subscribers come, ask and
-/// cancel, and the upstream sends and completes. They also do so while code of theirs is called, on the same
-/// thread or on another one. What must be so then is checked.
+/// A random course of events around a publisher that several subscribers share: subscribers come, ask
+/// and cancel, and the upstream sends and completes. They also do so while code of theirs is called,
+/// on the same thread or on another one. What must be so then is checked.
 ///
 /// Threads never run at the same time: one waits for the other. So a course is the same in each run.
 public final class Course {

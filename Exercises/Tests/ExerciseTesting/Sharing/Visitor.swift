@@ -68,8 +68,9 @@ final class Visitor: Subscriber {
     subscription?.cancel()
   }
 
-  /// The upstream sends this value; if `surely`, to whoever is there and has asked. What is sent inside
-  /// a delivery may come before what is being delivered, and take its place where one has asked for one.
+  /// The upstream sends this value; if `surely`, to whoever is there and has asked. What is sent
+  /// inside a delivery may come before what is being delivered, and take its place where one has asked
+  /// for one.
   func isSent(_ value: Int, surely: Bool, isInside: Bool) {
     guard isGoing else { return }
     sent.insert(value)

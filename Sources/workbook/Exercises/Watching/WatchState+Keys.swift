@@ -24,7 +24,7 @@ extension WatchState {
     case .character("r"): return .check
     case .character("h"): return .hint
     case .character("f"):
-      if canShowMore { show(.failures) } else { notice = "Nothing more is to be shown." }
+      if canShowMore { show(.failures) } else { notice = "There is nothing more to show." }
     case .character("n"): return goOn()
     case .character("p"): return goBack()
     case .character("e"): show(.task)
