@@ -6,6 +6,8 @@ import Stage2Publishers
 /// on the same thread or on another one. What must be so then is checked.
 ///
 /// Threads never run at the same time: one waits for the other. So a course is the same in each run.
+/// A call may also be held up in the upstream's code, while another thread goes on, and returns there
+/// after it.
 public final class Course {
   /// What has happened, as a learner is told.
   public private(set) var log: [String] = []
@@ -15,16 +17,23 @@ public final class Course {
   public private(set) var isStuck = false
   private var random: RandomNumbers
   private var shared: AnyPublisher<Int, Failed>?
-  private var upstream: Upstream?
+  private weak var upstream: Upstream?
+  /// The subscriptions to the upstream.
+  private var feeds: [Feed] = []
   private var visitors: [Visitor] = []
+  /// A call that is held up in the upstream's code.
+  private var heldCall: HeldCall?
   /// How many moves may still be made in the middle of others.
   private var movesInside: Int
   private var lastValue = 0
   /// How many calls of the upstream's code have not returned.
   private var upstreamCalls = 0
   /// How the upstream has completed.
-  private(set) var end: Subscribers.Completion<Failed>?
+  private var end: Subscribers.Completion<Failed>?
   private var isOver: Bool { end != nil }
+  /// How a subscription to the upstream has completed that may be canceled: perhaps that counts.
+  private var doubtfulEnd: Subscribers.Completion<Failed>?
+  var mayBeOver: Bool { isOver || doubtfulEnd != nil }
 
   /// Makes a course of a number, which is always the same one, of what `share` makes of an upstream.
   public init(
@@ -38,10 +47,19 @@ public final class Course {
   }
 
   /// Code of the upstream runs: what is to be done about it may be done when that has returned.
-  func inUpstream(_ work: () -> Void) {
+  func inUpstream(_ work: (Course) -> Void) {
     upstreamCalls += 1
-    work()
+    work(self)
     upstreamCalls -= 1
+  }
+
+  /// The upstream is subscribed to.
+  func isSubscribed(by feed: Feed) {
+    if feeds.contains(where: { !$0.isOver && !$0.isAbandoned }) || isOver {
+      fail("the upstream is subscribed to once")
+    }
+    feeds.append(feed)
+    note("the upstream is subscribed to")
   }
 
   /// Makes some moves, and then has all cancel, and releases everything.
@@ -50,41 +68,46 @@ public final class Course {
       move(inside: false)
       check()
     }
-    guard fault == nil else { return }
     // In the middle of this, too, something may happen.
-    cancelAll()
-    upstream?.feeds.forEach { $0.handOver() }
+    if fault == nil {
+      cancelAll()
+      feeds.forEach { $0.handOver() }
+    }
+    while heldCall != nil, !isStuck { letGoOn() }
+    guard fault == nil else { return }
     movesInside = 0
     cancelAll()
-    upstream?.feeds.forEach { $0.handOver() }
+    feeds.forEach { $0.handOver() }
     // Some have not kept what to cancel with.
-    if !isOver { upstream?.feeds.first(where: \.maySend).map(complete) }
+    if !isOver { feeds.first(where: \.maySend).map(complete) }
     check()
     release()
   }
 
   private func move(inside: Bool) {
     let going = visitors.filter(\.isGoing)
-    let sources = (upstream?.feeds ?? []).filter(\.maySend)
-    switch random.next(12) {
+    let sources = feeds.filter(\.maySend)
+    switch random.next(14) {
     case 0...2 where visitors.count < 5 && shared != nil: come()
     case 3...4: random.element(of: going).map(cancel)
     case 5: random.element(of: going)?.ask(random.chance(1, of: 2) ? .max(1) : .unlimited)
     case 6...7: random.element(of: sources).map(send)
-    case 8 where !inside: upstream?.feeds.first { !$0.isHandedOver }?.handOver()
+    case 8 where !inside: feeds.first { !$0.isHandedOver }?.handOver()
     case 9:
-      guard random.chance(1, of: 2), visitors.contains(where: \.isHere), !isOver else { return }
-      random.element(of: sources.filter { !$0.isDoubtful }).map(complete)
+      guard random.chance(1, of: 2), visitors.contains(where: \.isHere), !mayBeOver else { return }
+      random.element(of: sources).map(complete)
     case 10:
       let left = random.element(of: visitors.filter(\.hasLeft))
       random.chance(1, of: 2) ? left?.cancelAgain() : left?.askTooLate()
-    case 11 where random.chance(1, of: 4): shared = nil
+    case 11 where random.chance(1, of: 4): _ = takeOut(&shared)
+    case 12...13: heldCall == nil ? beginHeldCall(going) : letGoOn()
     default: break
     }
   }
 
   /// Code that is not the answer's is called: perhaps something happens meanwhile.
   func meanwhile(_ what: String) {
+    holdUp(what)
     guard movesInside > 0, fault == nil, random.chance(1, of: 2) else { return }
     let count = min(1 + random.next(3), movesInside)
     movesInside -= count
@@ -103,6 +126,37 @@ public final class Course {
     }
   }
 
+  /// Somebody comes or cancels, on a thread that may be held up in the upstream's code.
+  private func beginHeldCall(_ going: [Visitor]) {
+    guard movesInside > 0 else { return }
+    movesInside -= 1
+    let visitor = random.chance(1, of: 2) ? random.element(of: going) : nil
+    guard visitor != nil || visitors.count < 5 && shared != nil else { return }
+    log.append("on a thread of its own:")
+    let call = HeldCall()
+    heldCall = call
+    call.begin {
+      if let visitor { self.cancel(visitor) } else { self.come() }
+    }
+    if call.hasReturned { heldCall = nil }
+  }
+
+  private func holdUp(_ what: String) {
+    guard
+      let heldCall, heldCall.isCurrent, fault == nil, !feeds.contains(where: \.isSendingHere),
+      !visitors.contains(where: \.isCalledHere), random.chance(1, of: 2)
+    else { return }
+    log.append("which is held up while \(what)")
+    heldCall.holdUp()
+  }
+
+  private func letGoOn() {
+    guard let heldCall, heldCall.isHeldUp else { return }
+    log.append("what was held up goes on")
+    heldCall.letGoOn()
+    if heldCall.hasReturned { self.heldCall = nil }
+  }
+
   private func come() {
     let name = "ABCDE".map(String.init)[visitors.count]
     let demand: [Subscribers.Demand] = [.none, .max(1), .max(1), .unlimited, .unlimited]
@@ -110,9 +164,9 @@ public final class Course {
       name, asksFor: demand[random.next(5)], isForgetful: random.chance(1, of: 8), self)
     visitors.append(visitor)
     log.append("\(name) comes")
-    shared?.subscribe(visitor)
-    let isOpen = upstream?.feeds.contains { !$0.isOver } == true
-    if visitor.isHere, !isOpen, !isOver, upstreamCalls == 0 {
+    shared?.subscribe(visitor.makeSubscriber())
+    let isOpen = feeds.contains { !$0.isOver }
+    if visitor.isHere, !isOpen, !mayBeOver, upstreamCalls == 0 {
       fail("the upstream is subscribed to when \(name) has come")
     }
   }
@@ -131,7 +185,8 @@ public final class Course {
     lastValue += 1
     log.append("the upstream sends \(lastValue)")
     for visitor in visitors {
-      visitor.isSent(lastValue, surely: !feed.isDoubtful, isInside: feed.isSending)
+      visitor.isSent(
+        lastValue, surely: !feed.isDoubtful && doubtfulEnd == nil, isInside: feed.isSending)
     }
     feed.send(lastValue)
   }
@@ -139,9 +194,17 @@ public final class Course {
   private func complete(_ feed: Feed) {
     let fails = random.chance(1, of: 2)
     log.append(fails ? "the upstream fails" : "the upstream completes")
-    end = fails ? .failure(Failed()) : .finished
-    if feed.isSending { visitors.forEach { $0.isInterrupted() } }
-    feed.complete(fails ? .failure(Failed()) : .finished)
+    let completion: Subscribers.Completion<Failed> = fails ? .failure(Failed()) : .finished
+    if feed.isDoubtful { doubtfulEnd = completion } else { end = completion }
+    if feed.isSending || feed.isDoubtful { visitors.forEach { $0.isInterrupted() } }
+    feed.complete(completion)
+  }
+
+  /// Somebody hears that it has ended like this: has it?
+  func hasEnded(with completion: Subscribers.Completion<Failed>) -> Bool {
+    // If it counts for one, it counts for all.
+    end = end ?? doubtfulEnd
+    return end.map { "\($0)" } == "\(completion)"
   }
 
   /// The upstream sends a value by itself: as soon as it is asked.
@@ -149,12 +212,14 @@ public final class Course {
     if random.chance(1, of: 2) { send(feed) }
   }
 
+  func asksInReturn() -> Bool { random.chance(1, of: 4) }
+
   func handsOverLater() -> Bool { random.chance(1, of: 3) }
 
   /// Somebody has left: when nobody is there any more, the upstream is to be canceled.
   func hasLeft() {
     guard !visitors.contains(where: \.isHere) else { return }
-    upstream?.feeds.forEach { $0.isAbandoned = true }
+    feeds.forEach { $0.isAbandoned = true }
   }
 
   func fail(_ what: String) { fault = fault ?? what }
@@ -163,10 +228,10 @@ public final class Course {
 
   /// Checks what must be so when no call is under way.
   private func check() {
-    guard fault == nil else { return }
+    guard fault == nil, heldCall == nil else { return }
     let going = visitors.filter(\.isGoing)
     for visitor in visitors { visitor.check() }
-    let open = (upstream?.feeds ?? []).filter { !$0.isOver }
+    let open = feeds.filter { !$0.isOver }
     if isOver {
       going.forEach { fail("\($0.name) has heard the completion") }
     } else {
@@ -178,6 +243,11 @@ public final class Course {
       for feed in handedOver where feed.asked != .unlimited {
         fail("the upstream is asked for all its values")
       }
+      // Where there is one, that one is kept, and what it sends and how it ends counts.
+      if count == 1, open.count == 1 {
+        open[0].isKept()
+        doubtfulEnd = nil
+      }
     }
   }
 
@@ -185,15 +255,18 @@ public final class Course {
     // While that is released, nothing more happens.
     movesInside = 0
     weak let upstream = self.upstream
-    let names = visitors.map(\.name)
-    let left = visitors.map { WeakReference($0) }
-    self.upstream = nil
+    feeds = []
+    for visitor in visitors where visitor.isRetained { fail("\(visitor.name) is released") }
     visitors = []
-    guard fault == nil else { return }
-    for (name, visitor) in zip(names, left) where visitor.object != nil {
-      fail("\(name) is released")
-    }
     shared = nil
+    guard fault == nil else { return }
     if upstream != nil { fail("the publisher is released, and its upstream with it") }
   }
+}
+
+/// Sets a variable to nil, and returns what was in it, so that it is released when that is done: a
+/// release may run code that looks there.
+func takeOut<Value>(_ variable: inout Value?) -> Value? {
+  defer { variable = nil }
+  return variable
 }

@@ -6,9 +6,7 @@ final class Upstream: Publisher {
   typealias Output = Int
   typealias Failure = Failed
 
-  /// What it has been subscribed to by.
-  private(set) var feeds: [Feed] = []
-  private unowned let course: Course
+  private weak var course: Course?
   /// Whether it goes on retaining a subscriber that has canceled, or has heard the completion.
   private let keepsSubscribers: Bool
 
@@ -17,15 +15,19 @@ final class Upstream: Publisher {
     self.keepsSubscribers = keepsSubscribers
   }
 
+  // The publisher is the only one that retains it.
+  deinit {
+    course?.inUpstream { $0.meanwhile("the upstream is released") }
+  }
+
   func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Failed {
-    if feeds.contains(where: { !$0.isOver && !$0.isAbandoned }) || course.end != nil {
-      course.fail("the upstream is subscribed to once")
+    let feed = course.map {
+      Feed(AnySubscriber(subscriber), $0, keepsSubscriber: keepsSubscribers)
     }
-    let feed = Feed(AnySubscriber(subscriber), course, keepsSubscriber: keepsSubscribers)
-    feeds.append(feed)
-    course.note("the upstream is subscribed to")
+    guard let course, let feed else { return }
+    course.isSubscribed(by: feed)
     feed.isBeingSubscribed = true
-    course.inUpstream {
+    course.inUpstream { course in
       course.meanwhile("the upstream is being subscribed to")
       if course.handsOverLater() {
         course.note("it will hand over the subscription later")
@@ -57,6 +59,7 @@ final class Feed {
   private var callers: [Thread] = []
 
   var isSending: Bool { !callers.isEmpty }
+  var isSendingHere: Bool { callers.contains(.current) }
 
   init(
     _ subscriber: AnySubscriber<Int, Failed>, _ course: Course, keepsSubscriber: Bool
@@ -71,6 +74,12 @@ final class Feed {
     isHandedOver && !isOver && asked > .none && callers.allSatisfy { $0 === Thread.current }
   }
 
+  /// It is the only one, and somebody is there.
+  func isKept() {
+    isAbandoned = false
+    isDoubtful = false
+  }
+
   func handOver() {
     guard !isHandedOver else { return }
     isHandedOver = true
@@ -83,7 +92,7 @@ final class Feed {
   func complete(_ completion: Subscribers.Completion<Failed>) {
     isOver = true
     call { $0.receive(completion: completion) }
-    if !keepsSubscriber { subscriber = nil }
+    if !keepsSubscriber { _ = takeOut(&subscriber) }
   }
 
   func request(_ demand: Subscribers.Demand) {
@@ -97,9 +106,9 @@ final class Feed {
     guard !isOver else { return }
     isOver = true
     course.note("the upstream is canceled")
-    if !isAbandoned { course.fail("the upstream is not canceled yet") }
-    course.inUpstream { course.meanwhile("the upstream is being canceled") }
-    if !keepsSubscriber { subscriber = nil }
+    if !isAbandoned, !course.mayBeOver { course.fail("the upstream is not canceled yet") }
+    course.inUpstream { $0.meanwhile("the upstream is being canceled") }
+    if !keepsSubscriber { _ = takeOut(&subscriber) }
   }
 
   private func call(_ work: (AnySubscriber<Int, Failed>) -> Void) {
@@ -120,7 +129,7 @@ private final class Handle: Subscription {
   }
 
   deinit {
-    course.inUpstream { course.meanwhile("the upstream's subscription is released") }
+    course.inUpstream { $0.meanwhile("the upstream's subscription is released") }
   }
 
   func request(_ demand: Subscribers.Demand) { feed.request(demand) }

@@ -2,10 +2,7 @@ import Foundation
 import Stage2Publishers
 
 /// A subscriber in a course of events. It notices what it should not receive.
-final class Visitor: Subscriber {
-  typealias Input = Int
-  typealias Failure = Failed
-
+final class Visitor {
   let name: String
   /// What it asks for as soon as it has its subscription.
   private let initialDemand: Subscribers.Demand
@@ -13,6 +10,7 @@ final class Visitor: Subscriber {
   private let isForgetful: Bool
   private unowned let course: Course
   private(set) var subscription: (any Subscription)?
+  private weak var subscriber: AnyObject?
   /// How many values it has asked for.
   private var asked = Subscribers.Demand.none
   private var hasSubscription = false
@@ -37,12 +35,24 @@ final class Visitor: Subscriber {
     self.course = course
   }
 
+  /// Whether what subscribes for it is retained.
+  var isRetained: Bool { subscriber != nil }
+
+  /// What subscribes for it. It is made once, and the publisher is the only one that retains it.
+  func makeSubscriber() -> some Subscriber<Int, Failed> {
+    let subscriber = VisitingSubscriber(self)
+    self.subscriber = subscriber
+    return subscriber
+  }
+
   /// It has neither canceled nor heard a completion.
   var isGoing: Bool { !hasLeft && !hasEnded }
   /// It has its subscription, and has returned from that.
   var isHere: Bool { hasBeenSubscribed && isGoing }
 
   var canCancel: Bool { isGoing && subscription != nil }
+  /// This thread is inside it.
+  var isCalledHere: Bool { inside.contains(.current) }
 
   func ask(_ demand: Subscribers.Demand) {
     guard let subscription else { return }
@@ -84,23 +94,24 @@ final class Visitor: Subscriber {
   func isInterrupted() { due = [] }
 
   func check() {
+    if !isGoing, isRetained { course.fail("\(name) is released") }
     if let missed = due.subtracting(heard).min() { course.fail("\(name) hears \(missed)") }
     // What comes later was sent too long ago.
     sent = []
   }
 
-  func receive(subscription: any Subscription) {
+  fileprivate func receive(subscription: any Subscription) {
     enter("its subscription") {
       if hasSubscription { course.fail("\(name) has one subscription") }
       hasSubscription = true
       self.subscription = subscription
       if initialDemand > .none { ask(initialDemand) }
     }
-    if isForgetful { self.subscription = nil }
+    if isForgetful { _ = takeOut(&self.subscription) }
     hasBeenSubscribed = true
   }
 
-  func receive(_ value: Int) -> Subscribers.Demand {
+  fileprivate func receive(_ value: Int) -> Subscribers.Demand {
     enter("\(value)") {
       if !hasSubscription { course.fail("\(name) has its subscription before it hears a value") }
       if !isGoing { course.fail("\(name) hears nothing more") }
@@ -111,16 +122,21 @@ final class Visitor: Subscriber {
       if !sent.contains(value) { course.fail("\(name) does not hear \(value)") }
       heard.append(value)
     }
-    return .none
+    guard isGoing, asked != .unlimited, course.asksInReturn() else { return .none }
+    course.note("\(name) asks for one in return")
+    asked += 1
+    return .max(1)
   }
 
-  func receive(completion: Subscribers.Completion<Failed>) {
+  fileprivate func receive(completion: Subscribers.Completion<Failed>) {
     enter("the completion") {
       if !isGoing { course.fail("\(name) hears nothing more") }
-      if "\(completion)" != course.end.map({ "\($0)" }) { course.fail("\(name) hears how it ends") }
+      if !course.hasEnded(with: completion) { course.fail("\(name) hears how it ends") }
       hasEnded = true
     }
   }
+
+  fileprivate func isReleased() { course.meanwhile("\(name) is released") }
 
   private func enter(_ what: String, _ work: () -> Void) {
     if inside.contains(where: { $0 !== Thread.current }) {
@@ -131,5 +147,22 @@ final class Visitor: Subscriber {
     work()
     course.meanwhile("\(name) receives that")
     inside.removeLast()
+  }
+}
+
+/// What subscribes for a visitor, and is released when that has left.
+private final class VisitingSubscriber: Subscriber {
+  private let visitor: Visitor
+
+  init(_ visitor: Visitor) { self.visitor = visitor }
+
+  deinit { visitor.isReleased() }
+
+  func receive(subscription: any Subscription) { visitor.receive(subscription: subscription) }
+
+  func receive(_ value: Int) -> Subscribers.Demand { visitor.receive(value) }
+
+  func receive(completion: Subscribers.Completion<Failed>) {
+    visitor.receive(completion: completion)
   }
 }

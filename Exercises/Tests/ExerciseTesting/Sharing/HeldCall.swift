@@ -1,0 +1,44 @@
+import Foundation
+
+/// A call on a thread of its own that can be held up in the middle, and let go on from another thread.
+///
+/// Only one of the threads runs at a time: whoever begins the call or lets it go on waits until it
+/// has returned, or is held up again.
+final class HeldCall {
+  private(set) var isHeldUp = false
+  private(set) var hasReturned = false
+  private var work: (() -> Void)?
+  private var thread: Thread?
+  private let goOn = DispatchSemaphore(value: 0)
+  private let stop = DispatchSemaphore(value: 0)
+
+  func begin(_ work: @escaping () -> Void) {
+    self.work = work
+    let whole = UncheckedWork {
+      self.thread = .current
+      self.work?()
+      // What it retains is released before the other thread looks.
+      self.work = nil
+      self.hasReturned = true
+      self.stop.signal()
+    }
+    Thread.detachNewThread { whole.run() }
+    stop.wait()
+  }
+
+  /// Whether this is called in the middle of it.
+  var isCurrent: Bool { thread === Thread.current }
+
+  /// Holds it up. Called in the middle of it.
+  func holdUp() {
+    isHeldUp = true
+    stop.signal()
+    goOn.wait()
+  }
+
+  func letGoOn() {
+    isHeldUp = false
+    goOn.signal()
+    stop.wait()
+  }
+}
