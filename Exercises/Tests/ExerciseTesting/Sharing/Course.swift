@@ -35,12 +35,13 @@ public final class Course {
   private var doubtfulEnd: Subscribers.Completion<Failed>?
   var mayBeOver: Bool { isOver || doubtfulEnd != nil }
 
-  /// Makes a course of a number, which is always the same one, of what `share` makes of an upstream.
+  /// Makes a course of a number, which is always the same one, of what `share` makes of an upstream. The
+  /// higher the number, the more may happen in the middle of something.
   public init(
     number: Int, _ share: (AnyPublisher<Int, Failed>) -> AnyPublisher<Int, Failed>
   ) {
     random = RandomNumbers(seed: number)
-    movesInside = random.next(12)
+    movesInside = random.next(5 + min(number / 100, 20))
     let upstream = Upstream(self, keepsSubscribers: random.chance(1, of: 4))
     self.upstream = upstream
     shared = share(upstream.eraseToAnyPublisher())
@@ -94,8 +95,9 @@ public final class Course {
     case 6...7: random.element(of: sources).map(send)
     case 8 where !inside: feeds.first { !$0.isHandedOver }?.handOver()
     case 9:
-      guard random.chance(1, of: 2), visitors.contains(where: \.isHere), !mayBeOver else { return }
-      random.element(of: sources).map(complete)
+      let isAwaited = visitors.contains(where: \.isHere)
+      guard !mayBeOver else { return }
+      random.element(of: sources.filter { isAwaited || $0.isDoubtful }).map(complete)
     case 10:
       let left = random.element(of: visitors.filter(\.hasLeft))
       random.chance(1, of: 2) ? left?.cancelAgain() : left?.askTooLate()
@@ -109,10 +111,10 @@ public final class Course {
   func meanwhile(_ what: String) {
     holdUp(what)
     guard movesInside > 0, fault == nil, random.chance(1, of: 2) else { return }
-    let count = min(1 + random.next(3), movesInside)
+    let count = min(1 + random.next(5), movesInside)
     movesInside -= count
     let moves = { for _ in 0..<count where self.fault == nil { self.move(inside: true) } }
-    guard random.chance(1, of: 2) else { return moves() }
+    guard random.chance(1, of: 3) else { return moves() }
     log.append("[on another thread, while \(what):")
     let before = log.count
     if !returns(moves) {
@@ -159,9 +161,9 @@ public final class Course {
 
   private func come() {
     let name = "ABCDE".map(String.init)[visitors.count]
-    let demand: [Subscribers.Demand] = [.none, .max(1), .max(1), .unlimited, .unlimited]
+    let demands: [Subscribers.Demand] = [.none, .max(1), .max(2), .unlimited, .unlimited]
     let visitor = Visitor(
-      name, asksFor: demand[random.next(5)], isForgetful: random.chance(1, of: 8), self)
+      name, asksFor: demands[random.next(5)], isForgetful: random.chance(1, of: 8), self)
     visitors.append(visitor)
     log.append("\(name) comes")
     shared?.subscribe(visitor.makeSubscriber())

@@ -21,7 +21,9 @@ final class Visitor {
   private var heard: [Int] = []
   /// What was sent while it was there.
   private var sent: Set<Int> = []
-  /// What of that it has to have heard, when no call is under way.
+  /// What of that it may hear: it has asked for so many.
+  private var possible: Set<Int> = []
+  /// What it has to have heard, when no call is under way.
   private var due: Set<Int> = []
   /// The threads that are inside it.
   private var inside: [Thread] = []
@@ -40,7 +42,7 @@ final class Visitor {
 
   /// What subscribes for it. It is made once, and the publisher is the only one that retains it.
   func makeSubscriber() -> some Subscriber<Int, Failed> {
-    let subscriber = VisitingSubscriber(self)
+    let subscriber = VisitingSubscriber(self, course)
     self.subscriber = subscriber
     return subscriber
   }
@@ -56,7 +58,7 @@ final class Visitor {
 
   func ask(_ demand: Subscribers.Demand) {
     guard let subscription else { return }
-    course.note("\(name) asks for \(demand == .unlimited ? "all" : "one")")
+    course.note("\(name) asks for \(demand.max.map(String.init) ?? "all")")
     asked += demand
     subscription.request(demand)
   }
@@ -85,9 +87,9 @@ final class Visitor {
     guard isGoing else { return }
     sent.insert(value)
     if asked != .unlimited, isInside { due = [] }
-    let awaited = heard.count + due.subtracting(heard).count
-    let isAskedFor = asked == .unlimited || asked > .max(awaited) && !isInside
-    if surely, isHere, isAskedFor { due.insert(value) }
+    guard asked == .unlimited || asked > .max(possible.union(heard).count) else { return }
+    possible.insert(value)
+    if surely, isHere, asked == .unlimited || !isInside { due.insert(value) }
   }
 
   /// The upstream completes before what it was sending has reached all.
@@ -98,6 +100,7 @@ final class Visitor {
     if let missed = due.subtracting(heard).min() { course.fail("\(name) hears \(missed)") }
     // What comes later was sent too long ago.
     sent = []
+    possible = []
   }
 
   fileprivate func receive(subscription: any Subscription) {
@@ -123,7 +126,7 @@ final class Visitor {
       heard.append(value)
     }
     guard isGoing, asked != .unlimited, course.asksInReturn() else { return .none }
-    course.note("\(name) asks for one in return")
+    course.note("\(name) asks for 1 in return")
     asked += 1
     return .max(1)
   }
@@ -135,8 +138,6 @@ final class Visitor {
       hasEnded = true
     }
   }
-
-  fileprivate func isReleased() { course.meanwhile("\(name) is released") }
 
   private func enter(_ what: String, _ work: () -> Void) {
     if inside.contains(where: { $0 !== Thread.current }) {
@@ -153,10 +154,14 @@ final class Visitor {
 /// What subscribes for a visitor, and is released when that has left.
 private final class VisitingSubscriber: Subscriber {
   private let visitor: Visitor
+  private weak var course: Course?
 
-  init(_ visitor: Visitor) { self.visitor = visitor }
+  init(_ visitor: Visitor, _ course: Course) {
+    self.visitor = visitor
+    self.course = course
+  }
 
-  deinit { visitor.isReleased() }
+  deinit { course?.meanwhile("\(visitor.name) is released") }
 
   func receive(subscription: any Subscription) { visitor.receive(subscription: subscription) }
 
