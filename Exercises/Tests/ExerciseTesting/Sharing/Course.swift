@@ -60,6 +60,8 @@ public final class Course {
       fail("the upstream is subscribed to once")
     }
     feeds.append(feed)
+    // Somebody's call of `cancel()` may not have returned.
+    if !visitors.contains(where: \.isGoing) { feed.isAbandoned = true }
     note("the upstream is subscribed to")
   }
 

@@ -25,8 +25,8 @@ final class Upstream: Publisher {
       Feed(AnySubscriber(subscriber), $0, keepsSubscriber: keepsSubscribers)
     }
     guard let course, let feed else { return }
-    course.isSubscribed(by: feed)
     feed.isBeingSubscribed = true
+    course.isSubscribed(by: feed)
     course.inUpstream { course in
       course.meanwhile("the upstream is being subscribed to")
       if course.handsOverLater() {
