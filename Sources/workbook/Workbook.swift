@@ -13,13 +13,13 @@ enum Workbook {
       }
       let rest = Array(arguments.dropFirst())
       if ["help", "--help", "-h"].contains(name) {
-        surroundings.write(try Help.text(for: rest, width: surroundings.terminal.width))
+        surroundings.page(try Help.text(for: rest, width: surroundings.terminal.width))
         return 0
       }
       let command = try Command.named(name)
       help = Help.call(for: command)
       if command.isAskedForHelp(rest) {
-        surroundings.write(Help.text(of: command, width: surroundings.terminal.width))
+        surroundings.page(Help.text(of: command, width: surroundings.terminal.width))
         return 0
       }
       return try command.run(rest, surroundings)

@@ -33,13 +33,26 @@ import Testing
         Chapter 1: An effect is a `closure`
 
            1  accepted  a number
-           2  rejected  a word    to specified type
-           3  rejected  no swift  expected
-          10  unknown   unsaid    its first line does not say what becomes of it
+           2  rejected  a word
+                        to specified type
+           3  rejected  no swift
+                        expected
+          10  unknown   unsaid
+                        its first line does not say what becomes of it
 
         swift run workbook steps 1 1  shows the first one
 
         """)
+  }
+
+  @Test("What the compiler says takes as many lines as it needs, of 80 columns")
+  func wrapsTheList() throws {
+    let words = Array(repeating: "argument", count: 12).joined(separator: " ")
+    try fixture.write("Chapters/2-Publishers/Steps/01-long.swift", "// rejected: \(words)\n")
+    let lines = try workbook.run("steps", "2", in: fixture.root).output.split(separator: "\n")
+    let indentation = String(repeating: " ", count: 16)
+    #expect(lines.filter { $0.hasPrefix(indentation + "argument") }.count == 2)
+    #expect(lines.allSatisfy { $0.count <= 80 })
   }
 
   @Test("A step is shown with its change, and with the compiler's words, file and line")
@@ -157,6 +170,23 @@ import Testing
     #expect(
       end.errors == "workbook: there is no swiftc on PATH: install a Swift toolchain from "
         + "https://swift.org/install, or add the folder bin of yours to PATH\n")
+  }
+
+  @Test("The compiler is the one beside the swift that WORKBOOK_SWIFT names, where it names one")
+  func takesTheNamedToolchain() throws {
+    let folder = fixture.root.appendingPathComponent("bin")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let swift = folder.appendingPathComponent("swift")
+    try writeExecutable("#!/bin/sh\n", to: swift)
+    let environment = ["WORKBOOK_SWIFT": swift.path]
+    let end = try workbook.run("steps", "1", "1", environment: environment, in: fixture.root)
+    #expect(
+      end.errors == "workbook: there is no swiftc beside the program that WORKBOOK_SWIFT names: "
+        + "name the file swift of a toolchain\n")
+    try writeExecutable(
+      "#!/bin/sh\necho named >&2\n", to: folder.appendingPathComponent("swiftc"))
+    let named = try workbook.run("steps", "1", "1", environment: environment, in: fixture.root)
+    #expect(named.output.contains("named"), "\(named)")
   }
 
   @Test(

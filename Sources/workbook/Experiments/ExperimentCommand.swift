@@ -55,11 +55,11 @@ struct ExperimentBench {
   /// Lists experiments, with the calls that make them.
   func list(_ chapters: [ChapterFolder]) {
     let all = chapters.flatMap { chapter in chapter.experiments.map { (chapter, $0) } }
-    for (chapter, experiment) in all {
-      surroundings.write(
-        "swift run workbook experiment \(chapter.number) \(experiment.number)  \(experiment.name)")
+    let lines = all.map { chapter, experiment in
+      "swift run workbook experiment \(chapter.number) \(experiment.number)  \(experiment.name)"
     }
-    if all.isEmpty { surroundings.write("There are no experiments here.") }
+    surroundings.page(
+      lines.isEmpty ? "There are no experiments here." : lines.joined(separator: "\n"))
   }
 
   /// Makes an experiment and shows its edit and what it does. Throws a ``Command/Failure``.

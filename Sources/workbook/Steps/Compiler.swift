@@ -43,7 +43,8 @@ struct Compiler {
   private let command: [String]
   private let modules: URL
 
-  /// Finds the compiler on the path, and the modules beside the executable that asks.
+  /// Finds the compiler, beside the `swift` that `WORKBOOK_SWIFT` names or else on the path, and the
+  /// modules beside the executable that asks.
   /// Throws a ``Command/Failure`` that says what to do where one of them is missing.
   init(modulesBeside executable: URL?, environment: [String: String]) throws {
     let folder = executable?.resolvingSymlinksInPath().deletingLastPathComponent()
@@ -58,6 +59,16 @@ struct Compiler {
   }
 
   private static func find(in environment: [String: String]) throws -> [String] {
+    if environment["WORKBOOK_SWIFT"]?.isEmpty == false {
+      let compiler = try Toolchain.find(environment).deletingLastPathComponent()
+        .appendingPathComponent("swiftc")
+      guard FileManager.default.isExecutableFile(atPath: compiler.path) else {
+        throw Command.Failure(
+          "there is no swiftc beside the program that WORKBOOK_SWIFT names: name the file swift of "
+            + "a toolchain")
+      }
+      return [compiler.path]
+    }
     guard let path = findExecutable(named: "swiftc", path: environment["PATH"])?.path else {
       throw Command.Failure(
         "there is no swiftc on PATH: install a Swift toolchain from https://swift.org/install, or add "

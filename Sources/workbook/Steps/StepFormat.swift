@@ -7,15 +7,15 @@ struct StepFormat {
   /// The package's folder, which paths are shown from.
   let root: URL
 
-  /// A line a step: its number, what becomes of it, and what it tries.
+  /// Each step: its number, what becomes of it, and what it tries, and below that, what the compiler
+  /// says.
   func list(of steps: [Step], chapter: ChapterFolder) -> [String] {
-    let width = steps.map(\.name.count).max() ?? 0
-    let rows = steps.map { step in
-      let number = String(step.number)
+    let indentation = String(repeating: " ", count: 16)
+    let rows = steps.flatMap { step in
+      let number = String(step.number).padded(leftTo: 4)
       let (word, fragment) = words(for: step.outcome)
-      let name = step.name.padded(to: width)
-      let line = number.padded(leftTo: 4) + "  "
-      return "\(line)\(word)  \(fragment.isEmpty ? step.name : "\(name)  \(fragment)")"
+      return ["\(number)  \(word)  \(step.name)"]
+        + wrap(fragment, width: terminal.width - indentation.count).map { indentation + $0 }
     }
     return [terminal.paint("Chapter \(chapter.number): \(chapter.title)", .bold), ""] + rows
       + ["", "swift run workbook steps \(chapter.number) \(steps[0].number)  shows the first one"]

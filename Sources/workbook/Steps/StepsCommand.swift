@@ -10,8 +10,8 @@ extension Command {
     details: """
       Lists the steps of chapter N: what is tried, one change at a time, and what the compiler \
       makes of it. With the number of a step, shows the step, how it differs from the one before, \
-      and what the compiler says to it: the swiftc on PATH, asked now. It needs the package's modules, \
-      so run `swift build` first.
+      and what the compiler says to it: the swiftc beside the swift that WORKBOOK_SWIFT names, or the \
+      one on PATH, asked now. It needs the package's modules, so run `swift build` first.
       """,
     run: { arguments, surroundings in
       let (words, _) = try split(arguments, flags: [])
@@ -29,7 +29,7 @@ extension Command {
       }
       let format = StepFormat(terminal: surroundings.terminal, root: book.root)
       guard words.count == 2 else {
-        surroundings.write(format.list(of: steps, chapter: chapter).joined(separator: "\n"))
+        surroundings.page(format.list(of: steps, chapter: chapter).joined(separator: "\n"))
         return 0
       }
       guard let index = steps.firstIndex(where: { String($0.number) == words[1] }) else {
@@ -38,7 +38,7 @@ extension Command {
       let compiler = try Compiler(
         modulesBeside: surroundings.executable, environment: ProcessInfo.processInfo.environment)
       let verdict = try compiler.check(steps[index])
-      surroundings.write(
+      surroundings.page(
         try format.page(of: index, in: steps, verdict: verdict).joined(separator: "\n"))
       return 0
     }

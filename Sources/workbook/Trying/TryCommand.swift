@@ -8,9 +8,9 @@ extension Command {
     call: "try [STAGE]",
     summary: "runs a file of your own at every save, with every stage at hand",
     details: """
-      Makes Exercises/Try/main.swift with a few lines that use the stage, or the stage of the next \
-      unsolved exercise, builds it, and runs it, now and at every save. Every stage can be imported in \
-      it, and PrimeTime. git ignores it. A file that is there is used as it is, whatever the stage: \
+      Makes Exercises/Try/main.swift with a few lines that use the stage, or that of the exercise \
+      that `check` takes, builds it, and runs it, now and at every save. Every stage can be imported \
+      in it, and PrimeTime. git ignores it. A file that is there is used as it is, whatever the stage: \
       delete it to begin anew. A save while the program runs ends that run and begins a new one.
 
       Keys: r runs again, e shows all of the compiler's errors and then the first one again, q quits. \
@@ -45,10 +45,10 @@ extension Command {
 }
 
 extension Desk {
-  /// The stage of this number, or that of the next unsolved exercise. Throws a `Misuse`.
+  /// The stage of this number, or that of the exercise that `check` takes. Throws a `Misuse`.
   func stage(numbered word: String?) throws -> Book.Stage {
     guard let word else {
-      let chapter = package.next(progress: try progress.load())?.chapter
+      let chapter = try standing().exercise?.chapter
       guard let stage = book.stages.first(where: { $0.number == chapter }) ?? book.stages.last
       else { throw Command.Failure("there are no stages in \(book.root.path)/Sources") }
       return stage

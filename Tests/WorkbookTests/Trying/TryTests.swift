@@ -112,6 +112,9 @@ extension ScreenProcessTests {
       #expect(missing.hasPrefix("workbook: WORKBOOK_SWIFT names /no/such/swift, which is no"))
       #expect(try errors("try 2").contains("there is nothing to begin with on stage 2: "))
       #expect(fixture.text(path) == nil)
+      // Without a number it is the stage of the exercise that `check` takes.
+      _ = try fixture.run("check third")
+      #expect(try errors("try").contains("there is nothing to begin with on stage 2: "))
       try fixture.package.write("Exercises/Try", "a file")
       #expect(
         try errors("try") == """
