@@ -155,7 +155,7 @@ private func lookingEffects() -> [Looking] {
       if Task.isCancelled { return scene.log.append("returns") }
       send(answer)
     },
-    looking("`try Task.checkCancellation()`") { scene, _, send in
+    looking("`checkCancellation()`") { scene, _, send in
       do {
         let answer = await scene.ask("what?")
         try Task.checkCancellation()
@@ -164,7 +164,7 @@ private func lookingEffects() -> [Looking] {
         scene.log.append("throws \(error)")
       }
     },
-    looking("`try await clock.sleep(for:)`") { scene, clock, send in
+    looking("`sleep(for:)`") { scene, clock, send in
       do {
         try await clock.sleep(for: .seconds(10))
         send("ten seconds later")

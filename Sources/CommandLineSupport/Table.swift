@@ -1,19 +1,22 @@
 /// Renders rows under their headers, in columns that are as wide as their widest cell.
 ///
 /// A column of numbers is aligned to the right; “–” may stand in it where there is none. A row may
-/// be shorter than the headers; what is missing is empty.
-public func renderTable(_ headers: [String], _ rows: [[String]]) -> [String] {
+/// be shorter than the headers; what is missing is empty. Where a line would be longer than `width`,
+/// the cells of the last column are broken between words, as far as that can be read.
+public func renderTable(
+  _ headers: [String], _ rows: [[String]], width: Int = .max
+) -> [String] {
   let count = ([headers] + rows).map(\.count).max() ?? 0
   let padded = ([headers] + rows).map { row in
     (0..<count).map { $0 < row.count ? row[$0] : "" }
   }
-  let columns = (0..<count).map { column in padded.map { $0[column] } }
-  let widths = columns.map { cells in cells.map(\.count).max() ?? 0 }
-  let areNumbers = columns.map { cells in
-    cells.dropFirst().contains(where: isNumber)
-      && cells.dropFirst().allSatisfy { isNumber($0) || $0 == "–" }
+  let areNumbers = (0..<count).map { column in
+    let cells = padded.dropFirst().map { $0[column] }
+    return cells.contains(where: isNumber) && cells.allSatisfy { isNumber($0) || $0 == "–" }
   }
-  var lines = padded.map { row in
+  let broken = padded.breakingTheLastColumn(width: width)
+  let widths = (0..<count).map { column in broken.map { $0[column].count }.max() ?? 0 }
+  var lines = broken.map { row in
     zip(row, zip(widths, areNumbers))
       .map { cell, column in pad(cell, to: column.0, right: column.1) }
       .joined(separator: "  ")
@@ -21,6 +24,21 @@ public func renderTable(_ headers: [String], _ rows: [[String]]) -> [String] {
   }
   lines.insert(widths.map { String(repeating: "─", count: $0) }.joined(separator: "  "), at: 1)
   return lines
+}
+
+extension [[String]] {
+  /// The same rows, and below each the lines that its last cell takes beside the first one.
+  fileprivate func breakingTheLastColumn(width: Int) -> [[String]] {
+    guard let headers = first, let header = headers.last, headers.count > 1 else { return self }
+    let count = headers.count
+    let others = (0..<(count - 1)).map { column in map { $0[column].count }.max() ?? 0 }
+    let left = Swift.max(20, header.count, width - others.reduce(0) { $0 + $1 + 2 })
+    return flatMap { row -> [[String]] in
+      let lines = row[count - 1].count > left ? wrap(row[count - 1], width: left) : [row[count - 1]]
+      let empty = Array<String>(repeating: "", count: count - 1)
+      return lines.enumerated().map { ($0 == 0 ? Array<String>(row.dropLast()) : empty) + [$1] }
+    }
+  }
 }
 
 private func isNumber(_ cell: String) -> Bool {

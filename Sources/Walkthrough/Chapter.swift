@@ -148,10 +148,11 @@ public final class Chapter {
     emit("  \(name) = \(text)")
   }
 
-  /// Shows rows under their headers, in aligned columns; columns of numbers to the right.
+  /// Shows rows under their headers, in aligned columns; columns of numbers to the right. What is too
+  /// long for the terminal in the last column is broken.
   public func table(_ headers: [String], _ rows: [[String]]) {
     blankLine()
-    for line in renderTable(headers, rows) { emit("  " + line) }
+    for line in renderTable(headers, rows, width: terminal.width - 2) { emit("  " + line) }
   }
 
   /// Claims something and shows whether it holds. Returns whether it does.

@@ -182,9 +182,13 @@ struct BookInBrowserTests {
       expect(false, "expected a quiet console, and \(complaint)")
     }
     if site == nil, let folder = sites.pictures {
-      let name = "\(page.path.dropFirst().replacing("/", with: "-"))-\(view.width)"
-      let file = folder.appendingPathComponent(name + (view.isDark ? "-dark.png" : ".png"))
-      try tab.picture().write(to: file)
+      let name =
+        "\(page.path.dropFirst().replacing("/", with: "-"))-\(view.width)"
+        + (view.isDark ? "-dark.png" : ".png")
+      let picture = try tab.picture()
+      let isOfFirstPage = name == BookPage.pictureOfFirstPage
+      try (isOfFirstPage ? PictureNote.adding(catalog.markOfFirstPage, to: picture) : picture)
+        .write(to: folder.appendingPathComponent(name))
     }
   }
 

@@ -37,6 +37,21 @@ import Testing
     #expect(renderTable(["a"], [["x", "y"]]) == ["a", "─  ─", "x  y"])
   }
 
+  @Test("In a table that is too wide, the cells of the last column are broken between words")
+  func breaksTheLastColumn() {
+    #expect(
+      renderTable(
+        ["fault", "report"], [["late", "an answer that came too late"], ["none", "nothing"]],
+        width: 28
+      ) == [
+        "fault  report",
+        "─────  ───────────────────",
+        "late   an answer that came",
+        "       too late",
+        "none   nothing",
+      ])
+  }
+
   @Test("A table without rows is its headers")
   func rendersHeadersAlone() {
     #expect(renderTable(["a", "b"], []) == ["a  b", "─  ─"])

@@ -183,6 +183,8 @@ import Testing
     }
     #expect(
       catalog.text("Workbook.md")?.contains("It is one. With\nit.\n\nYou can\n\n- read.") == true)
+    let apart = self.catalog { $0.texts["README.md"] = "# Book\n\nIt is one.\nYou can\n\n- read." }
+    #expect(apart.text("Workbook.md")?.contains("It is one.\n\nYou can\n\n- read.") == true)
     let whole = self.catalog { $0.texts["README.md"] = "# Book\n\nIt is one.\n\n- read." }
     #expect(whole.text("Workbook.md")?.contains("It is one.\n\n- read.") == true)
   }

@@ -6,8 +6,7 @@
 //
 // A test store reports what a test does not say, or says wrongly. `MiniTestStore` has a small store
 // do the work (`MiniStore`, in Exercises/Sources/ExerciseSupport), compares, and calls `report` where
-// a test is wrong. `send` is given. Write the other
-// four methods:
+// a test is wrong. `send` is given. Write the other four methods:
 //
 // - `answered` is called by the small store for each action that an effect has answered, in order.
 //   The store has reduced it: `store.value` is the value after it. What the action's own effect

@@ -1,4 +1,5 @@
 import Stage2Publishers
+import TestSupport
 
 /// A tree of operators made from a seed, with the subjects and promises that feed it.
 final class RandomTree {

@@ -10,29 +10,29 @@ import Stage2Publishers
 /// after it.
 public final class Course {
   /// What has happened, as a learner is told.
-  public private(set) var log: [String] = []
+  public internal(set) var log: [String] = []
   /// The first thing that was not as it must be.
   public private(set) var fault: String?
   /// A call has not returned, and holds up what comes after it.
-  public private(set) var isStuck = false
-  private var random: RandomNumbers
-  private var shared: AnyPublisher<Int, Failed>?
-  private weak var upstream: Upstream?
+  public internal(set) var isStuck = false
+  var random: RandomNumbers
+  var shared: AnyPublisher<Int, Failed>?
+  weak var upstream: Upstream?
   /// The subscriptions to the upstream.
-  private var feeds: [Feed] = []
-  private var visitors: [Visitor] = []
+  var feeds: [Feed] = []
+  var visitors: [Visitor] = []
   /// A call that is held up in the upstream's code.
-  private var heldCall: HeldCall?
+  var heldCall: HeldCall?
   /// How many moves may still be made in the middle of others.
-  private var movesInside: Int
+  var movesInside: Int
   private var lastValue = 0
   /// How many calls of the upstream's code have not returned.
   private var upstreamCalls = 0
   /// How the upstream has completed.
-  private var end: Subscribers.Completion<Failed>?
-  private var isOver: Bool { end != nil }
+  var end: Subscribers.Completion<Failed>?
+  var isOver: Bool { end != nil }
   /// How a subscription to the upstream has completed that may be canceled: perhaps that counts.
-  private var doubtfulEnd: Subscribers.Completion<Failed>?
+  var doubtfulEnd: Subscribers.Completion<Failed>?
   var mayBeOver: Bool { isOver || doubtfulEnd != nil }
 
   /// Makes a course of a number, which is always the same one, of what `share` makes of an upstream. The
@@ -87,7 +87,7 @@ public final class Course {
     release()
   }
 
-  private func move(inside: Bool) {
+  func move(inside: Bool) {
     let going = visitors.filter(\.isGoing)
     let sources = feeds.filter(\.maySend)
     switch random.next(14) {
@@ -109,59 +109,7 @@ public final class Course {
     }
   }
 
-  /// Code that is not the answer's is called: perhaps something happens meanwhile.
-  func meanwhile(_ what: String) {
-    holdUp(what)
-    guard movesInside > 0, fault == nil, random.chance(1, of: 2) else { return }
-    let count = min(1 + random.next(5), movesInside)
-    movesInside -= count
-    let moves = { for _ in 0..<count where self.fault == nil { self.move(inside: true) } }
-    guard random.chance(1, of: 3) else { return moves() }
-    log.append("[on another thread, while \(what):")
-    let before = log.count
-    if !returns(moves) {
-      fail("that call returns, on another thread")
-      isStuck = true
-    }
-    if log.count == before {
-      log.removeLast()
-    } else {
-      log.append("]")
-    }
-  }
-
-  /// Somebody comes or cancels, on a thread that may be held up in the upstream's code.
-  private func beginHeldCall(_ going: [Visitor]) {
-    guard movesInside > 0 else { return }
-    movesInside -= 1
-    let visitor = random.chance(1, of: 2) ? random.element(of: going) : nil
-    guard visitor != nil || visitors.count < 5 && shared != nil else { return }
-    log.append("on a thread of its own:")
-    let call = HeldCall()
-    heldCall = call
-    call.begin {
-      if let visitor { self.cancel(visitor) } else { self.come() }
-    }
-    if call.hasReturned { heldCall = nil }
-  }
-
-  private func holdUp(_ what: String) {
-    guard
-      let heldCall, heldCall.isCurrent, fault == nil, !feeds.contains(where: \.isSendingHere),
-      !visitors.contains(where: \.isCalledHere), random.chance(1, of: 2)
-    else { return }
-    log.append("which is held up while \(what)")
-    heldCall.holdUp()
-  }
-
-  private func letGoOn() {
-    guard let heldCall, heldCall.isHeldUp else { return }
-    log.append("what was held up goes on")
-    heldCall.letGoOn()
-    if heldCall.hasReturned { self.heldCall = nil }
-  }
-
-  private func come() {
+  func come() {
     let name = "ABCDE".map(String.init)[visitors.count]
     let demands: [Subscribers.Demand] = [.none, .max(1), .max(2), .unlimited, .unlimited]
     let visitor = Visitor(
@@ -179,7 +127,7 @@ public final class Course {
     while let visitor = visitors.first(where: \.canCancel) { cancel(visitor) }
   }
 
-  private func cancel(_ visitor: Visitor) {
+  func cancel(_ visitor: Visitor) {
     guard visitor.canCancel else { return }
     log.append("\(visitor.name) cancels")
     visitor.cancel()
@@ -204,13 +152,6 @@ public final class Course {
     feed.complete(completion)
   }
 
-  /// Somebody hears that it has ended like this: has it?
-  func hasEnded(with completion: Subscribers.Completion<Failed>) -> Bool {
-    // If it counts for one, it counts for all.
-    end = end ?? doubtfulEnd
-    return end.map { "\($0)" } == "\(completion)"
-  }
-
   /// The upstream sends a value by itself: as soon as it is asked.
   func sendAtOnce(_ feed: Feed) {
     if random.chance(1, of: 2) { send(feed) }
@@ -229,43 +170,6 @@ public final class Course {
   func fail(_ what: String) { fault = fault ?? what }
 
   func note(_ text: String) { log.append(text) }
-
-  /// Checks what must be so when no call is under way.
-  private func check() {
-    guard fault == nil, heldCall == nil else { return }
-    let going = visitors.filter(\.isGoing)
-    for visitor in visitors { visitor.check() }
-    let open = feeds.filter { !$0.isOver }
-    if isOver {
-      going.forEach { fail("\($0.name) has heard the completion") }
-    } else {
-      let count = going.isEmpty ? 0 : 1
-      let handedOver = open.filter(\.isHandedOver)
-      if handedOver.count > count || open.count < count {
-        fail(count == 1 ? "the upstream is subscribed to once" : "the upstream is canceled")
-      }
-      for feed in handedOver where feed.asked != .unlimited {
-        fail("the upstream is asked for all its values")
-      }
-      // Where there is one, that one is kept, and what it sends and how it ends counts.
-      if count == 1, open.count == 1 {
-        open[0].isKept()
-        doubtfulEnd = nil
-      }
-    }
-  }
-
-  private func release() {
-    // While that is released, nothing more happens.
-    movesInside = 0
-    weak let upstream = self.upstream
-    feeds = []
-    for visitor in visitors where visitor.isRetained { fail("\(visitor.name) is released") }
-    visitors = []
-    shared = nil
-    guard fault == nil else { return }
-    if upstream != nil { fail("the publisher is released, and its upstream with it") }
-  }
 }
 
 /// Sets a variable to nil, and returns what was in it, so that it is released when that is done: a

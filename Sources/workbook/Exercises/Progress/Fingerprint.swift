@@ -32,6 +32,10 @@ struct Fingerprint: Codable, Equatable {
   }
 }
 
+extension Fingerprint: CustomStringConvertible {
+  var description: String { text }
+}
+
 extension Exercise {
   /// The mark of the learner's files as they are now.
   var fingerprint: Fingerprint {

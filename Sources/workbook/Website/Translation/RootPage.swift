@@ -146,14 +146,16 @@ extension MarkdownBlock {
   /// shows the first paragraph in a field of its own, and the list below that.
   static func introducingList(_ blocks: [MarkdownBlock]) -> [MarkdownBlock] {
     for (index, pair) in zip(blocks, blocks.dropFirst()).enumerated() {
-      guard case .text(var lines) = pair.0.kind else { continue }
+      guard case .text(let lines) = pair.0.kind else { continue }
+      // The last sentence may begin in a line, or have one of its own.
       guard case .text(let list) = pair.1.kind, list.first?.hasPrefix("- ") == true,
-        let last = lines.popLast(), let match = last.wholeMatch(of: #/(.*[.?!]) +(.*[^.?!])/#)
+        let match = lines.joined(separator: "\n").wholeMatch(of: #/((?s).*[.?!])\s+(.*[^.?!])/#)
       else { return blocks }
+      let before = match.1.split(separator: "\n").map(String.init)
       let line = pair.0.line
       return blocks[..<index] + [
-        MarkdownBlock(kind: .text(lines + [String(match.1)]), line: line),
-        MarkdownBlock(kind: .text([String(match.2)]), line: line + lines.count),
+        MarkdownBlock(kind: .text(before), line: line),
+        MarkdownBlock(kind: .text([String(match.2)]), line: line + lines.count - 1),
       ] + blocks[(index + 1)...]
     }
     return blocks

@@ -1,0 +1,56 @@
+import Stage2Publishers
+
+/// What happens in the middle of something else.
+extension Course {
+  /// Code that is not the answer's is called: perhaps something happens meanwhile.
+  func meanwhile(_ what: String) {
+    holdUp(what)
+    guard movesInside > 0, fault == nil, random.chance(1, of: 2) else { return }
+    let count = min(1 + random.next(5), movesInside)
+    movesInside -= count
+    let moves = { for _ in 0..<count where self.fault == nil { self.move(inside: true) } }
+    guard random.chance(1, of: 3) else { return moves() }
+    log.append("[on another thread, while \(what):")
+    let before = log.count
+    if !returns(moves) {
+      fail("that call returns, on another thread")
+      isStuck = true
+    }
+    if log.count == before {
+      log.removeLast()
+    } else {
+      log.append("]")
+    }
+  }
+
+  /// Somebody comes or cancels, on a thread that may be held up in the upstream's code.
+  func beginHeldCall(_ going: [Visitor]) {
+    guard movesInside > 0 else { return }
+    movesInside -= 1
+    let visitor = random.chance(1, of: 2) ? random.element(of: going) : nil
+    guard visitor != nil || visitors.count < 5 && shared != nil else { return }
+    log.append("on a thread of its own:")
+    let call = HeldCall()
+    heldCall = call
+    call.begin {
+      if let visitor { self.cancel(visitor) } else { self.come() }
+    }
+    if call.hasReturned { heldCall = nil }
+  }
+
+  private func holdUp(_ what: String) {
+    guard
+      let heldCall, heldCall.isCurrent, fault == nil, !feeds.contains(where: \.isSendingHere),
+      !visitors.contains(where: \.isCalledHere), random.chance(1, of: 2)
+    else { return }
+    log.append("which is held up while \(what)")
+    heldCall.holdUp()
+  }
+
+  func letGoOn() {
+    guard let heldCall, heldCall.isHeldUp else { return }
+    log.append("what was held up goes on")
+    heldCall.letGoOn()
+    if heldCall.hasReturned { self.heldCall = nil }
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import workbook
+
+/// The picture of the first page that the command's README shows. It needs no browser.
+@Suite struct BookPictureTests {
+  @Test("Chapters/book.png shows the first page as it is")
+  func isCurrent() throws {
+    let manuscript = try Manuscript(of: Book(root: packageRoot), basePath: "", [:])
+    let picture = try Data(contentsOf: packageRoot.appendingPathComponent("Chapters/book.png"))
+    #expect(
+      PictureNote.note(in: picture) == Catalog(of: manuscript).markOfFirstPage,
+      """
+      the first page of the book has changed: `WORKBOOK_SCREENSHOTS=FOLDER .ci/browser` takes its \
+      picture anew; copy FOLDER/\(BookPage.pictureOfFirstPage) to Chapters/book.png
+      """)
+  }
+
+  @Test("A note that was added to a picture is read again, and one without has none")
+  func notes() throws {
+    let picture = Data((0..<60).map { UInt8($0) })
+    #expect(PictureNote.note(in: PictureNote.adding("0123", to: picture)) == "0123")
+    #expect(PictureNote.note(in: picture) == nil)
+    #expect(PictureNote.note(in: Data()) == nil)
+  }
+}
+
+extension Catalog {
+  /// A short mark of what the first page says, with the titles beside it.
+  var markOfFirstPage: String {
+    let texts = files.compactMap { file -> (name: String, text: String)? in
+      guard case .text(let text) = file.content else { return nil }
+      return (file.name, text)
+    }
+    let titles = texts.filter { $0.name.hasPrefix("Chapter-") }
+      .map { ($0.name, String($0.text.prefix { $0 != "\n" })) }
+    let first = texts.filter { $0.name == "Workbook.md" }
+    return Fingerprint(of: (first + titles).map { ($0.0, Data($0.1.utf8)) }).description
+  }
+}
+
+extension BookPage {
+  /// The name of its picture on a wide and light screen.
+  static let pictureOfFirstPage = "documentation-workbook--1280.png"
+}
