@@ -147,6 +147,8 @@ import Testing
     #expect(after.notice == nil)
     // What is no longer offered is not done.
     #expect(type(.character("l"), .escape, .character("g"), from: state).0 == nil)
+    state.notice = "Something else."
+    #expect(type(.character("g"), from: state).0 == nil)
   }
 
   @Test("Another exercise begins with nothing known, and the same one stays as it is")

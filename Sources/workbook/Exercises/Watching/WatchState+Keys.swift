@@ -14,7 +14,7 @@ extension WatchState {
   mutating func obey(_ key: Key) -> Action? {
     // What is offered by a notice is offered as long as that is shown.
     let offered = other
-    (notice, other) = (nil, nil)
+    notice = nil
     if asksToReset {
       asksToReset = false
       return key == .character("y") ? .reset : nil

@@ -40,8 +40,10 @@ struct WatchState {
   /// True while a key is waited for that says whether the stub is to be put back.
   var asksToReset = false
   /// Something to say, until the next key.
-  var notice: String?
-  /// Another exercise whose file was saved.
+  var notice: String? {
+    didSet { other = nil }
+  }
+  /// Another exercise whose file was saved, as long as the notice says so.
   var other: Exercise?
   /// How many lines of the body are above the window.
   var scrolled = 0
@@ -104,9 +106,9 @@ struct WatchState {
   mutating func tellSaved(_ others: [Exercise]) {
     guard let first = others.first else { return }
     noteChanges()
-    other = first
     let rest = others.count > 1 ? " (and \(others.count - 1) more)" : ""
     notice =
       "\(first.name).swift was saved\(rest). It belongs to another exercise: g goes there."
+    other = first
   }
 }
