@@ -2,7 +2,8 @@
 ///
 /// A column of numbers is aligned to the right; “–” may stand in it where there is none. A row may
 /// be shorter than the headers; what is missing is empty. Where a line would be longer than `width`,
-/// the cells of the last column are broken between words, as far as that can be read.
+/// the cells of the last column are broken between words; that column stays as wide as its header, and
+/// at least 20 wide where it needs it.
 public func renderTable(
   _ headers: [String], _ rows: [[String]], width: Int = .max
 ) -> [String] {
@@ -27,10 +28,9 @@ public func renderTable(
 }
 
 extension [[String]] {
-  /// The same rows, and below each the lines that its last cell takes beside the first one.
+  /// The same rows; what does not fit into the last cell follows in rows that are empty before it.
   fileprivate func breakingTheLastColumn(width: Int) -> [[String]] {
-    guard let headers = first, let header = headers.last, headers.count > 1 else { return self }
-    let count = headers.count
+    guard let header = first?.last, let count = first?.count else { return self }
     let others = (0..<(count - 1)).map { column in map { $0[column].count }.max() ?? 0 }
     let left = Swift.max(20, header.count, width - others.reduce(0) { $0 + $1 + 2 })
     return flatMap { row -> [[String]] in

@@ -50,6 +50,14 @@ import Testing
         "       too late",
         "none   nothing",
       ])
+    // What is left for it may be too little to read.
+    #expect(
+      renderTable(["fault", "report"], [["late", "an answer that came too late"]], width: 10) == [
+        "fault  report",
+        "─────  ───────────────────",
+        "late   an answer that came",
+        "       too late",
+      ])
   }
 
   @Test("A table without rows is its headers")

@@ -59,6 +59,13 @@ struct Compiler {
   }
 
   private static func find(in environment: [String: String]) throws -> [String] {
+    let path = try path(in: environment)
+    // Apple's swiftc needs to be told the SDK, which is what xcrun does.
+    return path == "/usr/bin/swiftc" && FileManager.default.fileExists(atPath: "/usr/bin/xcrun")
+      ? ["/usr/bin/xcrun", "swiftc"] : [path]
+  }
+
+  private static func path(in environment: [String: String]) throws -> String {
     if environment["WORKBOOK_SWIFT"]?.isEmpty == false {
       let compiler = try Toolchain.find(environment).deletingLastPathComponent()
         .appendingPathComponent("swiftc")
@@ -67,16 +74,14 @@ struct Compiler {
           "there is no swiftc beside the program that WORKBOOK_SWIFT names: name the file swift of "
             + "a toolchain")
       }
-      return [compiler.path]
+      return compiler.path
     }
     guard let path = findExecutable(named: "swiftc", path: environment["PATH"])?.path else {
       throw Command.Failure(
         "there is no swiftc on PATH: install a Swift toolchain from https://swift.org/install, or add "
           + "the folder bin of yours to PATH")
     }
-    // Apple's swiftc needs to be told the SDK, which is what xcrun does.
-    return path == "/usr/bin/swiftc" && FileManager.default.fileExists(atPath: "/usr/bin/xcrun")
-      ? ["/usr/bin/xcrun", "swiftc"] : [path]
+    return path
   }
 
   /// Compiles one file as the package is compiled, as far as the last of the checks that can

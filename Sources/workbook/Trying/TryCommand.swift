@@ -45,7 +45,8 @@ extension Command {
 }
 
 extension Desk {
-  /// The stage of this number, or that of the exercise that `check` takes. Throws a `Misuse`.
+  /// The stage of this number, or that of the exercise that `check` takes; the last one where every
+  /// exercise is solved. Throws a `Misuse`, or a ``Command/Failure`` where there are no stages.
   func stage(numbered word: String?) throws -> Book.Stage {
     guard let word else {
       let chapter = try standing().exercise?.chapter

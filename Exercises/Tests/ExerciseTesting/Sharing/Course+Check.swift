@@ -2,11 +2,11 @@ import Stage2Publishers
 
 /// What must be so.
 extension Course {
-  /// Somebody hears that it has ended like this: has it?
-  func hasEnded(with completion: Subscribers.Completion<Failed>) -> Bool {
-    // If it counts for one, it counts for all.
+  /// Somebody hears this completion: is it the right one? If it is that of a subscription that may be
+  /// canceled, it counts for all from now on.
+  func settleEnd(with completion: Subscribers.Completion<Failed>) -> Bool {
     end = end ?? doubtfulEnd
-    return end.map { "\($0)" } == "\(completion)"
+    return end == completion
   }
 
   /// Checks what must be so when no call is under way.
@@ -15,34 +15,27 @@ extension Course {
     let going = visitors.filter(\.isGoing)
     for visitor in visitors { visitor.check() }
     let open = feeds.filter { !$0.isOver }
-    if isOver {
-      going.forEach { fail("\($0.name) has heard the completion") }
-    } else {
-      let count = going.isEmpty ? 0 : 1
-      let handedOver = open.filter(\.isHandedOver)
-      if handedOver.count > count || open.count < count {
-        fail(count == 1 ? "the upstream is subscribed to once" : "the upstream is canceled")
-      }
-      for feed in handedOver where feed.asked != .unlimited {
-        fail("the upstream is asked for all its values")
-      }
-      // Where there is one, that one is kept, and what it sends and how it ends counts.
-      if count == 1, open.count == 1 {
-        open[0].isKept()
-        doubtfulEnd = nil
-      }
+    if isOver { going.forEach { fail("\($0.name) has heard the completion") } }
+    let count = isOver || going.isEmpty ? 0 : 1
+    let handedOver = open.filter(\.isHandedOver)
+    if handedOver.count > count || open.count < count {
+      fail(count == 1 ? "the upstream is subscribed to once" : "the upstream is canceled")
+    }
+    for feed in handedOver where feed.asked != .unlimited {
+      fail("the upstream is asked for all its values")
+    }
+    // Where there is one, that one is kept: what it sends counts, and how it ends.
+    if count == 1, open.count == 1 {
+      open[0].isAbandoned = false
+      doubtfulEnd = nil
     }
   }
 
+  /// Releases everything: nothing else may retain the upstream.
   func release() {
-    // While that is released, nothing more happens.
-    movesInside = 0
-    weak let upstream = self.upstream
     feeds = []
-    for visitor in visitors where visitor.isRetained { fail("\(visitor.name) is released") }
     visitors = []
     shared = nil
-    guard fault == nil else { return }
     if upstream != nil { fail("the publisher is released, and its upstream with it") }
   }
 }

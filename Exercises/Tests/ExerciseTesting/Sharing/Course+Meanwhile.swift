@@ -23,21 +23,22 @@ extension Course {
     }
   }
 
-  /// Somebody comes or cancels, on a thread that may be held up in the upstream's code.
+  /// Somebody comes or cancels, on a thread of its own, where that may be held up.
   func beginHeldCall(_ going: [Visitor]) {
-    guard movesInside > 0 else { return }
+    let visitor = random.chance(1, of: 2) ? random.element(of: going.filter(\.canCancel)) : nil
+    guard movesInside > 0, visitor != nil || mayCome else { return }
     movesInside -= 1
-    let visitor = random.chance(1, of: 2) ? random.element(of: going) : nil
-    guard visitor != nil || visitors.count < 5 && shared != nil else { return }
-    log.append("on a thread of its own:")
+    log.append("[on a thread of its own:")
     let call = HeldCall()
     heldCall = call
     call.begin {
       if let visitor { self.cancel(visitor) } else { self.come() }
     }
+    log.append("]")
     if call.hasReturned { heldCall = nil }
   }
 
+  /// Not in a delivery: before that has returned, no other thread could deliver.
   private func holdUp(_ what: String) {
     guard
       let heldCall, heldCall.isCurrent, fault == nil, !feeds.contains(where: \.isSendingHere),
@@ -49,8 +50,9 @@ extension Course {
 
   func letGoOn() {
     guard let heldCall, heldCall.isHeldUp else { return }
-    log.append("what was held up goes on")
+    log.append("[what was held up goes on:")
     heldCall.letGoOn()
+    log.append("]")
     if heldCall.hasReturned { self.heldCall = nil }
   }
 }

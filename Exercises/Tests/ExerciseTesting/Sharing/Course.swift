@@ -6,8 +6,8 @@ import Stage2Publishers
 /// on the same thread or on another one. What must be so then is checked.
 ///
 /// Threads never run at the same time: one waits for the other. So a course is the same in each run.
-/// A call may also be held up in the upstream's code, while another thread goes on, and returns there
-/// after it.
+/// One call at a time may also be held up in code that is not the answer's, but in no delivery. Others
+/// are made and return meanwhile; later it goes on.
 public final class Course {
   /// What has happened, as a learner is told.
   public internal(set) var log: [String] = []
@@ -21,7 +21,7 @@ public final class Course {
   /// The subscriptions to the upstream.
   var feeds: [Feed] = []
   var visitors: [Visitor] = []
-  /// A call that is held up in the upstream's code.
+  /// A call on a thread of its own that has not returned.
   var heldCall: HeldCall?
   /// How many moves may still be made in the middle of others.
   var movesInside: Int
@@ -35,8 +35,8 @@ public final class Course {
   var doubtfulEnd: Subscribers.Completion<Failed>?
   var mayBeOver: Bool { isOver || doubtfulEnd != nil }
 
-  /// Makes a course of a number, which is always the same one, of what `share` makes of an upstream. The
-  /// higher the number, the more may happen in the middle of something.
+  /// Makes a course of a number, which is always the same one, of what `share` makes of an upstream. Up
+  /// to number 2000, the higher it is, the more may happen in the middle of something.
   public init(
     number: Int, _ share: (AnyPublisher<Int, Failed>) -> AnyPublisher<Int, Failed>
   ) {
@@ -55,12 +55,15 @@ public final class Course {
   }
 
   /// The upstream is subscribed to.
-  func isSubscribed(by feed: Feed) {
+  func add(_ feed: Feed) {
     if feeds.contains(where: { !$0.isOver && !$0.isAbandoned }) || isOver {
       fail("the upstream is subscribed to once")
     }
     feeds.append(feed)
-    // Somebody's call of `cancel()` may not have returned.
+    if !visitors.contains(where: { $0.isGoing || $0.isLeaving }) {
+      fail("somebody is there when the upstream is subscribed to")
+    }
+    // Whoever is leaving will cancel this one, too.
     if !visitors.contains(where: \.isGoing) { feed.isAbandoned = true }
     note("the upstream is subscribed to")
   }
@@ -81,8 +84,9 @@ public final class Course {
     movesInside = 0
     cancelAll()
     feeds.forEach { $0.handOver() }
+    check()
     // Some have not kept what to cancel with.
-    if !isOver { feeds.first(where: \.maySend).map(complete) }
+    if visitors.contains(where: \.isGoing) { feeds.first(where: \.maySend).map(complete) }
     check()
     release()
   }
@@ -91,7 +95,7 @@ public final class Course {
     let going = visitors.filter(\.isGoing)
     let sources = feeds.filter(\.maySend)
     switch random.next(14) {
-    case 0...2 where visitors.count < 5 && shared != nil: come()
+    case 0...2 where mayCome: come()
     case 3...4: random.element(of: going).map(cancel)
     case 5: random.element(of: going)?.ask(random.chance(1, of: 2) ? .max(1) : .unlimited)
     case 6...7: random.element(of: sources).map(send)
@@ -99,7 +103,7 @@ public final class Course {
     case 9:
       let isAwaited = visitors.contains(where: \.isHere)
       guard !mayBeOver else { return }
-      random.element(of: sources.filter { isAwaited || $0.isDoubtful }).map(complete)
+      random.element(of: sources.filter { isAwaited || $0.isAbandoned }).map(complete)
     case 10:
       let left = random.element(of: visitors.filter(\.hasLeft))
       random.chance(1, of: 2) ? left?.cancelAgain() : left?.askTooLate()
@@ -108,6 +112,8 @@ public final class Course {
     default: break
     }
   }
+
+  var mayCome: Bool { visitors.count < 5 && shared != nil }
 
   func come() {
     let name = "ABCDE".map(String.init)[visitors.count]
@@ -137,8 +143,8 @@ public final class Course {
     lastValue += 1
     log.append("the upstream sends \(lastValue)")
     for visitor in visitors {
-      visitor.isSent(
-        lastValue, surely: !feed.isDoubtful && doubtfulEnd == nil, isInside: feed.isSending)
+      visitor.noteSent(
+        lastValue, surely: !feed.isAbandoned && doubtfulEnd == nil, isInside: feed.isSending)
     }
     feed.send(lastValue)
   }
@@ -147,8 +153,8 @@ public final class Course {
     let fails = random.chance(1, of: 2)
     log.append(fails ? "the upstream fails" : "the upstream completes")
     let completion: Subscribers.Completion<Failed> = fails ? .failure(Failed()) : .finished
-    if feed.isDoubtful { doubtfulEnd = completion } else { end = completion }
-    if feed.isSending || feed.isDoubtful { visitors.forEach { $0.isInterrupted() } }
+    if feed.isAbandoned { doubtfulEnd = completion } else { end = completion }
+    if feed.isSending || feed.isAbandoned { visitors.forEach { $0.excuseMissing() } }
     feed.complete(completion)
   }
 
@@ -161,8 +167,11 @@ public final class Course {
 
   func handsOverLater() -> Bool { random.chance(1, of: 3) }
 
-  /// Somebody has left: when nobody is there any more, the upstream is to be canceled.
-  func hasLeft() {
+  /// The upstream is canceled: those that have left count no more, also while they are inside `cancel()`.
+  func noteCancellation() { visitors.forEach { $0.isLeaving = false } }
+
+  /// Somebody leaves: when nobody is there any more, the upstream may be canceled.
+  func noteLeaving() {
     guard !visitors.contains(where: \.isHere) else { return }
     feeds.forEach { $0.isAbandoned = true }
   }

@@ -21,12 +21,9 @@ final class Upstream: Publisher {
   }
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Failed {
-    let feed = course.map {
-      Feed(AnySubscriber(subscriber), $0, keepsSubscriber: keepsSubscribers)
-    }
-    guard let course, let feed else { return }
-    feed.isBeingSubscribed = true
-    course.isSubscribed(by: feed)
+    guard let course else { return }
+    let feed = Feed(AnySubscriber(subscriber), course, keepsSubscriber: keepsSubscribers)
+    course.add(feed)
     course.inUpstream { course in
       course.meanwhile("the upstream is being subscribed to")
       if course.handsOverLater() {
@@ -36,19 +33,14 @@ final class Upstream: Publisher {
       }
       course.meanwhile("the upstream is being subscribed to")
     }
-    feed.isBeingSubscribed = false
   }
 }
 
 /// One subscription to the upstream, as the upstream has it.
 final class Feed {
-  var isBeingSubscribed = false
-  /// Since it was subscribed to, there was a moment when nobody was there: it may be canceled.
-  var isAbandoned = false {
-    didSet { isDoubtful = isDoubtful || isBeingSubscribed }
-  }
-  /// That was while it was being subscribed to: it may also be kept for the next subscriber.
-  private(set) var isDoubtful = false
+  /// There was a moment when nobody was there, since it was subscribed to, or known to be kept: it may be
+  /// canceled, or kept for the next subscriber.
+  var isAbandoned = false
   private(set) var isHandedOver = false
   private(set) var isOver = false
   private(set) var asked = Subscribers.Demand.none
@@ -72,12 +64,6 @@ final class Feed {
   /// An upstream sends one thing at a time, and what it sends inside a delivery, on the same thread.
   var maySend: Bool {
     isHandedOver && !isOver && asked > .none && callers.allSatisfy { $0 === Thread.current }
-  }
-
-  /// It is the only one, and somebody is there.
-  func isKept() {
-    isAbandoned = false
-    isDoubtful = false
   }
 
   func handOver() {
@@ -107,6 +93,7 @@ final class Feed {
     isOver = true
     course.note("the upstream is canceled")
     if !isAbandoned, !course.mayBeOver { course.fail("the upstream is not canceled yet") }
+    course.noteCancellation()
     course.inUpstream { $0.meanwhile("the upstream is being canceled") }
     if !keepsSubscriber { _ = takeOut(&subscriber) }
   }

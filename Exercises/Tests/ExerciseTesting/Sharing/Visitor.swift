@@ -9,7 +9,7 @@ final class Visitor {
   /// It does not keep its subscription, and so never cancels.
   private let isForgetful: Bool
   private unowned let course: Course
-  private(set) var subscription: (any Subscription)?
+  private var subscription: (any Subscription)?
   private weak var subscriber: AnyObject?
   /// How many values it has asked for.
   private var asked = Subscribers.Demand.none
@@ -17,11 +17,13 @@ final class Visitor {
   /// And it has returned from receiving that.
   private var hasBeenSubscribed = false
   private(set) var hasLeft = false
+  /// It has, but is still inside `cancel()`, and may count.
+  var isLeaving = false
   private var hasEnded = false
   private var heard: [Int] = []
   /// What was sent while it was there.
   private var sent: Set<Int> = []
-  /// What of that it may hear: it has asked for so many.
+  /// What of that may have used up what it has asked for.
   private var possible: Set<Int> = []
   /// What it has to have heard, when no call is under way.
   private var due: Set<Int> = []
@@ -69,10 +71,11 @@ final class Visitor {
   }
 
   func cancel() {
-    hasLeft = true
+    (hasLeft, isLeaving) = (true, true)
     due = []
-    course.hasLeft()
+    course.noteLeaving()
     subscription?.cancel()
+    isLeaving = false
   }
 
   func cancelAgain() {
@@ -81,9 +84,9 @@ final class Visitor {
   }
 
   /// The upstream sends this value; if `surely`, to whoever is there and has asked. What is sent
-  /// inside a delivery may come before what is being delivered, and take its place where one has asked
-  /// for one.
-  func isSent(_ value: Int, surely: Bool, isInside: Bool) {
+  /// inside a delivery may come before what is being delivered, and take its place where it has not asked
+  /// for all.
+  func noteSent(_ value: Int, surely: Bool, isInside: Bool) {
     guard isGoing else { return }
     sent.insert(value)
     if asked != .unlimited, isInside { due = [] }
@@ -92,8 +95,8 @@ final class Visitor {
     if surely, isHere, asked == .unlimited || !isInside { due.insert(value) }
   }
 
-  /// The upstream completes before what it was sending has reached all.
-  func isInterrupted() { due = [] }
+  /// The upstream completes, or perhaps does: what was sent before need not reach all.
+  func excuseMissing() { due = [] }
 
   func check() {
     if !isGoing, isRetained { course.fail("\(name) is released") }
@@ -118,7 +121,7 @@ final class Visitor {
     enter("\(value)") {
       if !hasSubscription { course.fail("\(name) has its subscription before it hears a value") }
       if !isGoing { course.fail("\(name) hears nothing more") }
-      if asked == .none || asked <= .max(heard.count) {
+      if asked <= .max(heard.count) {
         course.fail("\(name) misses \(value), for which it has not asked")
       }
       if heard.contains(value) { course.fail("\(name) hears \(value) once") }
@@ -134,7 +137,7 @@ final class Visitor {
   fileprivate func receive(completion: Subscribers.Completion<Failed>) {
     enter("the completion") {
       if !isGoing { course.fail("\(name) hears nothing more") }
-      if !course.hasEnded(with: completion) { course.fail("\(name) hears how it ends") }
+      if !course.settleEnd(with: completion) { course.fail("\(name) hears how it ends") }
       hasEnded = true
     }
   }
@@ -151,7 +154,7 @@ final class Visitor {
   }
 }
 
-/// What subscribes for a visitor, and is released when that has left.
+/// What subscribes for a visitor: to be released when that has canceled, or heard the completion.
 private final class VisitingSubscriber: Subscriber {
   private let visitor: Visitor
   private weak var course: Course?

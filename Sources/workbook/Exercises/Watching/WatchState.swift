@@ -44,7 +44,7 @@ struct WatchState {
     didSet { other = nil }
   }
   /// Another exercise whose file was saved, as long as the notice says so.
-  var other: Exercise?
+  private(set) var other: Exercise?
   /// How many lines of the body are above the window.
   var scrolled = 0
 
@@ -109,6 +109,7 @@ struct WatchState {
     let rest = others.count > 1 ? " (and \(others.count - 1) more)" : ""
     notice =
       "\(first.name).swift was saved\(rest). It belongs to another exercise: g goes there."
+    // After the notice, which clears it.
     other = first
   }
 }

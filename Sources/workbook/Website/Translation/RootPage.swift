@@ -147,7 +147,7 @@ extension MarkdownBlock {
   static func introducingList(_ blocks: [MarkdownBlock]) -> [MarkdownBlock] {
     for (index, pair) in zip(blocks, blocks.dropFirst()).enumerated() {
       guard case .text(let lines) = pair.0.kind else { continue }
-      // The last sentence may begin in a line, or have one of its own.
+      // The last sentence may begin within the last line, or be all of it.
       guard case .text(let list) = pair.1.kind, list.first?.hasPrefix("- ") == true,
         let match = lines.joined(separator: "\n").wholeMatch(of: #/((?s).*[.?!])\s+(.*[^.?!])/#)
       else { return blocks }
