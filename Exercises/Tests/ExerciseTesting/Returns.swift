@@ -7,11 +7,22 @@ import Foundation
 /// leads to another one without end, as when a wrong answer delivers each answer and the test answers
 /// from inside a delivery, the hundredth that is under way does not begin, and has not returned.
 public func returns(within seconds: Int = 2, _ work: @escaping () -> Void) -> Bool {
+  let detach = { (work: @escaping () -> Void) in
+    let work = UncheckedWork(run: work)
+    Thread.detachNewThread { work.run() }
+  }
+  return returns(within: seconds, startedBy: detach, work)
+}
+
+/// The same, on the thread on which `start` runs it.
+func returns(
+  within seconds: Int = 2, startedBy start: (@escaping () -> Void) -> Void,
+  _ work: @escaping () -> Void
+) -> Bool {
   guard CallsUnderWay.shared.begin() else { return false }
   let done = DispatchSemaphore(value: 0)
-  let work = UncheckedWork(run: work)
-  Thread.detachNewThread {
-    work.run()
+  start {
+    work()
     CallsUnderWay.shared.end()
     done.signal()
   }

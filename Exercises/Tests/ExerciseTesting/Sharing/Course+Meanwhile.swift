@@ -12,7 +12,7 @@ extension Course {
     guard random.chance(1, of: 3) else { return moves() }
     log.append("[on another thread, while \(what):")
     let before = log.count
-    if !returns(moves) {
+    if !returns(startedBy: Worker.run, moves) {
       fail("that call returns, on another thread")
       isStuck = true
     }

@@ -14,7 +14,7 @@ final class HeldCall {
 
   func begin(_ work: @escaping () -> Void) {
     self.work = work
-    let whole = UncheckedWork {
+    Worker.run {
       self.thread = .current
       self.work?()
       // What it retains is released before the other thread looks.
@@ -22,7 +22,6 @@ final class HeldCall {
       self.hasReturned = true
       self.stop.signal()
     }
-    Thread.detachNewThread { whole.run() }
     stop.wait()
   }
 
