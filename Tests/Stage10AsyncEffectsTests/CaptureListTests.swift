@@ -1,10 +1,13 @@
 import Stage10AsyncEffects
 import Stage11TestingAsyncEffects
+import TestSupport
 import Testing
 
 @Suite("Stage 10: an effect whose closure has a capture list")
 struct CaptureListTests {
-  @Test("It runs on the store's actor, or, with Swift 6.3.1 and before, `send` stops the process")
+  @Test(
+    "It runs on the store's actor, or, with Swift 6.3.1 and before, `send` stops the process",
+    .ownThread)
   func sends() async throws {
     let condition: ExitTest.Condition = leavesItsActor ? .failure : .success
     let end = try #require(
