@@ -6,6 +6,10 @@ enum StandIn {
   static let script = #"""
     #!/bin/sh
     self=$0
+    if [ "$1" = --version ]; then
+      echo "Stand-in $(cat "${0%/*}/version" 2>/dev/null || echo 1)"
+      exit
+    fi
     scratch=.build
     command=$1
     while [ $# -gt 0 ]; do

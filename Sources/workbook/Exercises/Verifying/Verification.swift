@@ -31,7 +31,9 @@ struct Verification {
   }
 
   /// Tests every answer, says what came of it, and returns the exit code.
-  func run() throws -> Int32 {
+  ///
+  /// - Parameter note: is given the exercises that are proved.
+  func run(note: ([Exercise]) throws -> Void = { _ in }) throws -> Int32 {
     let start = Date()
     var proofs = exercises.map { Proof($0) }
     var found = isWhole ? FailureRecord() : record
@@ -61,7 +63,9 @@ struct Verification {
     }
     proofs.forEach(tell)
     if isRecording { tellUncaught(in: found) }
-    return conclude(proofs, answers, rejected, since: start)
+    let code = conclude(proofs, answers, rejected, since: start)
+    try note(proofs.filter(\.problems.isEmpty).map(\.exercise))
+    return code
   }
 
   /// To record, each answer is tested five times. To compare, once, and again where the verdict is not
