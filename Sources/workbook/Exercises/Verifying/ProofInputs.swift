@@ -28,12 +28,13 @@ struct ProofInputs {
       guard let name = object["name"] as? String else { return }
       entries[name] = try? JSONSerialization.data(withJSONObject: object, options: .sortedKeys)
     }
+    let proving = ["Checking", "Verifying", "Exercise.swift", "Hints.swift"]
+    let paths =
+      ["Package.swift", "Exercises/Package.swift"]
+      + proving.map { "Sources/workbook/Exercises/\($0)" }
     common = Fingerprint(
       of: [("toolchain", Data(toolchain.utf8))]
-        + (["Package.swift", "Exercises/Package.swift"]
-        + ["Checking", "Verifying", "Exercise.swift", "Hints.swift"].map {
-          "Sources/workbook/Exercises/\($0)"
-        }).flatMap { ProofInputs.files($0, in: workbook) })
+        + paths.flatMap { ProofInputs.files($0, in: workbook) })
   }
 
   /// The mark of what is there for this exercise. Reads a module once, however many import it.
@@ -45,9 +46,6 @@ struct ProofInputs {
         "Hints/\(name).md",
       ].flatMap { ProofInputs.files("Exercises/\($0)", in: workbook) }
     let failures = FailureRecord(exercises: [name: record.exercises[name] ?? [:]]).text
-    var parts: Files =
-      [("common", Data(common.text.utf8)), ("entry", entries[name] ?? Data())]
-      + [("failures", Data(failures.utf8))] + own
     var marks: [String: Fingerprint] = [:]
     var open = ProofInputs.imports(in: own).union(["\(name)Tests"])
     while let module = open.popFirst() {
@@ -55,8 +53,13 @@ struct ProofInputs {
       marks[module] = known.mark
       open.formUnion(known.imports)
     }
-    parts += marks.sorted { $0.key < $1.key }.map { ($0.key, Data($0.value.text.utf8)) }
-    return Fingerprint(of: parts)
+    let common: Files = [
+      ("common", Data(common.text.utf8)), ("entry", entries[name] ?? Data()),
+      ("failures", Data(failures.utf8)),
+    ]
+    return Fingerprint(
+      of: common + own
+        + marks.sorted { $0.key < $1.key }.map { ($0.key, Data($0.value.text.utf8)) })
   }
 
   /// The mark of a module of the workbook or of the exercises, and what it imports. Nil for others.
