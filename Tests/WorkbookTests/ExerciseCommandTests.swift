@@ -171,11 +171,11 @@ extension ProcessTests {
         ("watch x y", "watch takes one exercise, or none"),
       ])
     func refuses(call: String, message: String) throws {
-      let end = try fixture.run(call)
-      #expect(end.status == .exited(64))
+      let answer = fixture.answer(to: call)
+      #expect(answer.code == 64)
       let stop = message.hasSuffix("?") ? "" : "."
       let help = "Help: swift run workbook help \(call.prefix { $0 != " " })"
-      #expect(end.errors == "workbook: \(message)\(stop) \(help)\n")
+      #expect(answer.errors == ["workbook: \(message)\(stop) \(help)"])
     }
 
     @Test("Without the folder of exercises, every call about them says so")
@@ -184,10 +184,10 @@ extension ProcessTests {
       try FileManager.default.removeItem(at: folder)
       let calls = ["check", "watch", "hint First", "solution First", "reset First", "verify"]
       for call in calls {
-        let end = try fixture.run(call)
-        #expect(end.status == .exited(1))
+        let answer = fixture.answer(to: call)
+        #expect(answer.code == 1)
         let message = "workbook: there are no exercises here: the folder Exercises is not in /"
-        #expect(end.errors.hasPrefix(message))
+        #expect(answer.errors.first?.hasPrefix(message) == true)
       }
       try fixture.package.write("Exercises", "a file")
       #expect(try fixture.run("check").errors.hasPrefix("workbook: there are no exercises here"))

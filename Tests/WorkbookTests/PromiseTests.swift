@@ -162,9 +162,15 @@ import Testing
   @Test(
     "Each exercise has what it needs, and each of its promises is proved", arguments: try exercises)
   func proves(_ exercise: Exercise) throws {
-    let record = try FailureRecord(contentsOf: FailureRecord.file(in: exercise.package))
+    let record = try PromiseTests.record.get()
     let problems = Proof.missing(in: exercise) + Proof.unkept(of: exercise, in: record)
     #expect(problems.isEmpty, "\(problems.joined(separator: "\n"))")
+  }
+
+  /// What its exercises' mistakes fail.
+  private static let record = Result {
+    try FailureRecord(
+      contentsOf: FailureRecord.file(in: packageRoot.appendingPathComponent("Exercises")))
   }
 
   /// The exercises of the workbook itself.

@@ -3,12 +3,11 @@ import Testing
 
 @testable import workbook
 
-/// The translation of this workbook, as it is.
+/// The translation of this workbook, as it is. It needs no browser.
 @Suite struct WebsiteWholeTests {
   @Test("Every page but the first one is in the topics of another page")
   func leavesNoPageOut() throws {
-    let catalog = try Catalog(
-      of: Manuscript(of: Book(root: packageRoot), basePath: "", [:]))
+    let catalog = try Catalog.ofThisBook.get()
     #expect(catalog.problems.map(\.description) == [])
     let names = catalog.files.map(\.name)
     #expect(Set(names).count == names.count)
@@ -22,5 +21,12 @@ import Testing
       let page = name.replacing(#/\.(md|tutorial)$/#, with: "")
       if page != name { #expect(listed.contains(page[...]), "\(name)") }
     }
+  }
+}
+
+extension Catalog {
+  /// What this workbook is translated to, for all tests: to make it takes a second.
+  static let ofThisBook = Result {
+    try Catalog(of: Manuscript(of: Book(root: packageRoot), basePath: "", [:]))
   }
 }
