@@ -26,9 +26,10 @@ struct ChapterFolder: Equatable {
 
   /// The first heading, and the first paragraph after it, of a Markdown text.
   static func opening(of markdown: String) -> (title: String?, paragraph: String) {
-    // By bytes: a chapter is long, and its characters take time to find.
-    let lines = markdown.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map(Substring.init)
+    // By bytes, and only the first lines: a chapter is long, and its characters take time to find.
+    let lines = markdown.utf8
+      .split(separator: UInt8(ascii: "\n"), maxSplits: 100, omittingEmptySubsequences: false)
+      .prefix(100).map(Substring.init)
     guard let heading = lines.firstIndex(where: { $0.hasPrefix("# ") }) else { return (nil, "") }
     let paragraph = lines[(heading + 1)...]
       .drop { $0.allSatisfy(\.isWhitespace) }

@@ -23,17 +23,17 @@ struct Overview {
   /// - Parameter rows: the window's; those of a small one where there is none.
   func lines(rows: Int?) -> [String] {
     let rows = rows ?? 24
-    let roomy = lines(.ample)
+    // Each is read from its chapter's README.md.
+    let titles = standing.chapters.map(\.chapter.title)
+    let roomy = lines(.ample, titles)
     if roomy.count <= rows - 3 { return roomy }
-    let dense = lines(.little)
+    let dense = lines(.little, titles)
     // A line is left for the prompt.
-    return dense.count < rows ? dense : lines(.least)
+    return dense.count < rows ? dense : lines(.least, titles)
   }
 
-  private func lines(_ room: Room) -> [String] {
+  private func lines(_ room: Room, _ titles: [String]) -> [String] {
     let current = standing.current?.chapter
-    // Each title is read from its chapter's README.md.
-    let titles = standing.chapters.map(\.chapter.title)
     let width = titles.map(\.count).max() ?? 0
     let currentPart = current.map { Part(ofChapter: $0.number) }
     var chapters: [String] = []
