@@ -6,7 +6,7 @@ import Testing
 @testable import workbook
 
 /// The one test that runs the real toolchain, on a package of one exercise in a temporary folder.
-@Suite(.ownThread) struct RealToolchainTests {
+@Suite(.inCI, .ownThread) struct RealToolchainTests {
   private let package: FixturePackage
   private let source = "Exercises/Sources/Only/Only.swift"
 
