@@ -12,7 +12,8 @@ import Testing
 extension ProcessTests {
   /// What docc makes of a small workbook with a page of each kind. `.ci/browser` has the whole one.
   @Suite(
-    .inCI, .enabled(if: (try? WebsiteTools(ProcessInfo.processInfo.environment)) != nil, "needs docc"))
+    .inCI,
+    .enabled(if: (try? WebsiteTools(ProcessInfo.processInfo.environment)) != nil, "needs docc"))
   final class WebsiteTests {
     private let fixture: FixturePackage
     private let site: URL
