@@ -26,7 +26,12 @@ extension ScreenProcessTests {
       try session.wait(toSee: "It ended. Waits for a save.")
       try session.wait(
         toSee: "Exercises/Try/main.swift is new: a few lines that use stage 1. Edit it.")
-      try write("echo $$ > loop.pid; i=0; while :; do echo line $i; i=$((i + 1)); done")
+      // Many lines, and then slowly more: as fast as it can, it would keep a core busy for nothing.
+      try write(
+        """
+        echo $$ > loop.pid; i=0
+        while :; do echo line $i; i=$((i + 1)); [ $i -lt 2000 ] || sleep 0.05; done
+        """)
       try session.wait(toSee: "runs, 1 s …")
       try session.wait(toSee: "line ")
       let id = try #require(pid_t((fixture.text("Exercises/Try/loop.pid") ?? "").dropLast()))
