@@ -191,7 +191,8 @@ import Testing
     let session = try fixture.onTerminal(call)
     try eventually("the tests") { fixture.calls.contains { $0.hasPrefix("test") } }
     session.type("\u{3}")
-    #expect(try session.end() == .signalled(SIGINT))
+    let end = try session.end()
+    #expect(end == .signalled(SIGINT), "\(session.text)")
   }
 
   @Test("An answer that crashes alone is tested once")

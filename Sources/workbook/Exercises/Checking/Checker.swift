@@ -6,7 +6,9 @@ struct Checker {
   let toolchain: Toolchain
   /// Is told what it does, when that begins and ten times a second.
   let tell: (CheckActivity) -> Void
-  /// Called ten times a second while it works. When it throws, what runs is killed.
+  /// Called ten times a second while it works. When it throws, what runs is killed. It is called once more
+  /// when that has ended: a signal that comes while a process is started ends that one, too, and then
+  /// its end says nothing.
   let pulse: () throws -> Void
 
   /// What there is to say about the learner's file of an exercise.
@@ -35,6 +37,7 @@ struct Checker {
     let run = try toolchain.test(
       selection, backtraces: true, limit: limit,
       pulse: progress(.testing(selection.name, limit: limit)))
+    try pulse()
     let verdict =
       AccessConflict(in: run).map { $0.placed(Verdict(run), by: toolchain) } ?? Verdict(run)
     let printed = Printed(by: run)
@@ -60,9 +63,11 @@ struct Checker {
 
   /// Builds, and says so.
   func build(_ selection: Toolchain.Selection) throws -> ChildProcess.End {
-    try toolchain.build(
+    let end = try toolchain.build(
       selection,
       pulse: progress(.building(selection.name, isFirst: toolchain.isCold)))
+    try pulse()
+    return end
   }
 
   /// Builds the program that `try` runs of the files in this folder, in turn, and says so. Returns

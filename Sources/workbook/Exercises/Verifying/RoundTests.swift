@@ -56,6 +56,8 @@ final class RoundTests: Sendable {
   /// throws, which is called ten times a second: then ``cancel()`` is to be called.
   func verdicts(pulse: () throws -> Void) throws -> [(Answer, [Verdict])] {
     while threads.wait(timeout: .now() + 0.1) == .timedOut { try pulse() }
+    // A signal may have ended the last of them.
+    try pulse()
     removeProgram()
     return try state.withLock { state in
       if let failure = state.failure { throw failure }
