@@ -17,7 +17,7 @@ extension ScreenProcessTests {
         BuiltExecutable("workbook").url, call.split(separator: " ").map(String.init),
         environment: ["WORKBOOK_PAGER": "sed s/^/paged:/; echo the-end", "NO_COLOR": "1"],
         in: packageRoot)
-      try session.wait(for: "the-end", atMost: 10)
+      try session.wait(for: "the-end")
       #expect(try session.end() == .exited(0))
       let lines = session.text.split(separator: "\n")
       #expect(lines.count > 2)
