@@ -80,10 +80,13 @@ import Foundation
     /// A run loop needs no tolerance.
     public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
-    /// Runs a closure when the run loop comes round next.
+    /// Runs a closure when the run loop comes round next, in the order of the calls. A run loop that
+    /// sleeps is woken for it.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
       nonisolated(unsafe) let action = action
       perform { action() }
+      // `perform` does not wake the run loop. A timer that is due does.
+      add(Timer(fire: Date(), interval: 0, repeats: false) { _ in }, forMode: .default)
     }
 
     /// Runs a closure on the run loop at or after a moment.
