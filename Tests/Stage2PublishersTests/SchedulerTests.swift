@@ -123,6 +123,37 @@ import Testing
     #expect(clock.now.nanoseconds == 3_000_000_000)
   }
 
+  @Test("At equal moments virtual work runs in the order in which it was scheduled, also repeated")
+  func equalMoments() {
+    let clock = TestScheduler()
+    var log: [String] = []
+    func note(_ name: String) { log.append("\(name) at \(clock.now.nanoseconds / 1_000_000_000)") }
+    let fast = clock.schedule(after: clock.now, interval: 1) { note("fast") }
+    let slow = clock.schedule(after: clock.now, interval: 2) { note("slow") }
+    clock.schedule(after: VirtualTime(nanoseconds: 0).advanced(by: 2)) { note("once") }
+    clock.advance(by: 2)
+    #expect(
+      log == ["fast at 0", "slow at 0", "fast at 1", "fast at 2", "slow at 2", "once at 2"])
+    clock.schedule { note("now") }
+    clock.advance(by: 2)
+    #expect(log.dropFirst(6) == ["now at 2", "fast at 3", "fast at 4", "slow at 4"])
+    fast.cancel()
+    slow.cancel()
+    #expect(clock.pendingCount == 0)
+  }
+
+  @Test("Two timers of equal intervals take turns in the order in which they were started")
+  func equalIntervals() {
+    let clock = TestScheduler()
+    var log: [Int] = []
+    let timers = (1...5).map { number in
+      clock.schedule(after: clock.now, interval: 1) { log.append(number) }
+    }
+    clock.advance(by: 3)
+    #expect(log == Array(repeating: [1, 2, 3, 4, 5], count: 4).flatMap { $0 })
+    for timer in timers { timer.cancel() }
+  }
+
   @Test("Virtual work that repeats leaves nothing behind when it is canceled")
   func cancelledRepetition() {
     let clock = TestScheduler()

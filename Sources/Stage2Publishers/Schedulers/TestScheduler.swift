@@ -3,8 +3,9 @@ import Dispatch
 /// A scheduler with a clock that only a test moves, so that no test of time has to wait.
 ///
 /// What is due runs inside `advance(by:)` and `run()`, on the thread that calls them, in the order
-/// of its time, and in the order in which it was scheduled when the times are equal. Work that
-/// schedules more work within the time advanced runs that too. May be scheduled on from any thread.
+/// of its time, and in the order in which it was scheduled when the times are equal: work that
+/// repeats keeps its place. Work that schedules more work within the time advanced runs that too. May
+/// be scheduled on from any thread.
 ///
 /// `TestScheduler()` has a time of its own, `DispatchQueue.test` that of a dispatch queue. After
 /// combine-schedulers by Point-Free.
@@ -15,10 +16,15 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
 
   private struct Work {
     var moment: SchedulerTimeType
+    /// Counts what has been scheduled. Work that repeats keeps its number.
     let number: Int
     /// How long after its moment the work comes again, if it does.
     let interval: SchedulerTimeType.Stride?
     let action: () -> Void
+
+    func isDue(before other: Work) -> Bool {
+      moment == other.moment ? number < other.number : moment < other.moment
+    }
   }
 
   private let lock = Lock()
@@ -94,7 +100,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     var (low, high) = (0, pending.count)
     while low < high {
       let middle = (low + high) / 2
-      if pending[middle].moment > work.moment { low = middle + 1 } else { high = middle }
+      if work.isDue(before: pending[middle]) { low = middle + 1 } else { high = middle }
     }
     pending.insert(work, at: low)
   }
