@@ -96,6 +96,46 @@ struct DebounceTests {
     #expect(setting.events.last == "a is canceled")
   }
 
+  /// How one part of an effect ends the whole effect.
+  enum Ending: CaseIterable {
+    case order, orderOfTask, newEffect, storeTask, release
+
+    func part(_ world: World, _ clock: TestClock) -> Effect<Step> {
+      switch self {
+      case .order: .sync { Step("willSave", then: .cancel(id: "autosave")) }
+      case .orderOfTask: .answers(Step("willSave", then: .cancel(id: "autosave")))
+      case .newEffect:
+        .sync {
+          Step("willSave", then: .none.debounce(id: "autosave", for: .seconds(1), clock: clock))
+        }
+      case .storeTask: .fireAndForget { world.task?.cancel() }
+      case .release: .fireAndForget { world.store = nil }
+      }
+    }
+  }
+
+  @Test(
+    "When a part ends a debounced effect, no further part starts", arguments: Ending.allCases)
+  func canceledByItsOwnPart(ending: Ending) {
+    let clock = setting.clock
+    setting.perform { home in
+      let world = home.contents
+      world.run(
+        Effect.merge(
+          world.effect("before"), ending.part(world, clock),
+          .fireAndForget { world.events.append("writes") }, world.effect("after"),
+          .sync { "answers" }
+        )
+        .debounce(id: "autosave", for: .seconds(1), clock: clock))
+    }
+    clock.advance(by: .seconds(1))
+    #expect(setting.events == ["before starts", "before is canceled"])
+    #expect(!setting.names.contains("answers"))
+    clock.run()
+    #expect(setting.events == ["before starts", "before is canceled"])
+    #expect(setting.kept ?? 0 == 0)
+  }
+
   @Test("An effect without work that is debounced ends what is going under the id")
   func noWork() {
     run("a")

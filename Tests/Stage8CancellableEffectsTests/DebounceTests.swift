@@ -101,6 +101,32 @@ struct DebounceTests {
     #expect(store.kept == 0)
   }
 
+  @Test("When a part's answer ends a debounced effect, no further part starts", arguments: 0..<3)
+  func canceledByItsOwnPart(ending: Int) {
+    var store: Store<[String], Step>? = stepStore()
+    let next = Effect<Step>.none.debounce(id: "autosave", for: 1, scheduler: clock)
+    let endings: [Effect<Step>] = [
+      .sync { Step("willSave", then: .cancel(id: "autosave")) },
+      .sync { Step("willSave", then: next) },
+      .fireAndForget { store = nil },
+    ]
+    store?.run(
+      Effect.merge(
+        works.effect("before"), endings[ending],
+        .fireAndForget { [works] in works["log"].send("writes") }, works.effect("after"),
+        .sync { "answers" }
+      )
+      .debounce(id: "autosave", for: 1, scheduler: clock))
+    var written = 0
+    let log = works["log"].sink { _ in written += 1 }
+    clock.run()
+    #expect(works.events == ["before starts", "before is canceled"])
+    #expect(written == 0)
+    #expect(store?.value ?? ["willSave"] == ["willSave"])
+    #expect(store?.kept ?? 0 == 0)
+    log.cancel()
+  }
+
   @Test("`none`, debounced, cancels what waits, and nothing is kept when it has waited")
   func none() {
     let store = stepStore(then: debounced("a"))

@@ -61,12 +61,12 @@ extension Effect {
   }
 
   /// The work of all parts, in the task that awaits it: they start in order, go on side by side, and
-  /// are canceled with it.
+  /// are canceled with it. After a part whose answer has canceled the effect no other one starts.
   private func allParts(
     _ send: Send<Output>, isolation: isolated (any Actor)? = #isolation
   ) async {
     await withTaskGroup { group in
-      for part in parts {
+      for part in parts where !Task.isCancelled {
         switch part {
         case .work(let work, _):
           group.addImmediateTask {
