@@ -47,6 +47,10 @@ func ownershipSection(of chapter: Chapter) {
       "these are alive while the store is there",
       states.withStore == ["the books", "the effect", "the store"])
     chapter.check("the task is canceled when the store goes", states.isCanceled)
+    let owner = lifeOfAnOwner()
+    chapter.check("a running effect retains the actor that owns its store", owner.isAliveBefore)
+    chapter.check(
+      "the actor is released when the effect has been canceled and has ended", !owner.isAliveAfter)
   }
 }
 
@@ -119,6 +123,25 @@ private func lifeOfATask() -> Life {
   return Life(
     withStore: withStore, withoutStore: withoutStore, afterAnswer: afterAnswer,
     isCanceled: run.log == ["canceled"])
+}
+
+/// Whether the actor that owns a store is alive without any other reference to it: while an effect of
+/// the store sleeps, and after the effect has been canceled.
+private func lifeOfAnOwner() -> (isAliveBefore: Bool, isAliveAfter: Bool) {
+  let executor = TestExecutor()
+  let clock = TestClock(executor: executor)
+  var owner: TestHome<Scene>? = TestHome(executor: executor) { _ in Scene() }
+  let task = owner?.perform { owner in
+    let scene = owner.contents
+    scene.makeStore(executor) { _ in .run { _ in try? await clock.sleep(for: .seconds(3600)) } }
+    return scene.store?.send("sleep")
+  }
+  weak let watched = owner
+  owner = nil
+  let isAliveBefore = watched != nil
+  task?.cancel()
+  executor.run()
+  return (isAliveBefore, watched != nil)
 }
 
 /// What only one closure captures: it lives as long as the closure.

@@ -41,7 +41,7 @@ struct RequestTests {
   /// Runs the jobs that come until the request is over.
   private func runUntilOver(_ outcomes: Mailbox<String>, _ before: Int) throws {
     // The job comes from the session's thread.
-    let deadline = Date(timeIntervalSinceNow: 20)
+    let deadline = Date(timeIntervalSinceNow: 60)
     while outcomes.all.isEmpty, Date() < deadline {
       if !setting.executor.step() { Thread.sleep(forTimeInterval: 0.001) }
     }

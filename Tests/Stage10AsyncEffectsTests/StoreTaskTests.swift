@@ -109,6 +109,71 @@ struct StoreTaskTests {
     #expect(setting.events == [])
   }
 
+  @Test("Another thread may cancel, and wait")
+  func anotherThread() {
+    let (waiter, finished) = (TestExecutor(), Mailbox<String>())
+    let task = setting.perform { home in
+      home.contents.run(home.contents.effect("a"))
+      return home.contents.task
+    }
+    Task.detached(executorPreference: waiter) {
+      await task?.finish()
+      finished.post("finished")
+    }
+    together({
+      waiter.run()
+      task?.cancel()
+    })
+    #expect(finished.all == [])
+    setting.perform { home in home.contents.answer("a", "dropped") }
+    together({ waiter.run() })
+    #expect(finished.all == ["finished"])
+    #expect(setting.events == ["a starts", "a is canceled"])
+    #expect(setting.names == [])
+    #expect(setting.kept == 0)
+  }
+
+  @Test("Other threads may cancel and wait while effects start, continue and end")
+  func severalThreads() {
+    let count = 500
+    let (tasks, waiter, finished) = (Mailbox<StoreTask>(), TestExecutor(), Mailbox<Int>())
+    let setting = setting
+    together(
+      {
+        for _ in 0..<count {
+          let task = setting.home.perform { home in
+            let effects = (0..<4).map { _ in
+              Effect<Step>.run { send in
+                for _ in 0..<4 {
+                  send(Step("1", then: .run { _ in await Task.yield() }))
+                  await Task.yield()
+                }
+              }
+            }
+            home.contents.run(.merge(effects))
+            return home.contents.task
+          }
+          if let task { tasks.post(task) }
+          setting.executor.run()
+        }
+      },
+      {
+        for number in 1...count {
+          guard let task = try? tasks.wait(forCount: number).last else { return }
+          Task.detached(executorPreference: waiter) {
+            await task.finish()
+            finished.post(number)
+          }
+          waiter.run()
+          task.cancel()
+        }
+      })
+    setting.executor.run()
+    waiter.run()
+    #expect(finished.all.count == count)
+    #expect(setting.kept == 0)
+  }
+
   @Test("Who lets it go cancels nothing, and a store is not retained by it")
   func released() {
     setting.perform { home in

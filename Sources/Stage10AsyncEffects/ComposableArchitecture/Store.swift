@@ -1,7 +1,13 @@
+import Foundation
+
 /// Holds a value, changes it by a reducer, and runs the effect that the reducer returns.
 ///
 /// A store lives on the actor that it is used on, which the compiler sees to: it is not `Sendable`.
 /// Its effects run there, too, but for what they await elsewhere.
+///
+/// A running effect retains that actor. On the main actor this makes no difference: releasing the
+/// store cancels its effects. But an actor that owns a store lives until the store's effects have
+/// ended: cancel them first, by their ids or with the `StoreTask` that `send` returned.
 public final class Store<Value, Action> {
   /// The value as the last action left it. It can be observed, with `withObservationTracking`.
   public var value: Value {
@@ -25,6 +31,8 @@ public final class Store<Value, Action> {
   private let reducer: Reducer<Value, Action>
   private let executor: (any EffectExecutor)?
   private let effectTasks = EffectTasks()
+  /// The lock of what `send` returns.
+  private let lock = NSLock()
   private let turn = Turn()
 
   /// A store of `initialValue`, which nothing but `reducer` changes.
@@ -55,6 +63,7 @@ public final class Store<Value, Action> {
   /// it, before the next effect starts. Nothing recurses: what is sent while an action is being
   /// handled waits for its turn, and `send` then returns before it is reduced. No effect retains the
   /// store: releasing the store cancels what is going.
+  /// But a running effect retains its actor, and with it a store that the actor owns.
   ///
   /// - Parameters:
   ///   - action: What happened.
@@ -63,7 +72,7 @@ public final class Store<Value, Action> {
   @discardableResult
   public func send(_ action: Action, isolation: isolated any Actor = #isolation) -> StoreTask {
     if case .whole(_, let send) = source { return send(action) }
-    let storeTask = StoreTask()
+    let storeTask = StoreTask(lock: lock)
     self.take(action, from: 0, ids: [], storeTask, isolation: isolation)
     return storeTask
   }

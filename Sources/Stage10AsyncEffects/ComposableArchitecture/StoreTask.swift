@@ -1,55 +1,84 @@
+import Foundation
+
 /// All that an action has led to: its effects, what their answers have led to, and so on.
 ///
-/// `send` returns it. It belongs to the store's actor, as the store does, and does not retain the
-/// store. Who has no use for it lets it go: nothing is canceled by that.
+/// `send` returns it. It can be used from any thread, and does not retain the store. Who has no use
+/// for it lets it go: nothing is canceled by that.
+///
+/// It is `Sendable`, because a task that sends returns it: `Task { store.send(.tapped) }`. A lock
+/// guards it. `Mutex` would need no unchecked word, but the thread sanitizer reports it as a race on
+/// Linux.
 ///
 /// Source: The Composable Architecture.
-public final class StoreTask {
-  /// Whether `cancel()` has been called.
-  private(set) var isCanceled = false
+public final class StoreTask: @unchecked Sendable {
+  /// All the tasks of a store have the same lock, so that an action without effects makes none. No
+  /// other code runs while it is held.
+  private let lock: NSLock
 
-  /// What waits for its turn, and what is going.
+  private var wasCanceled = false
+  /// How much waits for its turn or is going.
   private var unfinished = 0
   private var tasks: [Int: Task<Void, Never>] = [:]
   private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  init(lock: NSLock) {
+    self.lock = lock
+  }
 
   /// Waits until all is over that the action has led to.
   ///
   /// An effect that is canceled is waited for until it has really ended. Canceling the task that
   /// waits does not end the waiting.
   public func finish() async {
-    guard unfinished > 0 else { return }
-    await withCheckedContinuation { waiting.append($0) }
+    await withCheckedContinuation { continuation in
+      let isOver = lock.withLock {
+        if unfinished > 0 { waiting.append(continuation) }
+        return unfinished == 0
+      }
+      if isOver { continuation.resume() }
+    }
   }
 
   /// Cancels all effects that the action has led to. What they have sent, but what has not been
   /// reduced yet, is dropped, and no further effect starts.
   public func cancel() {
-    isCanceled = true
+    let tasks = lock.withLock {
+      wasCanceled = true
+      return self.tasks
+    }
     for key in tasks.keys.sorted() { tasks[key]?.cancel() }
   }
 
+  /// Whether `cancel()` has been called.
+  var isCanceled: Bool { lock.withLock { wasCanceled } }
+
   /// Notes that something is to be done.
   func begin() {
-    unfinished += 1
+    lock.withLock { unfinished += 1 }
   }
 
   /// Notes that something has been done.
   func end() {
-    unfinished -= 1
-    guard unfinished == 0 else { return }
+    let waiting = lock.withLock { () -> [CheckedContinuation<Void, Never>] in
+      unfinished -= 1
+      guard unfinished == 0 else { return [] }
+      defer { self.waiting = [] }
+      return self.waiting
+    }
     for continuation in waiting { continuation.resume() }
-    waiting = []
   }
 
   /// Puts the task of an effect that is going, to be canceled with the rest.
   func put(_ task: Task<Void, Never>, under key: Int) {
-    tasks[key] = task
+    let isCanceled = lock.withLock {
+      tasks[key] = task
+      return wasCanceled
+    }
     if isCanceled { task.cancel() }
   }
 
   /// Removes the task of an effect that has ended.
   func remove(_ key: Int) {
-    tasks[key] = nil
+    _ = lock.withLock { tasks.removeValue(forKey: key) }
   }
 }
