@@ -5,6 +5,8 @@ final class ExecutorState: @unchecked Sendable {
   private let lock = NSCondition()
   /// What waits without a plan.
   var jobs: [UnownedJob] = []
+  /// The names of tasks, without a plan.
+  var names: [Int: @Sendable () -> String] = [:]
   /// The thread that is running a job of the actor.
   var thread: pthread_t?
   /// How many threads wait for a job.

@@ -55,7 +55,9 @@ public final class TestExecutor: SerialExecutor, EffectExecutor {
     return true
   }
 
-  /// Runs jobs until none waits, those included that come meanwhile.
+  /// Runs jobs until none waits, including those that arrive meanwhile.
+  ///
+  /// A task that yields in a loop always has another job: call `step()` to run such a task.
   public func run() {
     while step() {}
   }
@@ -113,12 +115,33 @@ public final class TestExecutor: SerialExecutor, EffectExecutor {
   /// Whether somebody waits for a job.
   var isAwaited: Bool { state.locked { $0.waiters > 0 } }
 
-  /// Names the task that calls it, where the order is to be printed.
-  func name(_ name: @autoclosure () -> String) {
+  /// Names the task that calls it, for the order to be printed, and for a clock that says who sleeps.
+  func name(_ name: @autoclosure @escaping @Sendable () -> String) {
+    guard state.isPlanned else {
+      guard let task = currentTask else { return }
+      return state.locked { $0.names[task] = name }
+    }
     guard state.plan?.guide.isDetailed == true else { return }
-    let name = name()
-    withPlan { $0.name(name) }
+    let words = name()
+    withPlan { $0.name(words) }
   }
+
+  /// Forgets the name of the task that calls it.
+  func removeName() {
+    guard !state.isPlanned, let task = currentTask else { return }
+    state.locked { $0.names[task] = nil }
+  }
+
+  /// The name of the task that calls it. Under a plan, the plan has the names.
+  var nameOfTask: @Sendable () -> String {
+    if state.isPlanned { return { "a task" } }
+    if let name = currentTask.flatMap({ task in state.locked { $0.names[task] } }) { return name }
+    let name = Task.name ?? "a task without a name"
+    return { name }
+  }
+
+  /// What tells the task that calls it from other tasks that have not ended.
+  private var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 
   /// Calls `body` as a job would be run.
   func turn<Result>(

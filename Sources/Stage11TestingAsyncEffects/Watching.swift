@@ -14,6 +14,7 @@ func watching<Value, Action>(
           let key = begin(watched, ids, watch, executor)
           await work(send)
           watch.end(key)
+          executor.removeName()
         }
       },
       sync: { $0 }

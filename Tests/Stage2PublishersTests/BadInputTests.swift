@@ -23,6 +23,19 @@ import Testing
     #expect(names("3.9", result))
   }
 
+  @Test("A test scheduler that runs what repeats stops the program, and does not hang")
+  func repeatedWithoutEnd() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let clock = TestScheduler()
+      let timer = clock.schedule(after: clock.now, interval: .seconds(1)) {}
+      clock.run()
+      timer.cancel()
+    }
+    #expect(names("use advance(by:)", result))
+  }
+
   @Test("3.9: a request for none does nothing, whatever the publisher", arguments: sources)
   func requestOfNone(source: Source) {
     let probe = source.publisher.probe(.none)

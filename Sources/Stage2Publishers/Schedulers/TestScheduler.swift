@@ -60,9 +60,19 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
 
   /// Runs everything that is scheduled, and what that schedules, moving the clock as far as needed.
   ///
-  /// Never returns while something repeats: cancel it, or use `advance(by:)`.
+  /// Work that repeats has no end. So when the clock has moved a hundred thousand times in one call, the
+  /// program stops, with words in a debug build. Cancel such work, or use `advance(by:)`.
   public func run() {
+    var (moment, moves) = (now, 0)
     while let work = takeNext(until: nil) {
+      if work.moment > moment { moves += 1 }
+      moment = work.moment
+      precondition(
+        moves <= 100_000,
+        """
+        The clock of a test scheduler has moved \(moves) times, and there is more to do: some work \
+        repeats. Cancel it, or use advance(by:).
+        """)
       work.action()
     }
   }
