@@ -1,9 +1,10 @@
 import Stage2Publishers
 import Stage8CancellableEffects
 import Stage9TestingEffects
+import TestSupport
 import Testing
 
-@Suite("Stage 9: where a failure is")
+@Suite("Stage 9: where a failure is", .ownThread)
 struct LocationTests {
   @Test("A failure is where the step is written, which every part of the location says")
   func location() throws {
@@ -26,14 +27,20 @@ struct LocationTests {
   }
 
   @Test("A failure becomes an issue of the test, at the line of its step")
-  func issue() {
-    let line = #line + 3
-    withKnownIssue {
-      let store = TestStore(initialValue: 0, reducer: counter([:]), onFailure: { $0.record() })
-      store.send("2")
-    } matching: { issue in
-      issue.comments == ["2 changes the value.\n− - 0\n+ - 2\n(− expected, + actual)"]
-        && issue.sourceLocation?.fileID == #fileID && issue.sourceLocation?.line == line
+  func issue() throws {
+    let run = try childRun(of: "LocationTests/failsOnPurpose")
+    #expect(!run.hasPassed)
+    #expect(run.output.contains("at LocationTests.swift:\(LocationTests.failingLine):"), "\(run.output)")
+    for words in ["2 changes the value.", "− - 0", "+ - 2", "(− expected, + actual)"] {
+      #expect(run.output.contains(words))
     }
   }
+
+  @Test("The test whose failure becomes an issue", .inChildRun)
+  func failsOnPurpose() {
+    let store = TestStore(initialValue: 0, reducer: counter([:]), onFailure: { $0.record() })
+    store.send("2")
+  }
+
+  private static let failingLine = #line - 3
 }
