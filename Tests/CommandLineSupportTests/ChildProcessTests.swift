@@ -5,17 +5,19 @@ import Testing
 @testable import CommandLineSupport
 
 @Suite(.ownThread) struct ChildProcessTests {
-  private func shell(_ script: String, limit: Double = 30) -> ChildProcess {
+  private func shell(_ script: String, limit: Double = 60) -> ChildProcess {
     ChildProcess(
       executable: URL(fileURLWithPath: "/bin/sh"), arguments: ["-c", script], limit: limit)
   }
 
-  /// Runs what goes on until its limit. Where it has written nothing by then, because the machine was
-  /// busy, it is run again with a longer one.
-  private func runToItsLimit(_ process: ChildProcess) throws -> ChildProcess.End {
+  /// Runs a process until its limit. If the machine was too busy for the process to get as far as the
+  /// test needs, which is to write something, the process runs again with a longer limit.
+  private func runToItsLimit(
+    _ process: ChildProcess, until isReady: (ChildProcess.End) -> Bool = { !$0.output.isEmpty }
+  ) throws -> ChildProcess.End {
     var process = process
     var end = try process.run()
-    while end.output.isEmpty, process.limit < 60 {
+    while !isReady(end), process.limit < 60 {
       process.limit *= 4
       end = try process.run()
     }
@@ -180,21 +182,31 @@ import Testing
 
   @Test("What is left in another group by a parent that has ended loses its lifeline and goes on")
   func leavesOrphans() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "late-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    // The reader of the lifeline says that it is there, and what it then reads: the end of the input.
     let script = """
       exec 3<&0
-      (set -m; (cat <&3; echo late) & sleep 100 & echo $!)
+      (set -m; (echo reads; cat <&3; echo late >> '\(file.path)') & sleep 1000 & echo $!)
+      echo left
       sleep 1000
       """
     var shell = shell(script, limit: 1)
     shell.executable = URL(fileURLWithPath: "/bin/bash")
     shell.input = .lifeline
-    let end = try runToItsLimit(shell)
+    var left: [pid_t] = []
+    defer { for id in left { kill(id, SIGKILL) } }
+    let end = try runToItsLimit(shell) { end in
+      let lines = end.output.split(separator: "\n")
+      let id = lines.lazy.compactMap { pid_t($0) }.first
+      if let id { left.append(id) }
+      return id != nil && lines.contains("reads") && lines.contains("left")
+    }
     #expect(end.status == .signalled(SIGKILL))
-    let lines = end.output.split(separator: "\n")
-    let id = try #require(lines.first.flatMap { pid_t($0) })
-    #expect(lines.last == "late")
-    #expect(!isGone(id))
-    kill(id, SIGKILL)
+    #expect(try !isGone(#require(left.last)))
+    try eventually("what is left reads the end of its input") {
+      FileManager.default.fileExists(atPath: file.path)
+    }
   }
 
   @Test("While it runs the pulse comes with growing times, and its error ends it")

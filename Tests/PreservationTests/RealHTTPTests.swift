@@ -94,7 +94,7 @@ struct RealHTTPTests {
 
   /// Asks for the 10th prime, and returns the state once the store has heard what became of it.
   private func ask(
-    _ stage: StageUnderTest, at endpoint: URL, timeout: TimeInterval = 20,
+    _ stage: StageUnderTest, at endpoint: URL, timeout: TimeInterval = 60,
     meanwhile: (_ state: () -> AppState) throws -> Void = { _ in }
   ) throws -> AppState {
     let world = try TestWorld()

@@ -10,7 +10,7 @@ let stage11 = TestStoreStage(
   let store = TestStore(
     initialValue: scenario.start,
     reducer: scenario.isLogged ? logging(reducer, to: world.environment().log) : reducer,
-    patience: 20,
+    patience: 60,
     onFailure: { onFailure("\($0)") })
   return TestStoreUnderTest(
     send: { action, change in

@@ -8,7 +8,7 @@ let stage9 = TestStoreStage(description: "Stage9TestingEffects") { scenario, wor
   let store = TestStore(
     initialValue: scenario.start,
     reducer: scenario.isLogged ? logging(reducer, to: world.environment().log) : reducer,
-    queue: world.queue, patience: 20,
+    queue: world.queue, patience: 60,
     onFailure: { onFailure("\($0)") })
   return TestStoreUnderTest(
     send: { store.send($0, $1) },

@@ -27,7 +27,7 @@ struct TestStoreElsewhereTests {
 
   @Test("An answer from another thread is waited for")
   func receives() {
-    let found = failures(["ask": ask("5")], executor: executor, patience: 20) { store in
+    let found = failures(["ask": ask("5")], executor: executor, patience: 60) { store in
       store.send("ask")
       store.receive("5") { $0 = 5 }
     }
@@ -47,7 +47,7 @@ struct TestStoreElsewhereTests {
 
   @Test("The end of the test waits for an effect that is about to end", arguments: [true, false])
   func finishes(isFinished: Bool) {
-    let found = failures(["save": ask(nil)], executor: executor, patience: 20) { store in
+    let found = failures(["save": ask(nil)], executor: executor, patience: 60) { store in
       store.send("save")
       if isFinished { store.finish() }
     }
@@ -80,7 +80,7 @@ struct TestStoreElsewhereTests {
   @Test("Thousands of answers from other threads are reduced on the store's actor, one by one")
   func stress() {
     let work = Effect<String>.async { answer in DispatchQueue.global().async { answer("1") } }
-    let found = failures(["load": .merge(work, work, work, work)], patience: 20) { store in
+    let found = failures(["load": .merge(work, work, work, work)], patience: 60) { store in
       for round in 0..<500 {
         store.send("load")
         for number in 1...4 { store.receive("1") { $0 = 4 * round + number } }

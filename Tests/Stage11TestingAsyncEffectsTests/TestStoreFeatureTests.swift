@@ -15,7 +15,7 @@ struct TestStoreFeatureTests {
     let world = try TestWorld()
     defer { world.end() }
     return try Stage11TestingAsyncEffectsTests.failures(
-      of: feature(world.environment()), from: value, patience: 20
+      of: feature(world.environment()), from: value, patience: 60
     ) { store in
       try body(store, world)
     }

@@ -182,7 +182,7 @@ import Testing
         shared.sink { _ in }.cancel()
         done.signal()
       }
-      if done.wait(timeout: .now() + 20) == .success { served += 1 }
+      if done.wait(timeout: .now() + 60) == .success { served += 1 }
     }
     source.whenConnecting = visit
     source.whenDisconnecting = visit
@@ -247,7 +247,7 @@ import Testing
     // The second one has come, and is not subscribed yet, when the first one has disconnected.
     source.whenSubscribing = {
       comes.signal()
-      _ = goesOn.wait(timeout: .now() + 20)
+      _ = goesOn.wait(timeout: .now() + 60)
     }
     source.whenDisconnecting = {
       nonisolated(unsafe) let (shared, second) = (shared, second)
@@ -255,11 +255,11 @@ import Testing
         shared.subscribe(second)
         isThere.signal()
       }
-      _ = comes.wait(timeout: .now() + 20)
+      _ = comes.wait(timeout: .now() + 60)
     }
     first.cancel()
     goesOn.signal()
-    #expect(isThere.wait(timeout: .now() + 20) == .success)
+    #expect(isThere.wait(timeout: .now() + 60) == .success)
     #expect(second.values == [1] && source.connections.load(ordering: .relaxed) == 2)
     source.whenDisconnecting = {}
     second.cancel()

@@ -160,7 +160,7 @@ import Testing
       result { $0 = value }
       done.signal()
     }
-    return done.wait(timeout: .now() + 20) == .success ? result.value : nil
+    return done.wait(timeout: .now() + 60) == .success ? result.value : nil
   }
 }
 

@@ -193,7 +193,7 @@ import Testing
         for value in 0..<50 { subject.send(value) }
         if thread == 0 { subject.send(completion: .finished) }
       }
-      #expect(done.wait(timeout: .now() + 20) == .success)
+      #expect(done.wait(timeout: .now() + 60) == .success)
       #expect(seen.overlapCount == 0)
       #expect(seen.value >= 1)
       cancellable.cancel()

@@ -105,5 +105,5 @@ struct TwoThreadTests {
 
 /// Keeps a thread in the midst of an action, for a bounded time: the program is to stop before.
 private func waitForTheTrap() {
-  _ = DispatchSemaphore(value: 0).wait(timeout: .now() + 20)
+  _ = DispatchSemaphore(value: 0).wait(timeout: .now() + 60)
 }

@@ -23,7 +23,7 @@ struct MisuseTests {
         "hold": .fireAndForget {
           isReducing.signal()
           // The program is stopped long before.
-          _ = DispatchSemaphore(value: 0).wait(timeout: .now() + 20)
+          _ = DispatchSemaphore(value: 0).wait(timeout: .now() + 60)
         },
       ]
       untilTrap {

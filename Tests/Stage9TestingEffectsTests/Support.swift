@@ -15,7 +15,7 @@ func counter(_ effects: [String: Effect<String>]) -> Reducer<Int, String> {
 /// What a test store of the reducer finds fault with, until it is released.
 func failures<Action>(
   of reducer: @escaping Reducer<Int, Action>, queue: DispatchQueue? = nil,
-  patience: TimeInterval = 20, in body: (TestStore<Int, Action>) throws -> Void
+  patience: TimeInterval = 60, in body: (TestStore<Int, Action>) throws -> Void
 ) rethrows -> [TestFailure] {
   var failures: [TestFailure] = []
   try body(
@@ -29,7 +29,7 @@ func failures<Action>(
 /// test numbers its steps, and the message.
 func failures(
   _ effects: [String: Effect<String>] = [:], queue: DispatchQueue? = nil,
-  patience: TimeInterval = 20, in body: (TestStore<Int, String>) throws -> Void
+  patience: TimeInterval = 60, in body: (TestStore<Int, String>) throws -> Void
 ) rethrows -> [String] {
   try failures(of: counter(effects), queue: queue, patience: patience, in: body)
     .map { "\($0.location.line): \($0.message)" }

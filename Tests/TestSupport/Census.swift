@@ -29,7 +29,7 @@ public final class Census: @unchecked Sendable {
   /// Waits until every token has been released, and returns how many are left: 0, if all goes well.
   ///
   /// Another thread may be about to release the last one, hence the wait; it is bounded.
-  public func survivors(after seconds: TimeInterval = 20) -> Int {
+  public func survivors(after seconds: TimeInterval = 60) -> Int {
     let deadline = Date(timeIntervalSinceNow: seconds)
     return condition.withLock {
       while living > 0, condition.wait(until: deadline) {}

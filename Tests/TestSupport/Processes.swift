@@ -6,7 +6,7 @@ import Foundation
 /// It looks again every few milliseconds: for what another process does there is no event. Blocks the
 /// test's thread.
 public func eventually(
-  atMost seconds: TimeInterval = 30, _ what: String, _ isSo: () throws -> Bool
+  atMost seconds: TimeInterval = 60, _ what: String, _ isSo: () throws -> Bool
 ) throws {
   let deadline = Date(timeIntervalSinceNow: seconds)
   while try !isSo() {

@@ -47,7 +47,7 @@ extension Scenario {
   /// scenario gives the same trace, whatever the threads do. What has not come after `patience`
   /// seconds is thrown as `NeverCame`.
   public func run(
-    on stage: StageUnderTest, patience: TimeInterval = 20
+    on stage: StageUnderTest, patience: TimeInterval = 60
   ) throws -> ScenarioRun {
     let world = try TestWorld()
     defer { world.end() }

@@ -82,7 +82,7 @@ public final class TerminalSession {
   /// was seen last.
   @discardableResult
   public func waitForScreen(
-    _ what: String = "what was waited for", atMost seconds: Double = 30,
+    _ what: String = "what was waited for", atMost seconds: Double = 60,
     _ isSo: (EmulatedScreen) -> Bool
   ) throws -> EmulatedScreen {
     try terminal.waitForScreen(what, seconds, isSo)
@@ -90,7 +90,7 @@ public final class TerminalSession {
 
   /// Waits until this is seen on the screen, in one row. Throws ``NeverCame``, with what was seen last.
   @discardableResult
-  public func wait(toSee text: String, atMost seconds: Double = 30) throws -> EmulatedScreen {
+  public func wait(toSee text: String, atMost seconds: Double = 60) throws -> EmulatedScreen {
     try waitForScreen("“\(text)”", atMost: seconds) { screen in
       screen.lines.contains { $0.contains(text) }
     }
@@ -99,7 +99,7 @@ public final class TerminalSession {
   /// Waits until the program writes this, after what earlier waits have found, and returns what it
   /// wrote up to it. Throws ``NeverCame``.
   @discardableResult
-  public func wait(for text: String, atMost seconds: Double = 30) throws -> String {
+  public func wait(for text: String, atMost seconds: Double = 60) throws -> String {
     let (found, end) = try terminal.wait(for: text, from: seen, seconds)
     seen = end
     return found
@@ -112,7 +112,7 @@ public final class TerminalSession {
   public func signal(_ number: Int32) { kill(id, number) }
 
   /// Waits for the end of the program. Throws ``NeverCame``.
-  public func end(atMost seconds: Double = 30) throws -> End {
+  public func end(atMost seconds: Double = 60) throws -> End {
     try ends.wait(forCount: 1, atMost: seconds, "end of a program")[0]
   }
 }

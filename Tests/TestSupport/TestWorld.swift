@@ -35,7 +35,7 @@ public final class TestWorld: @unchecked Sendable {
   ///
   /// Its clock goes a second a reading, so that equal runs have equal times. A test that speaks real
   /// HTTP passes the address of its server.
-  public func environment(server: URL? = nil, timeout: TimeInterval = 20) -> PrimeTimeEnvironment {
+  public func environment(server: URL? = nil, timeout: TimeInterval = 60) -> PrimeTimeEnvironment {
     let configuration = URLSessionConfiguration.uncached
     configuration.timeoutIntervalForRequest = timeout
     configuration.connectionProxyDictionary = [:]

@@ -143,7 +143,7 @@ extension ProcessTests {
       try fixture.package.write(program, "#!/bin/sh\necho '\(event)' > \"$4\"\nkill -SEGV $$\n")
       #expect(chmod(fixture.root.appendingPathComponent(program).path, 0o755) == 0)
       let end = try fixture.run("check First")
-      #expect(end.output.contains("a bad access to memory"), "\(end.output)")
+      #expect(end.output.contains("a bad access to memory"), "\(end.output)\(end.errors)")
     }
 
     @Test("Where what is built of the tests is a bundle, SwiftPM starts them")
@@ -156,14 +156,14 @@ extension ProcessTests {
     @Test("Tests that do not end are killed, with what they have started, and named")
     func killsWhatHangs() throws {
       try fixture.answer("First", "HANG")
-      var process = fixture.process(["check", "First"])
-      process.environment["WORKBOOK_TEST_LIMIT"] = "2"
-      let end = try process.run()
+      let (end, limit) = try fixture.runWithShortLimit(["check", "First"]) { end in
+        end.output.contains("waiting")
+      }
       #expect(end.status == .exited(1))
       #expect(
         end.output.contains(
           """
-          ✘ First is not solved: its tests did not end within 2 s and were killed.
+          ✘ First is not solved: its tests did not end within \(limit) s and were killed.
 
           While these tests were running:
             First answers

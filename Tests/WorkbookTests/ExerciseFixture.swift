@@ -85,6 +85,21 @@ final class ExerciseFixture {
     try process(call.split(separator: " ").map(String.init)).run()
   }
 
+  /// Runs the command with a short limit for tests, in seconds. If the machine was too busy for the
+  /// tests to get as far as they have to, the command runs again with a longer limit.
+  func runWithShortLimit(
+    _ arguments: [String], until isReady: (ChildProcess.End) -> Bool
+  ) throws -> (end: ChildProcess.End, limit: Int) {
+    var process = process(arguments, limit: 200)
+    var limit = 2
+    while true {
+      process.environment["WORKBOOK_TEST_LIMIT"] = "\(limit)"
+      let end = try process.run()
+      if isReady(end) || limit > 50 { return (end, limit) }
+      limit *= 5
+    }
+  }
+
   /// Runs the command, given as it is typed, in this process, with what it writes in lines.
   ///
   /// - Parameter isInteractive: whether somebody sits there, without a pager.

@@ -175,7 +175,7 @@ import Testing
     Thread {
       try? FileLock.holding(folder: copy, waiting: {}) {
         isHeld.signal()
-        _ = isAwaited.wait(timeout: .now() + 30)
+        _ = isAwaited.wait(timeout: .now() + 60)
       }
     }
     .start()

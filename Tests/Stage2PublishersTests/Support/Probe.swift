@@ -54,7 +54,7 @@ final class Probe<Input: Equatable, Failure: Error>: Subscriber {
   func cancel() { subscription?.cancel() }
 
   /// Waits for a completion that another thread delivers; false when it does not come in time.
-  func waitForCompletion(seconds: Int = 20) -> Bool {
+  func waitForCompletion(seconds: Int = 60) -> Bool {
     ended.wait(timeout: .now() + .seconds(seconds)) == .success
   }
 
