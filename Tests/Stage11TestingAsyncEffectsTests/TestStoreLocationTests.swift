@@ -28,7 +28,8 @@ struct TestStoreLocationTests {
   func issue() throws {
     let run = try childRun(of: "TestStoreLocationTests/failsOnPurpose")
     #expect(!run.hasPassed)
-    #expect(run.output.contains("at TestStoreLocationTests.swift:\(TestStoreLocationTests.failingLine):"), "\(run.output)")
+    let place = "at TestStoreLocationTests.swift:\(TestStoreLocationTests.failingLine):"
+    #expect(run.output.contains(place), "\(run.output)")
     for words in ["2 changes the value.", "− - 0", "+ - 2", "(− expected, + actual)"] {
       #expect(run.output.contains(words))
     }

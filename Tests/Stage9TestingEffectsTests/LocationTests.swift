@@ -30,7 +30,8 @@ struct LocationTests {
   func issue() throws {
     let run = try childRun(of: "LocationTests/failsOnPurpose")
     #expect(!run.hasPassed)
-    #expect(run.output.contains("at LocationTests.swift:\(LocationTests.failingLine):"), "\(run.output)")
+    let place = "at LocationTests.swift:\(LocationTests.failingLine):"
+    #expect(run.output.contains(place), "\(run.output)")
     for words in ["2 changes the value.", "− - 0", "+ - 2", "(− expected, + actual)"] {
       #expect(run.output.contains(words))
     }
