@@ -140,8 +140,10 @@ extension ProcessTests {
     func startsTheProgram() throws {
       let program = "Exercises/.build/debug/ExercisesPackageTests.xctest"
       let event = #"{"kind":"event","payload":{"kind":"runStarted"},"version":0}"#
-      try fixture.package.write(program, "#!/bin/sh\necho '\(event)' > \"$4\"\nkill -SEGV $$\n")
-      #expect(chmod(fixture.root.appendingPathComponent(program).path, 0o755) == 0)
+      try fixture.package.write("Exercises/.build/debug/x", "")
+      try writeExecutable(
+        "#!/bin/sh\necho '\(event)' > \"$4\"\nkill -SEGV $$\n",
+        to: fixture.root.appendingPathComponent(program))
       let end = try fixture.run("check First")
       #expect(end.output.contains("a bad access to memory"), "\(end.output)\(end.errors)")
     }
