@@ -1,5 +1,7 @@
+import Foundation
 import Stage10AsyncEffects
 import Stage11TestingAsyncEffects
+import Synchronization
 import TestSupport
 import Testing
 
@@ -135,12 +137,15 @@ struct StoreTaskTests {
 
   @Test("Other threads may cancel and wait while effects start, continue and end")
   func severalThreads() {
-    let count = 500
+    let count = 200
     let (tasks, waiter, finished) = (Mailbox<StoreTask>(), TestExecutor(), Mailbox<Int>())
     let setting = setting
+    // Relaxed, so that the thread sanitizer takes nothing for ordered that is not.
+    let hasBegun = Atomic(0)
+    let hasEnded = Atomic(0)
     together(
       {
-        for _ in 0..<count {
+        for number in 1...count {
           let task = setting.home.perform { home in
             let effects = (0..<4).map { _ in
               Effect<Step>.run { send in
@@ -154,18 +159,22 @@ struct StoreTaskTests {
             return home.contents.task
           }
           if let task { tasks.post(task) }
+          while hasBegun.load(ordering: .relaxed) < number { sched_yield() }
           setting.executor.run()
+          hasEnded.store(number, ordering: .relaxed)
         }
       },
       {
         for number in 1...count {
-          guard let task = try? tasks.wait(forCount: number).last else { return }
+          let task = try? tasks.wait(forCount: number).last
+          hasBegun.store(number, ordering: .relaxed)
+          guard let task else { continue }
           Task.detached(executorPreference: waiter) {
             await task.finish()
             finished.post(number)
           }
           waiter.run()
-          task.cancel()
+          repeat { task.cancel() } while hasEnded.load(ordering: .relaxed) < number
         }
       })
     setting.executor.run()
