@@ -12,10 +12,7 @@ import Testing
   private let next = "42 |       }"
 
   private func shown(width: Int) -> [String] {
-    let excerpt = Excerpt(
-      of: Diagnostic(file: "A.swift", lines: ["A.swift:41:60: error: no", code, marked, next]),
-      width: width)
-    return [code, marked, next].map(excerpt.line)
+    Excerpt(of: [code, marked, next], width: width).lines
   }
 
   @Test("What has room is shown as it is")
@@ -32,6 +29,19 @@ import Testing
       let mark = try #require(lines[1].range(of: "`-"))
       let column = lines[1].distance(from: lines[1].startIndex, to: mark.lowerBound)
       #expect(lines[0].dropFirst(column).hasPrefix("cancelable"))
+    }
+  }
+
+  @Test("A note far to the right does not hide the mark of the error")
+  func keepsTheError() throws {
+    let error = "   |         |- error: cannot call this"
+    for width in [40, 60, 80] {
+      let lines = Excerpt(
+        of: [code, error, marked.replacing("error", with: "note")], width: width
+      ).lines
+      let mark = try #require(lines[1].range(of: "|- error"))
+      let column = lines[1].distance(from: lines[1].startIndex, to: mark.lowerBound)
+      #expect(lines[0].dropFirst(column).hasPrefix("receive(first)"))
     }
   }
 }

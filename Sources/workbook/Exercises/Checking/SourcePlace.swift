@@ -3,14 +3,16 @@
 struct SourcePlace: Equatable {
   let file: String
   let line: Int
+  /// From 1, in bytes of UTF-8.
+  let column: Int
 
   init?(_ text: Substring) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count >= 3, Int(parts[parts.count - 1]) != nil,
+    guard parts.count >= 3, let column = Int(parts[parts.count - 1]),
       let line = Int(parts[parts.count - 2]), line > 0
     else { return nil }
     file = parts.dropLast(2).joined(separator: ":")
-    self.line = line
+    (self.line, self.column) = (line, column)
   }
 
   func isInAnswer(to exercise: String) -> Bool { SourcePlace.isAnswer(file, to: exercise) }

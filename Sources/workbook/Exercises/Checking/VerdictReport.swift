@@ -68,12 +68,21 @@ struct VerdictReport {
   /// What the compiler says, with the file as it is called from the folder of the workbook, and the
   /// code that it is about. Of code that is too wide, the part with the marks is shown.
   func lines(_ diagnostic: Diagnostic, on exercise: Exercise, width: Int) -> [String] {
-    let excerpt = Excerpt(of: diagnostic, width: width)
-    return diagnostic.lines.enumerated().flatMap { number, line in
-      // The words stand first, and before what belongs to them in another file.
-      guard number == 0 || line.hasPrefix("/") else { return [excerpt.line(line)] }
-      return StyledText.wrapped(shortened(line, of: exercise), width: width, hanging: 2)
+    var rest = diagnostic.lines[...]
+    var lines: [String] = []
+    while let line = rest.first {
+      let code = rest.prefix(while: Snippet.isCode)
+      rest = rest.dropFirst(max(1, code.count))
+      if !code.isEmpty {
+        lines += Excerpt(of: code, width: width).lines
+      } else if line.hasPrefix(" ") {
+        lines.append(StyledText.fit(line, columns: width))
+      } else {
+        let words = shortened(line, of: exercise)
+        lines += StyledText.wrapped(words, width: width, hanging: 2)
+      }
     }
+    return lines
   }
 
   /// The line with its file as it is called from the folder of the workbook, or by its name alone
