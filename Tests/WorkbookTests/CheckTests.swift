@@ -53,7 +53,15 @@ extension ProcessTests {
       try fixture.answer("Second", "PASS")
       try fixture.answer("Third", "PASS")
       #expect(try fixture.run("check").output.contains("✔ Second is solved"))
-      #expect(try fixture.run("check").output.hasSuffix("\nEvery exercise is solved.\n"))
+      #expect(
+        try fixture.run("check").output.hasSuffix(
+          """
+          ✔ Third is solved: 2 tests, all pass.
+          Every exercise is solved.
+          Next: run chapter 2, which asks what you expect
+            swift run chapter2 --step
+
+          """))
       let last = try fixture.run("check")
       #expect(last.output == "Every exercise is solved.\n")
       #expect(last.status == .exited(0))
@@ -72,7 +80,34 @@ extension ProcessTests {
       #expect(try fixture.run("check first").status == .exited(0))
       try fixture.answer("First", "FAIL")
       #expect(try fixture.run("check FIRST").status == .exited(1))
-      #expect(fixture.progress == LearningProgress())
+      #expect(fixture.progress?.hasSolved("First") == false)
+    }
+
+    @Test("A check and the contents name the same next thing, whatever was checked before")
+    func leadsOn() throws {
+      let steps = [
+        ("First", "FAIL", "First ●○○, the `first` of them"),
+        ("Second", "PASS", "First ●○○, the `first` of them"),
+        ("Third", "PASS", "run chapter 2, which asks what you expect"),
+        ("Second", "PASS", "First ●○○, the `first` of them"),
+        ("First", "PASS", "run chapter 1, which asks what you expect"),
+      ]
+      for (name, word, next) in steps {
+        try fixture.answer(name, word)
+        let told = try fixture.run("check \(name)").output
+        #expect(told.contains("\nNext: \(next)\n") == (word == "PASS"), "\(told)")
+        let contents = try fixture.run("").output
+        let verb = next.hasPrefix("run") ? "" : "solve "
+        #expect(contents.contains("\nNext: \(verb)\(next)\n"), "\(contents)")
+      }
+    }
+
+    @Test("A check of all exercises leaves the reader in the same chapter")
+    func staysInPlace() throws {
+      try fixture.answer("Third", "PASS")
+      _ = try fixture.run("check Second")
+      _ = try fixture.run("check --all")
+      #expect(try fixture.run("").output.contains("\nNext: solve First "))
     }
 
     @Test("A build that fails elsewhere takes nothing back, with one answer and with all")

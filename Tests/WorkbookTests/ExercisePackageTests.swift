@@ -24,13 +24,16 @@ import Testing
     let (first, second, third) = (
       package.exercises[0], package.exercises[1], package.exercises[2]
     )
-    #expect(package.next(progress: solved()) == first)
-    #expect(package.next(progress: solved("First")) == second)
-    #expect(package.next(after: first, progress: solved()) == second)
-    #expect(package.next(after: third, progress: solved()) == first)
-    #expect(package.next(after: third, progress: solved("First")) == second)
-    #expect(package.next(after: first, progress: solved("Second", "Third")) == nil)
-    #expect(package.next(progress: solved("First", "Second", "Third")) == nil)
+    func next(after exercise: Exercise?, _ solved: LearningProgress) -> Exercise? {
+      package.exercises.next(after: exercise, progress: solved)
+    }
+    #expect(next(after: nil, solved()) == first)
+    #expect(next(after: nil, solved("First")) == second)
+    #expect(next(after: first, solved()) == second)
+    #expect(next(after: third, solved()) == first)
+    #expect(next(after: third, solved("First")) == second)
+    #expect(next(after: first, solved("Second", "Third")) == nil)
+    #expect(next(after: nil, solved("First", "Second", "Third")) == nil)
   }
 
   @Test("A name that begins several exercises' names is answered with these")
@@ -148,8 +151,8 @@ import Testing
 
         ■□□ 1 of 3 solved
 
-        Next: run chapter 1, which asks what you expect
-          swift run chapter1 --step
+        Next: solve Second ●●○, the second
+          swift run workbook watch Second
 
         """))
     #expect(text.contains("\n  swift run workbook hint "))

@@ -36,8 +36,8 @@ import Testing
         "     · Second  ●●○  the second",
         "· 2  Publishers                □   The refactor",
         "",
-        "Next: run chapter 1, which asks what you expect",
-        "  swift run chapter1 --step",
+        "Next: solve Second ●●○, the second",
+        "  swift run workbook watch Second",
         "More: swift run workbook --all, swift run workbook help",
       ])
   }

@@ -149,6 +149,8 @@ import Testing
           thinking
 
         Every exercise is solved.
+        Next: run chapter 1, which asks what you expect
+          swift run chapter1 --step
 
         """), "\(solved)")
     #expect(solved.errors.isEmpty)

@@ -43,7 +43,9 @@ import Testing
 
   @Test("A chapter is read, run, diffed and solved, in this order")
   func goesOn() throws {
-    let solved = try standing { $0.note("First", isSolved: true) }
+    let solved = try standing { progress in
+      for name in ["First", "Second"] { progress.note(name, isSolved: true) }
+    }
     #expect(
       words(solved) == [
         "Next: run chapter 1, which asks what you expect", "  swift run chapter1 --step",

@@ -30,31 +30,71 @@ struct Standing {
 
   /// The chapter that the reader is at; nil when all are finished.
   ///
-  /// It is the one in which something was done last. When that is finished, it is the next one that
-  /// is not, and after the last chapter the first one that is not.
+  /// It is the chapter of the exercise that was checked last, or a chapter that was run since. When
+  /// that chapter is finished, it is the next unfinished one, after the last chapter from the first
+  /// one on.
   var current: ChapterTasks? {
+    (chapters[start...] + chapters[..<start]).first { !$0.isFinished }
+  }
+
+  /// The place in `chapters` of the chapter in which something was done last.
+  private var start: Int {
+    let number: Int? =
+      switch progress.lastDeed {
+      case .check: checked?.chapter
+      case .run(let chapter): chapter
+      case nil: nil
+      }
+    if let index = chapters.firstIndex(where: { $0.chapter.number == number }) { return index }
+    // The progress of an earlier workbook has nothing but times.
     let times = chapters.enumerated().compactMap { index, tasks in
       tasks.lastDone.map { (time: $0, index: index) }
     }
     // Of two chapters with the same time, the later one.
-    let start = times.max { ($0.time, $0.index) < ($1.time, $1.index) }?.index ?? 0
-    return (chapters[start...] + chapters[..<start]).first { !$0.isFinished }
+    return times.max { ($0.time, $0.index) < ($1.time, $1.index) }?.index ?? 0
+  }
+
+  /// The exercise that was checked last; nil if a chapter was run since.
+  private var checked: Exercise? {
+    guard case .check(let name) = progress.lastDeed else { return nil }
+    return package?.exercises.first { $0.name == name }
+  }
+
+  /// The first unsolved exercise of the chapter of the exercise that was checked last; nil if that
+  /// chapter is solved, or if a chapter was run since.
+  private var begun: Exercise? {
+    guard let chapter = checked?.chapter else { return nil }
+    return open.first { $0.chapter == chapter }
+  }
+
+  /// The exercises that are not solved.
+  private var open: [Exercise] {
+    (package?.exercises ?? []).filter { !progress.hasSolved($0.name) }
   }
 
   /// True when nothing of any chapter was done.
-  var isAtBeginning: Bool { chapters.allSatisfy { $0.lastDone == nil } }
-
-  /// The one thing to do next.
-  var next: NextThing {
-    current?.next ?? exercise.map { .solve($0) } ?? .end(hasLastPage: hasLastPage)
+  var isAtBeginning: Bool {
+    progress.lastDeed == nil && chapters.allSatisfy { $0.lastDone == nil }
   }
 
-  /// The exercise that a call without a name means: the first unsolved one from the reader's chapter
-  /// on, or else the first one of all. Nil when all are solved.
+  /// The one thing to do next, by one rule for `check`, `watch` and the contents.
+  ///
+  /// - If an exercise was checked last: the first unsolved exercise of its chapter.
+  /// - If that chapter is solved, or a chapter was run since the check: the first thing of this
+  ///   chapter that is not done, in the order read, run, diff, solve.
+  /// - If the chapter is finished: the same for the next unfinished chapter, after the last chapter
+  ///   from the first one on.
+  var next: NextThing {
+    begun.map { .solve($0) } ?? current?.next ?? exercise.map { .solve($0) }
+      ?? .end(hasLastPage: hasLastPage)
+  }
+
+  /// The exercise that a call without a name means: the one that ``next`` names, or the first
+  /// unsolved one from the reader's chapter on, or else the first one of all. Nil when all are
+  /// solved.
   var exercise: Exercise? {
-    let open = (package?.exercises ?? []).filter { !progress.hasSolved($0.name) }
     let number = current?.chapter.number ?? 0
-    return open.first { $0.chapter >= number } ?? open.first
+    return begun ?? open.first { $0.chapter >= number } ?? open.first
   }
 
   /// The exercise that was solved last; nil when none is.

@@ -11,9 +11,15 @@ extension Command {
       Builds the exercise's file and its tests, runs them, and prints what failed, in the test's \
       words, the compiler's warnings about the file, the last lines that your code printed, and the \
       file to edit. Where the failures are those of a mistake that the authors know, it says which. \
-      Without NAME it takes the next exercise that is not solved, from the chapter on in which you \
-      did something last. --all checks every exercise, and so takes the whole progress from the \
-      tests again. The exit code is 0 when what was checked is solved, and 1 otherwise.
+      Without NAME it takes the first exercise that is not solved of the chapter in which you \
+      checked one last, or that you have run since; if that chapter is solved, of the next one. \
+      --all checks every exercise, and so takes the whole progress from the tests again. The exit \
+      code is 0 when what was checked is solved, and 1 otherwise.
+
+      After an exercise is solved, the check says what to do next. That is the first unsolved \
+      exercise of the same chapter. When the chapter is solved, it is what `workbook` without a \
+      command says: of this chapter and the next ones, the first thing that is not done, in the \
+      order read, run, diff, solve.
 
       Tests that run for more than 60 seconds are killed; WORKBOOK_TEST_LIMIT sets another \
       limit. The toolchain is the swift on PATH, or what WORKBOOK_SWIFT names. Without this command, \
@@ -40,7 +46,7 @@ extension Command {
         }
         return 1
       }
-      surroundings.write(try desk.outlook(after: exercise))
+      surroundings.write(try desk.outlook())
       return 0
     }
   )
@@ -59,7 +65,8 @@ extension Command {
       if !verdict.isAboutTheAnswer { unchecked += 1 } else if !verdict.isSolved { unsolved += 1 }
       try desk.takeDown(
         verdict, on: answer.exercise,
-        answer: answers.firstIndex { $0.exercise == answer.exercise }.map { fingerprints[$0] })
+        answer: answers.firstIndex { $0.exercise == answer.exercise }.map { fingerprints[$0] },
+        isChosen: false)
     }.check(answers)
     let rest = unchecked == 0 ? "" : ", \(unchecked) not checked"
     desk.surroundings.write(

@@ -46,10 +46,16 @@ struct Desk {
   }
 
   /// Takes a verdict down in the progress, if it says something about the answer.
-  func takeDown(_ verdict: Verdict, on exercise: Exercise, answer: Fingerprint? = nil) throws {
+  ///
+  /// - Parameter isChosen: false if all exercises are checked, and not this one alone.
+  func takeDown(
+    _ verdict: Verdict, on exercise: Exercise, answer: Fingerprint? = nil, isChosen: Bool = true
+  ) throws {
     guard verdict.isAboutTheAnswer else { return }
     let answer = answer ?? exercise.fingerprint
-    try progress.update { $0.note(exercise.name, isSolved: verdict.isSolved, answer: answer) }
+    try progress.update {
+      $0.note(exercise.name, isSolved: verdict.isSolved, answer: answer, isChosen: isChosen)
+    }
   }
 
   /// Where the learner is in the book.
@@ -69,15 +75,12 @@ struct Desk {
       ).joined(separator: "\n")
   }
 
-  /// What to do next: the next exercise of the same chapter and its file, or what else the contents
-  /// name.
-  func outlook(after exercise: Exercise?) throws -> String {
+  /// What to do next, by the rule of ``Standing/next``. For an exercise, that includes its file.
+  func outlook() throws -> String {
     let standing = try standing()
-    guard let next = package.next(after: exercise, progress: standing.progress) else {
-      return try conclusion()
-    }
-    if let exercise, exercise.chapter != next.chapter {
-      return standing.next.lines(terminal).joined(separator: "\n")
+    guard case .solve(let next) = standing.next else {
+      let conclusion = standing.exercise == nil ? [try conclusion()] : []
+      return (conclusion + standing.next.lines(terminal)).joined(separator: "\n")
     }
     return
       (wrap("Next: \(next.name) \(next.dots), \(next.title)", width: terminal.width, hanging: "  ")

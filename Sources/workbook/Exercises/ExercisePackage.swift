@@ -60,12 +60,6 @@ struct ExercisePackage {
       : "did you mean \(near.map { "“\($0)”" }.joined(separator: " or "))?"
     throw Misuse("unknown exercise “\(word)”; \(hint)")
   }
-
-  /// The first exercise that is not solved, looking from the one after `exercise` to the end and
-  /// then from the start. Nil when all are solved, or only `exercise` itself is not.
-  func next(after exercise: Exercise? = nil, progress: LearningProgress) -> Exercise? {
-    exercises.next(after: exercise, progress: progress)
-  }
 }
 
 extension [Exercise] {

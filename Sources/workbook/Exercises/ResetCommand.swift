@@ -51,7 +51,7 @@ extension Desk {
     try stub.put(in: exercise)
     backup.map { tell("Your file is kept in \(exercise.path(of: $0))") }
     tell("\(path) is the stub again.")
-    try progress.update { $0.note(exercise.name, isSolved: false) }
+    try progress.update { $0.note(exercise.name, isSolved: false, isChosen: false) }
   }
 
   /// Copies the learner's file to a dated backup, if there is a file, and returns where.

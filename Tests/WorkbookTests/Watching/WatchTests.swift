@@ -121,6 +121,19 @@ extension ScreenProcessTests {
       try quit(session)
     }
 
+    @Test("After a solved exercise, n goes on to the first unsolved one of its chapter")
+    func goesOn() throws {
+      try fixture.answer("Second", "PASS")
+      let session = try fixture.onTerminal("watch Second")
+      try session.wait(toSee: "n goes on to First ●○○")
+      session.type("n")
+      try session.wait(toSee: "waits for a save: Exercises/Sources/First/First.swift")
+      try fixture.answer("First", "PASS")
+      try session.wait(toSee: "Next: run chapter 1, which asks what you expect")
+      try session.wait(toSee: "n goes on to Third ●●●")
+      try quit(session)
+    }
+
     @Test("A file that is gone is said; its return, or the stub put back, is checked")
     func waitsForTheFile() throws {
       try fixture.commit()

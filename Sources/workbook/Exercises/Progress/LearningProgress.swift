@@ -13,6 +13,14 @@ struct LearningProgress: Codable, Equatable {
     var right = 0
   }
 
+  /// Something a learner does that says where in the book the learner is.
+  enum Deed: Codable, Equatable {
+    case check(exercise: String)
+    case run(chapter: Int)
+  }
+
+  /// The last check or run. Nil if there was none, and in a file of an earlier workbook.
+  private(set) var lastDeed: Deed?
   /// The time at which the tests of an exercise first passed, by its name.
   private(set) var solved: [String: Date] = [:]
   /// The marks of the answers whose tests passed, by the exercises' names. A workbook of earlier days
@@ -38,6 +46,8 @@ struct LearningProgress: Codable, Equatable {
     hints = try value(.hints)
     chapters = try value(.chapters)
     diffs = try value(.diffs)
+    // A deed that only a later workbook knows is no reason to lose the rest.
+    lastDeed = try? values.decodeIfPresent(Deed.self, forKey: .lastDeed)
   }
 
   func hasSolved(_ name: String) -> Bool { solved[name] != nil }
@@ -50,10 +60,15 @@ struct LearningProgress: Codable, Equatable {
 
   /// Takes a verdict down. An exercise whose tests do not pass any more is not solved any more.
   ///
-  /// - Parameter answer: the mark of the files that were tested.
+  /// - Parameters:
+  ///   - answer: the mark of the files that were tested.
+  ///   - isChosen: false if the learner did not choose this exercise, as when all are checked. Then
+  ///     the learner stays in the same chapter.
   mutating func note(
-    _ name: String, isSolved: Bool, answer: Fingerprint? = nil, at time: Date = Date()
+    _ name: String, isSolved: Bool, answer: Fingerprint? = nil, isChosen: Bool = true,
+    at time: Date = Date()
   ) {
+    if isChosen { lastDeed = .check(exercise: name) }
     solved[name] = isSolved ? solved[name] ?? time : nil
     answers[name] = isSolved ? answer : nil
   }
@@ -75,6 +90,7 @@ struct LearningProgress: Codable, Equatable {
       (run.predicted, run.right) = (before.predicted, before.right)
     }
     chapters["\(number)"] = run
+    lastDeed = .run(chapter: number)
   }
 
   /// When the whole diff of these stages, in either order, was shown last; nil when it was not.

@@ -77,7 +77,8 @@ final class Watch {
       if let verdict = state.findings?.verdict {
         try desk.takeDown(verdict, on: exercise, answer: answer)
       }
-      state.progress = try desk.progress.load()
+      let standing = try desk.standing()
+      (state.standing, state.progress) = (standing, standing.progress)
     }
   }
 

@@ -73,10 +73,21 @@ struct WatchBody {
 
   /// What to do once an exercise is solved.
   private func outlook(_ state: WatchState) -> [String] {
-    let next = state.exercises.next(after: state.current, progress: state.progress)
     let words =
-      next.map { "n goes on to \($0.name) \($0.dots), \($0.title)" } ?? "Every exercise is solved."
-    return ["c compares your file with a solution."] + wrap(words, width: size.columns)
+      state.following.map { "n goes on to \($0.name) \($0.dots), \($0.title)" }
+      ?? "Every exercise is solved."
+    return ["c compares your file with a solution."] + chapterTask(state)
+      + wrap(words, width: size.columns)
+  }
+
+  /// What comes before the next exercise, such as to run a chapter.
+  private func chapterTask(_ state: WatchState) -> [String] {
+    var terminal = terminal
+    terminal.width = size.columns
+    switch state.standing?.next {
+    case nil, .solve: return []
+    case let next?: return next.lines(terminal)
+    }
   }
 
   private func task(_ state: WatchState) -> [String] {

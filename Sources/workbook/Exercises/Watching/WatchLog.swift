@@ -27,7 +27,7 @@ final class WatchLog {
           let answer = exercise.fingerprint
           let findings = try checker.check(exercise)
           try desk.tell(findings, on: exercise, answer: answer)
-          if findings.verdict.isSolved { tell(try desk.outlook(after: exercise)) }
+          if findings.verdict.isSolved { tell(try desk.outlook()) }
           tell("waits for a save")
         } else {
           tell(

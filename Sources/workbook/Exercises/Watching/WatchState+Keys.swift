@@ -59,7 +59,7 @@ extension WatchState {
   }
 
   private mutating func goOn() -> Action? {
-    guard let next = exercises.next(after: current, progress: progress) else {
+    guard let next = following else {
       notice = "There is no other exercise that is not solved."
       return nil
     }

@@ -23,6 +23,8 @@ struct WatchState {
   var progress: LearningProgress {
     didSet { noteChanges() }
   }
+  /// Where the learner is in the book since the last check. Nil before the first one.
+  var standing: Standing?
   /// The solved exercises whose files have changed since.
   private(set) var changed: Set<String> = []
   var sheet = Sheet.verdict
@@ -61,6 +63,12 @@ struct WatchState {
 
   private mutating func noteChanges() {
     changed = Set(exercises.filter(progress.hasChanged).map(\.name))
+  }
+
+  /// The exercise to which `n` goes on: from a solved one, the exercise that a call without a name
+  /// means, and otherwise the next unsolved one in the list. Nil if no other one is unsolved.
+  var following: Exercise? {
+    (isSolved ? standing?.exercise : nil) ?? exercises.next(after: current, progress: progress)
   }
 
   var isSolved: Bool { findings?.verdict.isSolved == true }
