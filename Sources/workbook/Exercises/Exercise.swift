@@ -20,8 +20,6 @@ struct Exercise: Equatable {
   var tests: URL { file("Tests/\(name)Tests/\(name)Tests.swift") }
   var solution: URL { file("Solutions/\(name)/\(name).swift") }
   var hints: URL { file("Hints/\(name).md") }
-  /// The task's sentences, with the tests that prove them.
-  var promises: URL { file("Promises/\(name).md") }
 
   /// Further solutions, of another shape.
   var alternatives: [URL] { files(in: "Solutions/\(name)/Alternatives", [".swift"]) }

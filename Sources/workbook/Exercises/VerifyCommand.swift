@@ -5,7 +5,7 @@ extension Command {
   /// `workbook verify [NAME …]`: the proof that the exercises' tests are right.
   static let verify = Command(
     name: "verify",
-    call: "verify [NAME …] [--changed | --record]",
+    call: "verify [NAME …] [--record]",
     summary: "for authors: proves the tests of exercises, or of all",
     details: """
       Proves for the exercises named, or for all, that the stub fails, the solution and its \
@@ -13,14 +13,6 @@ extension Command {
       time-out. One build holds an answer to each of up to thirty exercises, takes no \
       warnings, and is tested while the next one is built. The stubs are the files in \
       Exercises/Sources as they are now: it is for a checkout in which nothing is solved.
-
-      Exercises/Promises has a file for each exercise: under each sentence of the task stand the \
-      tests that fail when it is broken. verify says where a sentence has no test, a test no \
-      sentence, and a test no mistake that fails it.
-
-      --changed leaves out the exercises that were proved with what is there now. Exercises/proved.json \
-      has a mark for each of what it was proved with: its own files, the modules that they import, how \
-      it is built and proved, and the toolchain. What is proved is noted there, to be committed.
 
       Exercises/Mistakes/failures.json says which tests the stub and each mistake fail: by it, check \
       and watch know a mistake when they see one. verify compares the file with what it finds; a \
@@ -30,11 +22,9 @@ extension Command {
       question mark there, and need not fail.
       """,
     run: { arguments, surroundings in
-      let (words, flags) = try split(arguments, flags: ["--changed", "--record"])
-      if flags.count == 2 { throw Misuse("verify takes --changed or --record, not both") }
+      let (words, flags) = try split(arguments, flags: ["--record"])
       let desk = try Desk(surroundings)
       let named = try words.map { try desk.package.exercise(named: $0) }
-      if flags.contains("--changed") { return try ChangedExercises(desk, of: named).run() }
       return try Verification(desk, of: named, isRecording: flags.contains("--record")).run()
     }
   )

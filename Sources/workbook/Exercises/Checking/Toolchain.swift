@@ -84,17 +84,6 @@ struct Toolchain: Sendable {
     return swift
   }
 
-  /// What it says of itself: its version, and what it compiles for.
-  func version() throws -> String {
-    var process = ChildProcess(executable: swift, arguments: ["--version"], limit: 60)
-    process.environment.merge(environment) { _, own in own }
-    let end = try process.run()
-    guard end.status == .exited(0) else {
-      throw Command.Failure("\(swift.path) --version \(end)")
-    }
-    return end.output
-  }
-
   /// True when nothing was built here yet, so that the first build takes longer.
   var isCold: Bool {
     !FileManager.default.fileExists(atPath: buildFolder.path)

@@ -2,8 +2,6 @@ import Foundation
 
 /// A test of an exercise, as its source declares it.
 struct NamedTest: Equatable {
-  /// The sentence that it proves.
-  let name: String
   /// Its suite and its function, such as `StoreTests/answersAtOnce()`, as the record of failures has
   /// it.
   let path: String
@@ -25,7 +23,7 @@ struct NamedTest: Equatable {
     let types = text.matches(
       of: #/(?m)^( *)(?:@Suite\S* )?(?:[a-z]+ )*(?:struct|class|enum|actor|extension) (\w+)/#)
     let tests = text.matches(
-      of: #/( *)@Test\(\s*"((?:[^"\\]|\\.)*)"[\s\S]*?\bfunc (\w+)(?:<[^>]*>)?\(([^)]*)\)/#)
+      of: #/( *)@Test\(\s*"(?:[^"\\]|\\.)*"[\s\S]*?\bfunc (\w+)(?:<[^>]*>)?\(([^)]*)\)/#)
     let ends = tests.dropFirst().map(\.range.lowerBound) + [text.endIndex]
     return zip(tests, ends).map { test, end in
       var suites: [(indentation: Int, name: Substring)] = []
@@ -34,12 +32,12 @@ struct NamedTest: Equatable {
         suites.append((type.1.count, type.2))
       }
       suites.removeAll { $0.indentation >= test.1.count }
-      let labels = test.4.split(separator: ",").compactMap { parameter in
+      let labels = test.3.split(separator: ",").compactMap { parameter in
         parameter.firstMatch(of: #/\w+/#).map { "\($0.output):" }
       }
-      let path = suites.map { "\($0.name)/" }.joined() + "\(test.3)(\(labels.joined()))"
+      let path = suites.map { "\($0.name)/" }.joined() + "\(test.2)(\(labels.joined()))"
       return NamedTest(
-        name: String(test.2).replacing(#"\""#, with: "\""), path: path,
+        path: path,
         isRace: text[test.range.upperBound..<end].contains(#/\brace\(\s*rounds:/#))
     }
   }

@@ -23,7 +23,7 @@ struct Proof {
     counting.lazy.compactMap { Proof.problem(answer, $0) }.first.map { problems.append($0) }
   }
 
-  /// Takes in what is not current in the record of failures, or not so as the promises say.
+  /// Adds what is not current in the record of failures.
   mutating func add(_ more: [String]) {
     problems += more
   }

@@ -31,9 +31,7 @@ struct Verification {
   }
 
   /// Tests every answer, says what came of it, and returns the exit code.
-  ///
-  /// - Parameter note: is given the exercises that are proved.
-  func run(note: ([Exercise]) throws -> Void = { _ in }) throws -> Int32 {
+  func run() throws -> Int32 {
     let start = Date()
     var proofs = exercises.map { Proof($0) }
     var found = isWhole ? FailureRecord() : record
@@ -50,10 +48,6 @@ struct Verification {
       if answer.kind == .mistake, verdicts.contains(where: \.isRejection) { rejected += 1 }
       if let outdated = outdated(answer, verdicts) { proofs[index].add([outdated]) }
     }.check(answers)
-    for index in proofs.indices {
-      let record = isRecording ? found : record
-      proofs[index].add(Proof.unkept(of: proofs[index].exercise, in: record))
-    }
     if isRecording {
       try found.write(to: FailureRecord.file(in: desk.package.folder))
     } else {
@@ -63,9 +57,7 @@ struct Verification {
     }
     proofs.forEach(tell)
     if isRecording { tellUncaught(in: found) }
-    let code = conclude(proofs, answers, rejected, since: start)
-    try note(proofs.filter(\.problems.isEmpty).map(\.exercise))
-    return code
+    return conclude(proofs, answers, rejected, since: start)
   }
 
   /// To record, each answer is tested five times. To compare, once, and again where the verdict is not
