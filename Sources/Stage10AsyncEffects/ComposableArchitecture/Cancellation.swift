@@ -61,7 +61,7 @@ extension Effect {
   }
 
   /// The work of all parts, in the task that awaits it: they start in order, go on side by side, and
-  /// are canceled with it. After a part whose answer has canceled the effect no other one starts.
+  /// are canceled with it. Once the effect is canceled, no further part starts.
   private func allParts(
     _ send: Send<Output>, isolation: isolated (any Actor)? = #isolation
   ) async {

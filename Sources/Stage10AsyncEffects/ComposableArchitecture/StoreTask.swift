@@ -2,17 +2,17 @@ import Foundation
 
 /// All that an action has led to: its effects, what their answers have led to, and so on.
 ///
-/// `send` returns it. It can be used from any thread, and does not retain the store. Who has no use
-/// for it lets it go: nothing is canceled by that.
+/// `send` returns it. Any thread can use it. It does not retain the store, and dropping it cancels
+/// nothing.
 ///
-/// It is `Sendable`, because a task that sends returns it: `Task { store.send(.tapped) }`. A lock
-/// guards it. `Mutex` would need no unchecked word, but the thread sanitizer reports it as a race on
-/// Linux.
+/// It is `Sendable`, because a task that sends an action can return it: `Task { store.send(.tapped) }`.
+/// A lock guards it. `Mutex` would make `@unchecked` unnecessary, but the thread sanitizer reports it
+/// as a race on Linux.
 ///
 /// Source: The Composable Architecture.
 public final class StoreTask: @unchecked Sendable {
-  /// All the tasks of a store have the same lock, so that an action without effects makes none. No
-  /// other code runs while it is held.
+  /// The lock of the store, so that an action without effects allocates none. No other code runs while
+  /// it is held.
   private let lock: NSLock
 
   private var wasCanceled = false
