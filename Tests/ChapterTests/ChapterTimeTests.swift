@@ -46,7 +46,7 @@ import Testing
     for exercise in package.exercises
     where exercise.chapter == number && !leftOut.contains(exercise.name) {
       let dots = exercise.dots.count { $0 == "●" }
-      minutes += [10, 20, 40][dots - 1]
+      minutes += [10, 25, 45][dots - 1]
     }
     return minutes
   }
