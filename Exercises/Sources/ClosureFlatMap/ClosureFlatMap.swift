@@ -4,13 +4,14 @@
 // Stage:   Sources/Stage1ClosureEffect
 // Hints:   Exercises/Hints/ClosureFlatMap.md
 //
-// Some work needs the answer of other work before it can start. Write `flatMap`: an effect that,
-// when it is run, does this effect's work; with each answer, starts the work that `transform` makes
-// of it; and hands on what that answers. `transform` is called once for each answer, and what it
-// makes is run once.
+// Write `flatMap`: an effect that starts a second effect with the answer of the first one. An app
+// logs in and then loads the user that way.
 //
-// Answers may come from several threads at once, or while another one is handed on: each is dealt
-// with where it comes. `flatMap` keeps nothing between two answers, so it needs no lock.
+// - Making the effect starts nothing. Each `run` begins with the first effect again and calls its
+//   own callback.
+// - Each answer of the first effect starts the effect that `transform` returns for it, once and
+//   immediately. Earlier ones keep running.
+// - Pass on every answer of every second effect immediately.
 //
 //     let user = ClosureEffect<Int> { callback in callback(7) }
 //     user.flatMap { id in ClosureEffect<String> { callback in callback("user \(id)") } }

@@ -4,13 +4,15 @@
 // Stage:   Sources/Stage1ClosureEffect
 // Hints:   Exercises/Hints/ClosureMap.md
 //
-// A closure effect is work that has not started. Each call of `run` starts it, and hands each of its
-// values to the callback. Write `map`: an effect that, when it is run, does the same work, and hands on each
-// value transformed. The transformation is called once for each value, when the value comes.
+// Write `map`: an effect that does the same work and transforms each value. Features use it to wrap
+// an effect's answers in actions.
 //
-// Values may come from several threads at once, or while another one is handed on: each is handed
-// on where it comes. `map` keeps nothing between two values, so it needs no lock. The callback that
-// the work gets does not retain the work.
+// - Mapping an effect starts nothing. Each `run` of the new effect does the work again and calls its
+//   own callback.
+// - Transform each value once, when it arrives, and pass on every result: the second one, an equal
+//   one and nil, too.
+// - Pass a value on immediately, even if it arrives before `run` has returned or while you are
+//   passing on another value.
 //
 //     let number = ClosureEffect<Int> { callback in callback(20) }
 //     number.map { $0 + 1 }.run { print($0) }   // 21

@@ -4,13 +4,15 @@
 // Stage:   Sources/Stage1ClosureEffect
 // Hints:   Exercises/Hints/ClosureReceiveOn.md
 //
-// Work answers on whatever thread it ends on; a store, or a screen, wants to hear on its own queue.
-// Write `receive(on:)`: an effect that, when it is run, does the same work in the same place, and
-// delivers each answer on `queue`, in the order in which they come if the queue is serial. Whoever
-// answers does not wait for the delivery, not even one who answers on that queue.
+// Write `receive(on:)`: an effect that does the same work and delivers its values on `queue`. A
+// screen needs a request's answer on its own queue.
 //
-// Answers may come from several threads at once. The queue puts them in order, so you need neither
-// a variable nor a lock.
+// - Making the effect starts nothing. Each `run` starts the work again, on the thread that calls
+//   `run`.
+// - Deliver every value on `queue`, in the order of arrival, to the callback of its own run.
+// - The code that answers never waits for the delivery, even if it is running on `queue` or inside
+//   another delivery.
+// - Several threads can answer concurrently: lose no value.
 
 import Dispatch
 import ExerciseSupport

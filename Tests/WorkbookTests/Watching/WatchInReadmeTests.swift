@@ -17,16 +17,25 @@ import Testing
       exercises: package.exercises,
       chapters: Dictionary(uniqueKeysWithValues: book.chapters.map { ($0.number, $0.title) }),
       current: exercise)
-    let issue = TestEvents.Issue(
-      fact: #"Expectation failed: (actual → []) == (expected → ["number 5"])"#,
-      comments: [
-        #"Expected the value, transformed: ["number 5"]. It was []. "#
-          + "The new effect hands on each value transformed."
-      ],
-      place: "ClosureMapTests.swift:25")
-    let first = TestEvents.Test(id: "1", name: "A value arrives transformed", issues: [issue])
-    let others = (2...12).map { TestEvents.Test(id: "\($0)", name: "", issues: [issue]) }
-    state.show(Findings(verdict: .failed([first] + others, of: 13)))
+    func issue(_ fact: String, _ comment: String, line: Int) -> TestEvents.Issue {
+      TestEvents.Issue(
+        fact: "Expectation failed: \(fact)", comments: [comment],
+        place: "ClosureMapTests.swift:\(line)")
+    }
+    let issues = [
+      issue(
+        "(actual → 0) == (expected → 2)",
+        "Expected the number of starts after two runs: 2. It was 0. Each `run` does the work again.",
+        line: 26),
+      issue(
+        "(actual → [[], []]) == (expected → [[11], [21]])",
+        "Expected the values of the first and the second run: [[11], [21]]. It was [[], []]. "
+          + "Each `run` calls its own callback.", line: 31),
+    ]
+    let first = TestEvents.Test(
+      id: "1", name: "Each run does the work again and calls its own callback", issues: issues)
+    let others = (2...6).map { TestEvents.Test(id: "\($0)", name: "", issues: issues) }
+    state.show(Findings(verdict: .failed([first] + others, of: 7)))
     state.hints = Hints.Shown(hints: try Hints(of: exercise), count: 1)
 
     let lines = WatchSamples.page(state)
@@ -39,8 +48,8 @@ import Testing
     let tests = try String(contentsOf: exercise.tests, encoding: .utf8).split(
       separator: "\n", omittingEmptySubsequences: false)
     let test = try #require(tests.firstIndex { $0.contains("@Test(\"\(first.name)\")") })
-    #expect(tests[test...].firstIndex { $0.contains(" expect(") } == 24)
-    #expect(tests.count { $0.contains("@Test(") } == 13)
+    #expect(tests[test...].firstIndex { $0.contains(" expect(") } == 25)
+    #expect(tests.count { $0.contains("@Test(") } == 7)
     let record = try FailureRecord(contentsOf: FailureRecord.file(in: package.folder))
     #expect(record.exercises[exercise.name]?["stub"]?.always.count == 1 + others.count)
   }
