@@ -4,7 +4,7 @@ import Foundation
 ///
 /// What sleeps on it wakes in the order of the deadlines, and where these are equal in the order in
 /// which it fell asleep; with the executor of an `Order` in any order. A task that is canceled wakes
-/// at once, with a `CancellationError`.
+/// immediately, with a `CancellationError`.
 public final class TestClock: Clock {
   /// A point in the clock's time.
   public struct Instant: InstantProtocol {

@@ -16,7 +16,7 @@ public final class StoreTask: @unchecked Sendable {
   private let lock: NSLock
 
   private var wasCanceled = false
-  /// How much waits for its turn or is going.
+  /// How many steps are waiting and how many effects are running.
   private var unfinished = 0
   private var tasks: [Int: Task<Void, Never>] = [:]
   private var waiting: [CheckedContinuation<Void, Never>] = []
