@@ -1,10 +1,9 @@
 import Testing
 
-/// Checks that what came is what the exercise asks for, and says in one line what was expected,
-/// what came, why it matters, and which file to edit.
+/// Checks a value, and says in one line each what it is, what was expected, and what it was.
 ///
-/// `what` completes the sentence "Expected …". `why` is a sentence of its own, in the words of the
-/// task. The exercise is the one whose tests call this.
+/// `what` is the value's name, such as "the starts after two runs". `why` is one sentence: the rule
+/// that is broken, what happens to a user, or what to do.
 public func expect<Value: Equatable>(
   _ actual: Value,
   _ expected: Value,
@@ -13,13 +12,12 @@ public func expect<Value: Equatable>(
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   #expect(
-    actual == expected,
-    message("Expected \(what): \(expected). It was \(actual).", why, sourceLocation),
+    actual == expected, comparison(what, shown(expected), shown(actual), why),
     sourceLocation: sourceLocation)
 }
 
-/// Checks a list, such as the actions that a store went through; when it is not the expected one,
-/// says also which element is the first that differs.
+/// Checks a list, such as the actions that a store has handled. Of long lists, it shows the part in
+/// which they differ.
 public func expect<Element: Equatable>(
   _ actual: [Element],
   _ expected: [Element],
@@ -27,48 +25,67 @@ public func expect<Element: Equatable>(
   why: String? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
+  let (one, other) = difference(expected, actual)
   #expect(
-    actual == expected,
-    message(
-      "Expected \(what): \(expected). It was \(actual)." + firstDifference(actual, expected),
-      why, sourceLocation),
-    sourceLocation: sourceLocation)
+    actual == expected, comparison(what, one, other, why), sourceLocation: sourceLocation)
 }
 
-/// Checks that something holds which the exercise asks for, and says in one line what, why it
-/// matters, and which file to edit.
+/// Checks that something holds. `what` completes the sentence "Expected …", and `why` is a sentence
+/// of its own.
 public func expect(
   _ isSo: Bool,
   _ what: String,
   why: String? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  #expect(isSo, message("Expected \(what).", why, sourceLocation), sourceLocation: sourceLocation)
+  let lines = ["Expected \(what).", why].compactMap(\.self)
+  #expect(isSo, Comment(rawValue: lines.joined(separator: "\n")), sourceLocation: sourceLocation)
 }
 
-/// Which file to edit; the tests of `ClosureMap` are in the module `ClosureMapTests`.
-public func advice(at location: SourceLocation = #_sourceLocation) -> String {
-  let name = exercise(at: location)
-  return "Edit Exercises/Sources/\(name)/\(name).swift"
+/// What was expected and what it was, one below the other. `workbook check` knows the lines by the
+/// words that they begin with.
+func comparison(_ what: String, _ expected: String, _ actual: String, _ why: String?) -> Comment {
+  let name = what.prefix(1).uppercased() + what.dropFirst()
+  let lines = ["\(name):", "expected \(expected)", "got      \(actual)", why]
+  return Comment(rawValue: lines.compactMap(\.self).joined(separator: "\n"))
 }
 
-/// The exercise whose tests are there.
+/// The exercise whose tests are there: those of `ClosureMap` are in the module `ClosureMapTests`.
 func exercise(at location: SourceLocation) -> Substring {
   location.moduleName.dropLast("Tests".count)
 }
 
-private func message(_ fact: String, _ why: String?, _ location: SourceLocation) -> Comment {
-  Comment(rawValue: [fact, why, advice(at: location)].compactMap(\.self).joined(separator: " "))
+/// The value as a reader writes it, in one line: lists without quotation marks, and optional values
+/// as what they hold.
+func shown(_ value: Any) -> String {
+  if let text = value as? String { return text.isEmpty ? "\"\"" : inOneLine(text) }
+  if let list = value as? [Any] { return list.isEmpty ? "nothing" : elements(list) }
+  let mirror = Mirror(reflecting: value)
+  if mirror.displayStyle == .optional { return mirror.children.first.map { shown($0.value) } ?? "nil" }
+  return inOneLine("\(value)")
 }
 
-/// The first place where two lists differ; nothing for lists so short that the eye sees it.
-private func firstDifference<Element: Equatable>(_ actual: [Element], _ expected: [Element])
-  -> String
+private func elements(_ list: [Any]) -> String { list.map(element).joined(separator: ", ") }
+
+private func element(_ value: Any) -> String {
+  if let list = value as? [Any] { return "[\(elements(list))]" }
+  if let text = value as? String, text.contains(", ") { return "\"\(inOneLine(text))\"" }
+  return shown(value)
+}
+
+private func inOneLine(_ text: String) -> String {
+  text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " / ")
+}
+
+/// Both lists; of long ones without what they begin with in common.
+private func difference<Element: Equatable>(_ expected: [Element], _ actual: [Element])
+  -> (String, String)
 {
-  guard max(actual.count, expected.count) > 3 else { return "" }
-  let place = zip(actual, expected).prefix { $0 == $1 }.count
-  func element(_ list: [Element]) -> String { place < list.count ? "\(list[place])" : "nothing" }
-  guard actual != expected else { return "" }
-  return " The first that differs is number \(place + 1): expected \(element(expected)), "
-    + "came \(element(actual))."
+  let (one, other) = (shown(expected), shown(actual))
+  // What one line of a terminal holds.
+  guard max(one.count, other.count) > 60 else { return (one, other) }
+  let common = zip(expected, actual).prefix { $0 == $1 }.count - 1
+  guard common > 0 else { return (one, other) }
+  func rest(_ list: [Element]) -> String { "…, " + elements(Array(list.dropFirst(common))) }
+  return (rest(expected), rest(actual))
 }

@@ -11,7 +11,7 @@ public final class Log<Entry>: @unchecked Sendable {
   /// Everything written so far, in order.
   public var entries: [Entry] { condition.withLock { written } }
 
-  /// Writes an entry, and wakes who waits for it.
+  /// Writes an entry, and wakes the code that waits for it.
   public func write(_ entry: Entry) {
     condition.withLock {
       written.append(entry)
@@ -19,9 +19,9 @@ public final class Log<Entry>: @unchecked Sendable {
     }
   }
 
-  /// Everything written, once there are `count` entries, or after two seconds if they do not come.
+  /// Everything written, once there are `count` entries, or after five seconds if they do not come.
   public func entries(count: Int) -> [Entry] {
-    let deadline = Date(timeIntervalSinceNow: 2)
+    let deadline = Date(timeIntervalSinceNow: 5)
     return condition.withLock {
       while written.count < count, condition.wait(until: deadline) {}
       return written

@@ -39,23 +39,14 @@ public func expect(
   let printed = lines(process.standardOutputContent)
   for line in printed where !line.hasPrefix(mark) { print(line) }
   guard process.exitStatus == .exitCode(finished) else {
-    expect(
-      false,
-      "\(what): \(Reports(lines: expected)). The program crashed: \(fatalError(of: process, sourceLocation))",
-      why: why, sourceLocation: sourceLocation)
+    #expect(
+      Bool(false),
+      comparison(what, shown(expected), "a crash: \(fatalError(of: process, sourceLocation))", why),
+      sourceLocation: sourceLocation)
     return
   }
   let reports = printed.filter { $0.hasPrefix(mark) }.map { String($0.dropFirst(mark.count)) }
-  expect(
-    Reports(lines: reports), Reports(lines: expected), what, why: why,
-    sourceLocation: sourceLocation)
-}
-
-/// What a process has reported, as a message shows it.
-private struct Reports: Equatable, CustomStringConvertible {
-  let lines: [String]
-
-  var description: String { lines.isEmpty ? "nothing" : lines.joined(separator: "; ") }
+  expect(reports, expected, what, why: why, sourceLocation: sourceLocation)
 }
 
 /// What the Swift runtime says when it ends a process, or else how that ended.
@@ -63,7 +54,10 @@ private func fatalError(of process: ExitTest.Result, _ location: SourceLocation)
   let errors = lines(process.standardErrorContent)
   let kinds = ["fatal", "precondition failed", "assertion failed"]
   guard let line = errors.first(where: { kinds.contains(where: $0.lowercased().contains) }) else {
-    return "\(process.exitStatus)"
+    return switch process.exitStatus {
+    case .signal(let number): "signal \(number)"
+    default: "its program ended early"
+    }
   }
   let exercise = exercise(at: location)
   if line.hasPrefix("\(exercise)/") { return String(line.dropFirst(exercise.count + 1)) }

@@ -1,12 +1,12 @@
 import Foundation
 
 /// Runs the work on a thread of its own, and says whether it has returned in time: within
-/// two seconds, if the test does not give it longer.
+/// five seconds, if the test does not give it longer.
 ///
 /// For calls that wait forever where a lock is held: the test goes on, and can say so. Where a call
 /// leads to another one without end, as when a wrong answer delivers each answer and the test answers
 /// from inside a delivery, the hundredth that is under way does not begin, and has not returned.
-public func returns(within seconds: Int = 2, _ work: @escaping () -> Void) -> Bool {
+public func returns(within seconds: Int = 5, _ work: @escaping () -> Void) -> Bool {
   let detach = { (work: @escaping () -> Void) in
     let work = UncheckedWork(run: work)
     Thread.detachNewThread { work.run() }
@@ -16,7 +16,7 @@ public func returns(within seconds: Int = 2, _ work: @escaping () -> Void) -> Bo
 
 /// The same, on the thread on which `start` runs it.
 func returns(
-  within seconds: Int = 2, startedBy start: (@escaping () -> Void) -> Void,
+  within seconds: Int = 5, startedBy start: (@escaping () -> Void) -> Void,
   _ work: @escaping () -> Void
 ) -> Bool {
   guard CallsUnderWay.shared.begin() else { return false }

@@ -123,7 +123,7 @@ func inEveryOrder(
   let orders = everyOrder(
     onFailure: { failure in
       let text = """
-        \(failure.comment) \(advice(at: sourceLocation))
+        \(failure.comment)
         It is so in this order:
         \(failure.untilBroken.text)
         """
