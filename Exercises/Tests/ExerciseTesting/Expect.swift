@@ -61,7 +61,9 @@ func shown(_ value: Any) -> String {
   if let text = value as? String { return text.isEmpty ? "\"\"" : inOneLine(text) }
   if let list = value as? [Any] { return list.isEmpty ? "nothing" : elements(list) }
   let mirror = Mirror(reflecting: value)
-  if mirror.displayStyle == .optional { return mirror.children.first.map { shown($0.value) } ?? "nil" }
+  if mirror.displayStyle == .optional {
+    return mirror.children.first.map { shown($0.value) } ?? "nil"
+  }
   return inOneLine("\(value)")
 }
 
