@@ -21,11 +21,13 @@ extension ProcessTests {
       #expect(
         end.output == """
           builds Second, for the first time, which takes a minute or two …
-          ✘ Second is not solved: 1 of 2 tests failed.
+          ✘ Second: 1 of 2 tests failed.
 
             Second answers
-              edit Second.swift
-              Expectation failed: (answer → 0) == 42 (SecondTests.swift:12)
+              The answer:
+                expected 42
+                got      0
+              (SecondTests.swift:12)
 
           Edit Exercises/Sources/Second/Second.swift
           Ask:  swift run workbook hint Second
@@ -187,7 +189,7 @@ extension ProcessTests {
     func leavesBundles() throws {
       try fixture.package.write("Exercises/.build/debug/ExercisesPackageTests.xctest/Contents", "")
       let end = try fixture.run("check First")
-      #expect(end.output.contains("✘ First is not solved: 1 of 2 tests failed."))
+      #expect(end.output.contains("✘ First: 1 of 2 tests failed."))
     }
 
     @Test("Tests that do not end are killed, with what they have started, and named")

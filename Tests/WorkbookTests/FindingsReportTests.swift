@@ -23,14 +23,16 @@ import Testing
     return .failed([TestEvents.Test(id: "a", name: "Answers are right", issues: [issue])], of: 2)
   }
 
-  @Test("Everything is said once: the verdict, warnings, prints, the resemblance, the file to edit")
+  @Test("Everything is said once: the verdict, the resemblance, warnings, prints, the file to edit")
   func saysEverything() {
     let findings = Findings(
       verdict: failed("Expectation failed: x"), warnings: [warning], printed: ["one", "", "two"],
       looksLike: ["Does it too early: nobody has asked."])
     #expect(
       report.lines(findings, on: exercise, width: 80).joined(separator: "\n") == """
-        ✘ First is not solved: 1 of 2 tests failed.
+        ✘ First: 1 of 2 tests failed.
+
+        This looks like: Does it too early: nobody has asked.
 
           Answers are right
             It is late. Or not.
@@ -45,10 +47,6 @@ import Testing
           one
           
           two
-
-        This looks like:
-          Does it too early: nobody has asked.
-        A hint may say more.
 
         Edit Exercises/Sources/First/First.swift
         """)
@@ -80,12 +78,63 @@ import Testing
       ])
   }
 
-  @Test("Two mistakes that it looks like are told as one of these")
+  @Test("Two mistakes that it looks like are told one after the other")
   func tellsTwo() {
-    let findings = Findings(verdict: .solved(tests: 1), looksLike: ["Is late.", "Is early."])
+    let findings = Findings(verdict: failed("x"), looksLike: ["Is late.", "Is early."])
     #expect(
-      report.resemblance(of: findings, width: 40)
-        == ["This looks like one of these:", "  Is late.", "  Is early.", "A hint may say more."])
+      report.lines(findings, on: exercise, width: 80)[2]
+        == "This looks like: Is late. Or: Is early.")
+  }
+
+  @Test(
+    "Of many failures the first screen has one, in twenty lines, and says how to see the others")
+  func showsTheFirst() throws {
+    let long = (1...40).map { "\($0)" }.joined(separator: ", ")
+    let issue = TestEvents.Issue(
+      fact: "Expectation failed: (actual → [1]) == (expected → [2])",
+      comments: [
+        "The values that each of the two subscribers receives after the second one has arrived:",
+        "expected \(long)", "got      \(long), 41",
+        "A subscriber receives the values that are sent from then on, and none from before.",
+      ], place: "FirstTests.swift:120")
+    let tests = (1...8).map {
+      TestEvents.Test(
+        id: "\($0)",
+        name: "A subscriber that arrives late receives the next values, and the completion: \($0)",
+        issues: [issue, issue])
+    }
+    let findings = Findings(
+      verdict: .failed(tests, of: 9),
+      looksLike: [
+        "The second subscriber makes a second subscription to the upstream, which does its work twice.",
+        "Each subscriber is forgotten when the next one arrives, so that it never receives a value.",
+      ])
+    let lines = report.lines(findings, on: exercise, width: 80)
+    #expect(
+      lines.joined(separator: "\n") == """
+        ✘ First: 8 of 9 tests failed.
+
+        This looks like: The second subscriber makes a second subscription to the
+        upstream, which does its work twice. Or: Each subscriber is forgotten when the
+        next one arrives, so that it never receives a value.
+
+          A subscriber that arrives late receives the next values, and the completion: 1
+            The values that each of the two subscribers receives after the second one
+              has arrived:
+              expected 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 1…
+              got      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 1…
+            A subscriber receives the values that are sent from then on, and none from
+              before.
+            (FirstTests.swift:120)
+
+        And 7 other tests fail: `swift run workbook check First --full` shows all.
+
+        Edit Exercises/Sources/First/First.swift
+        """)
+    let whole = report.lines(findings, on: exercise, width: 80, isWhole: true)
+    #expect(whole.count { $0.contains("(FirstTests.swift:120)") } == 16)
+    #expect(whole.contains { $0.hasSuffix(" 40, 41") })
+    #expect(!whole.contains { $0.contains("--full") || $0.hasSuffix("…") })
   }
 
   @Test("No line is wider than asked for, whatever is told", arguments: [20, 40, 60, 80, 200])

@@ -14,7 +14,7 @@ import Testing
     exercise = Exercise(
       name: "First", chapter: 1, title: "", difficulty: 1,
       package: package.root.appendingPathComponent("Exercises"))
-    for name in ["A", "B", "C", "D", "E", "Races"] {
+    for name in ["A", "B", "C", "D", "E"] {
       try package.write(
         "Exercises/Mistakes/First/\(name).swift", "// Does \(name),\n//   wrongly.\n//\n// More.\n")
     }
@@ -23,8 +23,7 @@ import Testing
       """
       { "First": {
         "stub": ["S/a()", "S/b()"], "A.swift": ["S/a()"], "B.swift": ["S/b()"],
-        "C.swift": ["S/b()"], "D.swift": ["S/a()", "S/b()"], "Gone.swift": ["S/d()"],
-        "Races.swift": ["S/e()", "S/r()?"]
+        "C.swift": ["S/b()"], "D.swift": ["S/a()", "S/b()"], "Gone.swift": ["S/d()"]
       } }
       """)
   }
@@ -40,14 +39,6 @@ import Testing
   func tellsMistakes() {
     #expect(sentences("a()") == ["Does A, wrongly."])
     #expect(sentences("b()") == ["Does B, wrongly.", "Does C, wrongly."])
-  }
-
-  @Test("A test that fails now and then may fail or not, but it is not enough alone")
-  func allowsRaces() {
-    #expect(sentences("e()") == ["Does Races, wrongly."])
-    #expect(sentences("e()", "r()") == ["Does Races, wrongly."])
-    #expect(sentences("r()") == [])
-    #expect(sentences("a()", "e()") == [])
   }
 
   @Test(
@@ -66,7 +57,7 @@ import Testing
   func needsToTellThemApart() throws {
     let file = FailureRecord.file(in: exercise.package)
     var record = try FailureRecord(contentsOf: file)
-    record.exercises["First"]?["E.swift"] = .init(always: ["S/b()"])
+    record.exercises["First"]?["E.swift"] = ["S/b()"]
     try record.write(to: file)
     #expect(sentences("b()") == [])
     #expect(sentences("a()") == ["Does A, wrongly."])
@@ -80,10 +71,10 @@ import Testing
   func isReadable() throws {
     let file = FailureRecord.file(in: exercise.package)
     let record = FailureRecord(exercises: [
-      "Second": ["stub": .init(always: [])],
+      "Second": ["stub": []],
       "First": [
-        "B.swift": .init(always: ["S/c()"], sometimes: ["S/a()", "S/d()"]),
-        "A.swift": .init(always: ["S/\"b\"()", "S/a()"]),
+        "B.swift": ["S/a()", "S/c()"],
+        "A.swift": ["S/\"b\"()", "S/a()"],
       ],
     ])
     try record.write(to: file)
@@ -92,7 +83,7 @@ import Testing
         {
           "First": {
             "A.swift": ["S/\"b\"()", "S/a()"],
-            "B.swift": ["S/a()?", "S/c()", "S/d()?"]
+            "B.swift": ["S/a()", "S/c()"]
           },
           "Second": {
             "stub": []
@@ -101,53 +92,5 @@ import Testing
 
         """#)
     #expect(try FailureRecord(contentsOf: file) == record)
-  }
-
-  @Test("A race may fail another test some day; what fails every time has to")
-  func staysCurrent() {
-    let race = FailureRecord.Entry(always: ["a"], sometimes: ["b"])
-    #expect(race.isCurrent(after: ["a"], races: ["b"]))
-    #expect(race.isCurrent(after: ["a", "c"], races: ["b"]))
-    #expect(!race.isCurrent(after: ["b", "c"], races: ["b"]))
-    let steady = FailureRecord.Entry(always: ["a"])
-    #expect(steady.isCurrent(after: ["a"], races: []))
-    #expect(!steady.isCurrent(after: ["a", "c"], races: []))
-    #expect(!steady.isCurrent(after: [], races: []))
-  }
-
-  @Test("The test of a race may fail or not, whatever the answer")
-  func passesOverRaces() {
-    let record = FailureRecord(exercises: [
-      "First": [
-        "A.swift": FailureRecord.Entry(always: ["a", "b"]),
-        "B.swift": FailureRecord.Entry(always: ["a"], sometimes: ["b", "c"]),
-      ],
-      "Second": ["A.swift": FailureRecord.Entry(always: [], sometimes: ["d"])],
-    ])
-    let exercise = Exercise(
-      name: "First", chapter: 1, title: "", difficulty: 1, package: URL(filePath: "/"))
-    let races = record.races(of: exercise)
-    #expect(races == ["b", "c"])
-    let entry = FailureRecord.Entry(always: ["a", "b"])
-    #expect(entry.isCurrent(after: ["a", "b"], races: races))
-    #expect(entry.isCurrent(after: ["a", "c"], races: races))
-    #expect(!entry.isCurrent(after: ["b", "c"], races: races))
-    #expect(!entry.isCurrent(after: ["a", "b", "d"], races: races))
-  }
-
-  @Test("What differs from run to run is recorded as such, and stays so as long as it fails at all")
-  func recordsRaces() {
-    func failed(_ names: String...) -> Verdict {
-      .failed(names.map { TestEvents.Test(id: "T.S/\($0)/T.swift:1:2", name: $0) }, of: 9)
-    }
-    func entry(_ before: [String]? = nil, _ verdicts: Verdict...) -> [String] {
-      FailureRecord.Entry(verdicts, after: before.map { .init(list: $0) }).list
-    }
-    #expect(entry(nil, failed("b()", "a()"), failed("a()", "b()")) == ["S/a()", "S/b()"])
-    #expect(
-      entry(nil, failed("a()", "b()"), failed("b()", "c()")) == ["S/a()?", "S/b()", "S/c()?"])
-    #expect(entry(["S/a()?", "S/b()?"], failed("a()"), failed("a()")) == ["S/a()?"])
-    #expect(entry(nil, failed("a()"), .tookTooLong(during: [], seconds: 9)) == ["S/a()"])
-    #expect(entry(nil, .tookTooLong(during: [], seconds: 9)) == [])
   }
 }

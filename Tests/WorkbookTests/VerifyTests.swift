@@ -168,15 +168,6 @@ import Testing
     if word == "ELSEWHERE" { #expect(end.output.contains(", 8 of 9 wrong answers rejected: ")) }
   }
 
-  @Test("A mistake that passes is tested again, alone: a race does not show itself every time")
-  func waitsForARace() throws {
-    try fixture.package.write("Exercises/Mistakes/First/B.swift", "// It is SELDOM.\n")
-    let end = try fixture.run("verify First")
-    #expect(end.status == .exited(0))
-    // Once for each of the five answers, and once more.
-    #expect(fixture.calls.count { $0.hasPrefix("test") } == 6)
-  }
-
   @Test("A signal ends it, and what it has started, and leaves no answers behind")
   func endsBySignals() throws {
     try fixture.answer("First", "SLOW")
@@ -227,7 +218,7 @@ import Testing
     case "verify":
       try other.wait(for: "3 exercises, 15 answers, 9 of 9 wrong answers rejected: all proved, in ")
     case "check --all": try other.wait(for: "0 of 3 solved.")
-    default: try other.wait(for: "✘ Second is not solved: 1 of 2 tests failed.")
+    default: try other.wait(for: "✘ Second: 1 of 2 tests failed.")
     }
   }
 
@@ -293,20 +284,26 @@ import Testing
         """))
   }
 
-  @Test("A stub whose failures do not name the file to edit is told")
-  func wantsTheFile() throws {
+  @Test("A stub fails by expectations, and not by what it throws")
+  func wantsExpectations() throws {
     let package = try ExercisePackage.required(in: fixture.package.book)
     let exercise = try package.exercise(named: "First")
     let stub = Answer(exercise: exercise, kind: .stub, file: exercise.source)
-    func verdict(_ fact: String, _ comments: String...) -> Verdict {
-      let issue = TestEvents.Issue(fact: fact, comments: comments)
+    func verdict(_ fact: String) -> Verdict {
+      let issue = TestEvents.Issue(fact: fact)
       return .failed([TestEvents.Test(id: "a", name: "a", issues: [issue])], of: 1)
     }
-    #expect(Proof.problem(stub, verdict("Expectation failed", "edit First.swift")) == nil)
+    #expect(Proof.problem(stub, verdict("Expectation failed")) == nil)
+    #expect(Proof.problem(stub, verdict("Caught error: x")) != nil)
+  }
+
+  @Test("A first screen is short, and has none of Swift's words for values")
+  func looksAtTheScreen() {
+    #expect(Proof.faults(of: ["✘ First: 1 of 2 tests failed.", "got Some"]) == [])
     #expect(
-      Proof.problem(stub, verdict("Expectation failed"))
-        == "no failure of the stub Exercises/Sources/First/First.swift names the file to edit, "
-        + "First.swift")
-    #expect(Proof.problem(stub, verdict("Caught error: x", "edit First.swift")) != nil)
+      Proof.faults(of: Array(repeating: "", count: 18) + ["  got Optional(1)"]) == [
+        "has 19 lines, and not at most 18", "says “got Optional(1)”",
+      ])
+    #expect(Proof.faults(of: ["  Issue recorded (A.swift:3)"]).count == 1)
   }
 }

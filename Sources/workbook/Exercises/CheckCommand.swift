@@ -5,13 +5,13 @@ extension Command {
   /// `workbook check [NAME]`: builds and tests an exercise.
   static let check = Command(
     name: "check",
-    call: "check [NAME | --all]",
+    call: "check [NAME] [--full] [--all]",
     summary: "tests an exercise, or the next unsolved one",
     details: """
-      Builds the exercise's file and its tests, runs them, and prints what failed, in the test's \
-      words, the compiler's warnings about the file, the last lines that your code printed, and the \
-      file to edit. Where the failures are those of a mistake that the authors know, it says which. \
-      Without NAME it takes the first exercise that is not solved of the chapter in which you \
+      Builds the exercise's file and its tests, runs them, and prints the first test that failed, the \
+      compiler's warnings about the file, the last lines that your code printed, and the file to \
+      edit. --full prints every test that failed and every line. If the failures are those of a \
+      mistake that the authors know, it says which. Without NAME it takes the first exercise that is not solved of the chapter in which you \
       checked one last, or that you have run since; if that chapter is solved, of the next one. \
       --all checks every exercise, and so takes the whole progress from the tests again. The exit \
       code is 0 when what was checked is solved, and 1 otherwise.
@@ -27,19 +27,21 @@ extension Command {
       code prints.
       """,
     run: { arguments, surroundings in
-      let (words, flags) = try split(arguments, flags: ["--all"])
-      guard words.count + flags.count <= 1 else {
+      let (words, flags) = try split(arguments, flags: ["--all", "--full"])
+      let isOfAll = flags.contains("--all")
+      guard words.count <= 1, !isOfAll || words.count + flags.count == 1 else {
         throw Misuse("check takes one exercise, or --all")
       }
       let desk = try Desk(surroundings)
-      if flags.contains("--all") { return try checkAll(desk) }
+      if isOfAll { return try checkAll(desk) }
       guard let exercise = try desk.exercise(named: words.first) else {
         surroundings.write(try desk.conclusion())
         return 0
       }
       let answer = exercise.fingerprint
       let findings = try desk.checker().check(exercise)
-      try desk.tell(findings, on: exercise, answer: answer)
+      try desk.tell(
+        findings, on: exercise, answer: answer, isWhole: flags.contains("--full"))
       if !findings.verdict.isSolved {
         if findings.verdict.isAboutTheAnswer {
           surroundings.write("Ask:  swift run workbook hint \(exercise.name)")
@@ -59,8 +61,7 @@ extension Command {
     // What is edited meanwhile is not what is checked.
     let fingerprints = answers.map(\.exercise.fingerprint)
     var (unsolved, unchecked) = (0, 0)
-    try Rounds(desk, checker: desk.checker()) { answer, verdicts in
-      guard let verdict = verdicts.last else { return }
+    try Rounds(desk, checker: desk.checker()) { answer, verdict in
       desk.surroundings.write(report.summary(verdict, on: answer.exercise))
       if !verdict.isAboutTheAnswer { unchecked += 1 } else if !verdict.isSolved { unsolved += 1 }
       try desk.takeDown(

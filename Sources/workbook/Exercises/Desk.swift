@@ -35,10 +35,14 @@ struct Desk {
 
   /// Writes what a check has found and what to do next, then takes the verdict down.
   ///
-  /// - Parameter answer: the mark of what was checked; that of what is there now, unless it is given.
-  func tell(_ findings: Findings, on exercise: Exercise, answer: Fingerprint? = nil) throws {
+  /// - Parameters:
+  ///   - answer: the mark of what was checked; that of what is there now, unless it is given.
+  ///   - isWhole: whether every failing test and all that was printed is shown.
+  func tell(
+    _ findings: Findings, on exercise: Exercise, answer: Fingerprint? = nil, isWhole: Bool = false
+  ) throws {
     let report = VerdictReport(terminal: terminal)
-    var lines = report.lines(findings, on: exercise, width: terminal.width)
+    var lines = report.lines(findings, on: exercise, width: terminal.width, isWhole: isWhole)
     // What follows is not what the code has printed.
     if findings.verdict.isSolved, lines.count > 1 { lines.append("") }
     surroundings.write(lines.joined(separator: "\n"))

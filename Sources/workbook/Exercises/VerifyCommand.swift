@@ -14,12 +14,12 @@ extension Command {
       warnings, and is tested while the next one is built. The stubs are the files in \
       Exercises/Sources as they are now: it is for a checkout in which nothing is solved.
 
+      It also looks at the first screen that a learner sees of the stub and of each mistake: it has \
+      at most 18 lines, and none of Swift's own words for values.
+
       Exercises/Mistakes/failures.json says which tests the stub and each mistake fail: by it, check \
-      and watch know a mistake when they see one. verify compares the file with what it finds; a \
-      difference is tested again, alone, before it is a problem. --record runs each answer's tests \
-      five times, at once, one after the other and on one core, and writes the file anew, or the \
-      parts of the exercises named. A test that fails now and then, as the test of a race does, has a \
-      question mark there, and need not fail.
+      and watch know a mistake when they see one. verify compares the file with what it finds; \
+      --record writes it, or the parts of the exercises named.
       """,
     run: { arguments, surroundings in
       let (words, flags) = try split(arguments, flags: ["--record"])

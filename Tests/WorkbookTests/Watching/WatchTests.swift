@@ -32,7 +32,7 @@ extension ScreenProcessTests {
     @Test("It checks at every save, in place or by another file, and takes down what is solved")
     func checksAtSaves() throws {
       let session = try watch()
-      #expect(session.screen.lines.contains("✘ First is not solved: 1 of 2 tests failed."))
+      #expect(session.screen.lines.contains("✘ First: 1 of 2 tests failed."))
       // A save of the same text is a save.
       let calls = fixture.calls.count
       try fixture.answer("First", "FAIL")
@@ -154,7 +154,7 @@ extension ScreenProcessTests {
       session.type("xy")
       try session.wait(toSee: "Your file is kept in .workbook/backups/First-")
       try session.wait(toSee: "Exercises/Sources/First/First.swift is the stub again.")
-      try session.wait(toSee: "✘ First is not solved: 1 of 2 tests failed.")
+      try session.wait(toSee: "✘ First: 1 of 2 tests failed.")
       #expect(fixture.text("Exercises/Sources/First/First.swift") == "// TODO FAIL\n")
       session.type("xy")
       try session.wait(toSee: "Exercises/Sources/First/First.swift is what git has at HEAD")

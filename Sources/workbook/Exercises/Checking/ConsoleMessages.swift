@@ -2,27 +2,28 @@ import Foundation
 
 /// What Swift Testing has written to the console, to be told from what else is there.
 struct ConsoleMessages {
-  /// The lines of each message after its first one, by that.
-  private var rests: [String: [String]] = [:]
+  /// The lines of each message after its first one, by that: several messages may begin alike.
+  private var rests: [String: [[String]]] = [:]
   /// How many of its lines were not found yet.
   private(set) var missing = 0
-  /// What is left of the message in whose midst the last line was.
-  private var expected: ArraySlice<String> = []
+  /// What is left of the message of which the last line was a part, or of each that it may have been.
+  private var expected: [ArraySlice<String>] = []
   /// True when the last line was of a message that is known by its form alone.
   private var isInUnknown = false
 
   init(_ messages: [String]) {
     for message in messages {
       let lines = message.components(separatedBy: "\n")
-      rests[lines[0]] = Array(lines.dropFirst())
+      rests[lines[0], default: []].append(Array(lines.dropFirst()))
       missing += lines.count
     }
   }
 
   /// What is left of a line without what Swift Testing has written: nil when nothing is.
   mutating func rest(of line: Substring) -> Substring? {
-    if let next = expected.first, line == next || line == "  " + next {
-      expected.removeFirst()
+    let next = expected.filter { $0.first.map { line == $0 || line == "  " + $0 } == true }
+    if !next.isEmpty {
+      expected = next.map { $0.dropFirst() }
       missing -= 1
       return nil
     }
@@ -33,17 +34,17 @@ struct ConsoleMessages {
     // A line that was not finished may stand before it.
     for mark in line.indices where ConsoleMessages.symbols.contains(line[mark]) {
       let text = line[mark...].dropFirst()
-      guard text.first == " ", let rest = following(text.dropFirst()) else { continue }
-      expected = rest[...]
+      guard text.first == " ", let rests = following(text.dropFirst()) else { continue }
+      expected = rests.map { $0[...] }
       missing -= 1
       return mark == line.startIndex ? nil : line[..<mark]
     }
     return isBelowUnknown ? nil : line
   }
 
-  /// What is below this line in its message, if it is the first line of one. Nil if it is not.
-  private mutating func following(_ text: Substring) -> [String]? {
-    if let rest = rests[first(in: text)] { return rest }
+  /// What may be below this line in its message, if it is the first line of one. Nil if it is not.
+  private mutating func following(_ text: Substring) -> [[String]]? {
+    if let rests = rests[first(in: text)] { return rests }
     // The process may have died before the event was written.
     guard text.hasPrefix("Test ") || text.hasPrefix("Suite ") else { return nil }
     let isIssue = [" recorded a", ".swift:"].allSatisfy(text.contains)

@@ -12,8 +12,8 @@ struct KnownMistakes {
     record = (try? FailureRecord(contentsOf: file)) ?? FailureRecord()
   }
 
-  /// What the authors say of the mistakes that fail exactly the tests that have failed here, but for
-  /// those that fail now and then: a sentence each.
+  /// What the authors say of the mistakes that fail exactly the tests that have failed here: a
+  /// sentence each.
   ///
   /// None where the stub fails the same tests, because then the work is not begun, and none where
   /// they fit three or more sentences, because then they tell nothing.
@@ -22,7 +22,7 @@ struct KnownMistakes {
       return []
     }
     let entries = record.exercises[exercise.name] ?? [:]
-    let alike = entries.filter { $0.value.allows(failures) }.keys.sorted()
+    let alike = entries.filter { $0.value == failures }.keys.sorted()
     if alike.contains(FailureRecord.stub) { return [] }
     var sentences: [String] = []
     for file in exercise.mistakes where alike.contains(file.lastPathComponent) {

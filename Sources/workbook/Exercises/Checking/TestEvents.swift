@@ -17,7 +17,12 @@ struct TestEvents: Equatable {
     /// True when the author's words have what was expected and what came. The exercises' `expect`
     /// writes such words.
     var tellsBoth: Bool {
-      isExpectation && comments.contains { $0.hasPrefix("Expected ") }
+      isExpectation && comments.contains { Self.isValue($0) || $0.hasPrefix("Expected ") }
+    }
+
+    /// Whether a line of the author's words has a value: the one that was expected, or that it was.
+    static func isValue(_ comment: String) -> Bool {
+      comment.hasPrefix("expected ") || comment.hasPrefix("got ")
     }
 
     /// True when an expectation was not met or an issue was recorded, and not when a test ran out of

@@ -129,7 +129,7 @@ struct Toolchain: Sendable {
   /// they tell. With backtraces, a crash tells where it came from.
   func test(
     _ selection: Selection, program: URL? = nil, filter: String? = nil,
-    mode: TestRun.Mode = .atOnce, backtraces: Bool = false, limit: Double,
+    backtraces: Bool = false, limit: Double,
     pulse: (_ seconds: Double) throws -> Void
   ) throws -> TestRun {
     let file = FileManager.default.temporaryDirectory
@@ -138,8 +138,8 @@ struct Toolchain: Sendable {
     var process = testing(
       program ?? testProgram,
       ["--event-stream-output-path", file.path, "--event-stream-version", "0"]
-        + (filter.map { ["--filter", $0] } ?? []) + (mode == .inTurn ? ["--no-parallel"] : []),
-      selection, mode, limit: limit)
+        + (filter.map { ["--filter", $0] } ?? []),
+      selection, limit: limit)
     if backtraces { process.environment["SWIFT_BACKTRACE"] = Backtrace.settings }
     process.outputLimit = 1 << 20
     let end = try process.run(pulse: pulse)
@@ -177,8 +177,7 @@ struct Toolchain: Sendable {
   /// The tests, started as SwiftPM starts them, which first takes half a second to find out what is
   /// built. Where there is no program of them, SwiftPM does it.
   private func testing(
-    _ program: URL?, _ arguments: [String], _ selection: Selection, _ mode: TestRun.Mode,
-    limit: Double
+    _ program: URL?, _ arguments: [String], _ selection: Selection, limit: Double
   ) -> ChildProcess {
     guard let program else {
       return swiftPM(
@@ -187,7 +186,6 @@ struct Toolchain: Sendable {
     var process = process(
       program, ["--testing-library", "swift-testing"] + arguments, selection, limit: limit)
     process.leavesNothingBehind = true
-    if mode == .onOneCore { process.keepOnOneCore() }
     process.directory = package
     process.environment["NO_COLOR"] = "1"
     process.joinsOutputs = true

@@ -1,17 +1,31 @@
 import CommandLineSupport
 
 extension VerdictReport {
-  /// Everything that a check has found: the verdict, the warnings, what was printed, what it looks
-  /// like, and the file to edit.
-  func lines(_ findings: Findings, on exercise: Exercise, width: Int) -> [String] {
+  /// Everything that a check has found: the verdict, how to see the rest of it, the warnings, what was
+  /// printed, and the file to edit.
+  ///
+  /// Of failing tests and of what was printed, that is the first screen of it unless `isWhole`.
+  func lines(
+    _ findings: Findings, on exercise: Exercise, width: Int, isWhole: Bool = false
+  ) -> [String] {
+    // What the compiler says is shown in full: each error is something to mend.
+    let isLong = findings.verdict.failures != nil && !isWhole
+    let call = "swift run workbook check \(exercise.name) --full"
     let parts = [
-      lines(findings.verdict, on: exercise, width: width),
+      lines(
+        findings.verdict, looksLike: findings.looksLike, on: exercise, width: width,
+        isWhole: !isLong),
+      isLong ? rest(of: findings, "`\(call)` shows all.", width: width) : [],
       warnings(findings.warnings, on: exercise, width: width),
-      printed(of: findings, last: 10, width: width),
-      resemblance(of: findings, width: width),
+      printed(of: findings, last: isWhole ? .max : Findings.linesAtFirst, width: width),
       whatToEdit(findings.verdict, on: exercise, width: width),
     ]
     return Array(parts.filter { !$0.isEmpty }.joined(separator: [""]))
+  }
+
+  /// That there is more than the first failing test or error, and how to see it.
+  func rest(of findings: Findings, _ how: String, width: Int) -> [String] {
+    findings.verdict.others.map { wrap("And \($0): \(how)", width: width) } ?? []
   }
 
   /// The compiler's warnings about the learner's file.
@@ -37,17 +51,6 @@ extension VerdictReport {
     }
     return ["Your code printed:"]
       + (earlier == 0 ? [] : ["  \(terminal.paint(before, .dim))"]) + rows.map { "  \($0)" }
-  }
-
-  /// The mistakes that it looks like, in their authors' words, and where to go on if there are hints
-  /// that were not shown yet.
-  func resemblance(of findings: Findings, hasHints: Bool = true, width: Int) -> [String] {
-    if findings.looksLike.isEmpty { return [] }
-    let isOne = findings.looksLike.count == 1
-    let heading = isOne ? "This looks like:" : "This looks like one of these:"
-    return StyledText.wrapped(heading, width: width)
-      + findings.looksLike.flatMap { StyledText.wrapped("  \($0)", width: width) }
-      + (hasHints ? ["A hint may say more."] : [])
   }
 
   /// Which file to edit, where something is to be edited.

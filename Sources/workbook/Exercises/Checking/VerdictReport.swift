@@ -7,20 +7,24 @@ import Foundation
 struct VerdictReport {
   let terminal: Terminal
 
-  /// The verdict and what belongs to it: all errors or failing tests, or the first so many.
+  /// The verdict with all errors or failing tests, or with the first one alone. Where tests fail, the
+  /// mistakes that it looks like stand before them.
   func lines(
-    _ verdict: Verdict, on exercise: Exercise, width: Int, first count: Int = .max
+    _ verdict: Verdict, looksLike: [String] = [], on exercise: Exercise, width: Int,
+    isWhole: Bool = true
   ) -> [String] {
     let name = exercise.name
     let file = exercise.path(of: exercise.source)
     func good(_ text: String) -> [String] { headline("✔", .green, text, width) }
     func bad(_ text: String) -> [String] { headline("✘", .red, text, width) }
+    let count = isWhole ? Int.max : 1
     switch verdict {
     case .solved(let total):
       return good("\(name) is solved: \(counted(total, "test")), all pass.")
     case .failed(let tests, let total):
-      return bad("\(name) is not solved: \(tests.count) of \(counted(total, "test")) failed.")
-        + tests.prefix(count).flatMap { [""] + lines(of: $0, width) }
+      return bad("\(name): \(tests.count) of \(counted(total, "test")) failed.")
+        + resemblance(looksLike, width)
+        + tests.prefix(count).flatMap { [""] + lines(of: $0, width, isWhole: isWhole) }
     case .doesNotCompile(let errors):
       return bad("\(file) does not compile:") + [""]
         + lines(Array(errors.prefix(count)), on: exercise, width: width)
@@ -141,23 +145,38 @@ struct VerdictReport {
     StyledText.wrapped("\(terminal.paint(mark, style)) \(text)", width: width, hanging: 2)
   }
 
-  private func lines(of test: TestEvents.Test, _ width: Int) -> [String] {
+  /// The mistakes that it looks like, in their authors' words.
+  private func resemblance(_ sentences: [String], _ width: Int) -> [String] {
+    let words = sentences.joined(separator: " Or: ")
+    return sentences.isEmpty
+      ? [] : [""] + StyledText.wrapped("This looks like: \(words)", width: width)
+  }
+
+  private func lines(of test: TestEvents.Test, _ width: Int, isWhole: Bool) -> [String] {
     StyledText.wrapped("  \(test.name)", width: width).map { paint($0, .bold) }
-      + test.issues.flatMap { lines(of: $0, width) }
+      + test.issues.prefix(isWhole ? .max : 1)
+      .flatMap { lines(of: $0, width, isWhole: isWhole) }
   }
 
   /// What the test's author says comes first, and then what the test saw, unless the author has said
-  /// that, and where.
-  private func lines(of issue: TestEvents.Issue, _ width: Int) -> [String] {
+  /// that, and where. What was expected and what it was has a line each, which is cut where it is too
+  /// long, unless all is shown.
+  private func lines(of issue: TestEvents.Issue, _ width: Int, isWhole: Bool) -> [String] {
     func indented(_ text: some StringProtocol) -> [String] {
       StyledText.wrapped("    \(text)", width: width, hanging: 2)
+    }
+    func told(_ comment: String) -> [String] {
+      guard issue.tellsBoth, TestEvents.Issue.isValue(comment) else { return indented(comment) }
+      let line = "      \(comment)"
+      return isWhole
+        ? StyledText.wrapped(line, width: width, hanging: 9)
+        : [StyledText.fit(line, columns: width)]
     }
     let place = issue.place.map { "(\($0))" }
     let fact = [issue.tellsBoth ? nil : issue.fact, place].compactMap(\.self)
       .joined(separator: " ")
-    // The tests name the file for whoever runs them without the command; here it stands at the end.
-    let comments = issue.comments.map { $0.components(separatedBy: " Edit Exercises/")[0] }
-    return (issue.argument.map { indented("with \($0):") } ?? []) + comments.flatMap(indented)
+    return (issue.argument.map { indented("with \($0):") } ?? [])
+      + issue.comments.flatMap(told)
       + fact.split(separator: "\n").flatMap(indented).map { paint($0, .dim) }
   }
 

@@ -11,7 +11,7 @@ extension FailureRecord {
     guard let data = FileManager.default.contents(atPath: file.path),
       let lists = try? JSONDecoder().decode([String: [String: [String]]].self, from: data)
     else { throw Unreadable() }
-    exercises = lists.mapValues { $0.mapValues(Entry.init(list:)) }
+    exercises = lists
   }
 
   /// Writes the file: sorted, and a line for each answer, so that a change is easy to read. Throws a
@@ -27,8 +27,8 @@ extension FailureRecord {
   /// The content of the file.
   var text: String {
     let blocks = exercises.sorted { $0.key < $1.key }.map { name, entries in
-      let lines = entries.sorted { $0.key < $1.key }.map { key, entry in
-        "    \(quoted(key)): [\(entry.list.map(quoted).joined(separator: ", "))]"
+      let lines = entries.sorted { $0.key < $1.key }.map { key, tests in
+        "    \(quoted(key)): [\(tests.map(quoted).joined(separator: ", "))]"
       }
       return "  \(quoted(name)): {\n\(lines.joined(separator: ",\n"))\n  }"
     }

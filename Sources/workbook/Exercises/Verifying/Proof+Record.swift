@@ -1,24 +1,19 @@
 import Foundation
 
 extension Proof {
-  /// What is not current in the record of failures about an answer: nil when it allows what the
-  /// verdicts say, or at least one of them.
-  static func outdated(_ answer: Answer, _ verdicts: [Verdict], in record: FailureRecord) -> String?
-  {
-    guard FailureRecord.key(of: answer) != nil else { return nil }
+  /// What is not current in the record of failures about an answer: nil when it says what the verdict
+  /// says.
+  static func outdated(_ answer: Answer, _ verdict: Verdict, in record: FailureRecord) -> String? {
     // What passes, crashes or takes too long is a problem by itself.
-    let found = verdicts.compactMap(\.failures).filter { !$0.isEmpty }
-    guard let latest = found.last else { return nil }
-    let name = answer.kind == .stub ? "the stub" : answer.file.lastPathComponent
-    switch record.entry(for: answer) {
-    case let entry?
-    where found.contains(where: {
-      entry.isCurrent(after: $0, races: record.races(of: answer.exercise))
-    }):
+    guard FailureRecord.key(of: answer) != nil, let found = verdict.failures, !found.isEmpty else {
       return nil
-    case let entry?:
-      return "Exercises/Mistakes/failures.json says that \(name) fails \(listed(entry.list)); "
-        + "it fails \(listed(latest)): \(remedy(answer.exercise))"
+    }
+    let name = answer.kind == .stub ? "the stub" : answer.file.lastPathComponent
+    switch record.failures(of: answer) {
+    case found: return nil
+    case let recorded?:
+      return "Exercises/Mistakes/failures.json says that \(name) fails \(listed(recorded)); "
+        + "it fails \(listed(found)): \(remedy(answer.exercise))"
     case nil:
       return "Exercises/Mistakes/failures.json does not say which tests \(name) fails: "
         + remedy(answer.exercise)

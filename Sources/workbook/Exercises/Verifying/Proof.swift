@@ -13,14 +13,9 @@ struct Proof {
     problems = Proof.missing(in: exercise)
   }
 
-  /// Takes the verdicts on an answer in, one for each run of its tests.
-  ///
-  /// It is enough that a mistake fails in one of them: a race does not show itself in every run, and
-  /// on one core perhaps in none.
-  mutating func add(_ answer: Answer, _ verdicts: [Verdict]) {
-    let failing = verdicts.filter { !$0.isSolved }
-    let counting = answer.kind == .mistake && !failing.isEmpty ? failing : verdicts
-    counting.lazy.compactMap { Proof.problem(answer, $0) }.first.map { problems.append($0) }
+  /// Takes the verdict on an answer in.
+  mutating func add(_ answer: Answer, _ verdict: Verdict) {
+    problems += Proof.problem(answer, verdict).map { [$0] } ?? Proof.unreadable(answer, verdict)
   }
 
   /// Adds what is not current in the record of failures.

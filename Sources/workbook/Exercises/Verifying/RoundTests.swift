@@ -2,21 +2,13 @@ import CommandLineSupport
 import Foundation
 import Synchronization
 
-/// How the tests of each answer are run.
-struct TestPlan: Sendable {
-  /// A run for each mode.
-  var modes: [TestRun.Mode] = [.atOnce]
-  /// Whether the answer is tested again after these verdicts, once in each mode at the most.
-  var isDoubtful: @Sendable (Answer, [Verdict]) -> Bool = { _, _ in false }
-}
-
 /// Tests the answers that one build holds, each in a process of its own, on threads of its own: so that
 /// the next build goes on meanwhile, and no answer's tests wait for those of another, most of which do
 /// nothing but wait for what a wrong answer never does.
 final class RoundTests: Sendable {
   private struct State {
     var next = 0
-    var verdicts: [[Verdict]]
+    var verdicts: [Verdict?]
     var failure: (any Error)?
   }
 
@@ -25,7 +17,6 @@ final class RoundTests: Sendable {
   /// The copy of the tests, if there is one.
   private let program: URL?
   private let toolchain: Toolchain
-  private let plan: TestPlan
   private let state: Mutex<State>
   private let isCanceled = Atomic(false)
   private let threads = DispatchGroup()
@@ -34,14 +25,13 @@ final class RoundTests: Sendable {
   /// have one thread.
   init(
     of answers: [Answer], built selection: Toolchain.Selection, program: URL?,
-    by toolchain: Toolchain, _ plan: TestPlan
+    by toolchain: Toolchain
   ) {
     self.answers = answers
     self.selection = selection
     self.program = program
     self.toolchain = toolchain
-    self.plan = plan
-    state = Mutex(State(verdicts: answers.map { _ in [] }))
+    state = Mutex(State(verdicts: answers.map { _ in nil }))
     let count = program == nil ? 1 : 2 * ProcessInfo.processInfo.activeProcessorCount
     for _ in 0..<count {
       threads.enter()
@@ -54,14 +44,16 @@ final class RoundTests: Sendable {
 
   /// Waits for the end of all tests. Throws what a test process could not be run for, and what `pulse`
   /// throws, which is called ten times a second: then ``cancel()`` is to be called.
-  func verdicts(pulse: () throws -> Void) throws -> [(Answer, [Verdict])] {
+  func verdicts(pulse: () throws -> Void) throws -> [(Answer, Verdict)] {
     while threads.wait(timeout: .now() + 0.1) == .timedOut { try pulse() }
     // A signal may have ended the last of them.
     try pulse()
     removeProgram()
     return try state.withLock { state in
       if let failure = state.failure { throw failure }
-      return zip(answers, state.verdicts).map { ($0, $1) }
+      return zip(answers, state.verdicts).compactMap { answer, verdict in
+        verdict.map { (answer, $0) }
+      }
     }
   }
 
@@ -79,8 +71,8 @@ final class RoundTests: Sendable {
   private func work() {
     while let index = next() {
       do {
-        let verdicts = try test(answers[index])
-        state.withLock { $0.verdicts[index] = verdicts }
+        let verdict = try test(answers[index])
+        state.withLock { $0.verdicts[index] = verdict }
       } catch {
         state.withLock { $0.failure = $0.failure ?? error }
         isCanceled.store(true, ordering: .relaxed)
@@ -98,18 +90,10 @@ final class RoundTests: Sendable {
     }
   }
 
-  private func test(_ answer: Answer) throws -> [Verdict] {
-    var verdicts = try plan.modes.map { try test(answer, $0) }
-    for mode in TestRun.Mode.allCases where plan.isDoubtful(answer, verdicts) {
-      verdicts.append(try test(answer, mode))
-    }
-    return verdicts
-  }
-
-  private func test(_ answer: Answer, _ mode: TestRun.Mode) throws -> Verdict {
+  private func test(_ answer: Answer) throws -> Verdict {
     let tests = "\(answer.exercise.name)Tests"
     let run = try toolchain.test(
-      selection, program: program, filter: "^\(tests)\\.", mode: mode, limit: toolchain.testLimit
+      selection, program: program, filter: "^\(tests)\\.", limit: toolchain.testLimit
     ) { _ in
       if isCanceled.load(ordering: .relaxed) { throw CancellationError() }
     }

@@ -9,20 +9,17 @@ import Foundation
 final class Rounds {
   private let folder: URL
   private let checker: Checker
-  private let plan: TestPlan
-  private let each: (Answer, [Verdict]) throws -> Void
+  private let each: (Answer, Verdict) throws -> Void
   /// The tests that run while the next round is built.
   private var tests: RoundTests?
 
-  /// - Parameter each: takes the verdicts on each answer, one for each run of its tests, as soon as
-  ///   those of its round are known.
+  /// - Parameter each: takes the verdict on each answer as soon as those of its round are known.
   init(
-    _ desk: Desk, checker: Checker, plan: TestPlan = TestPlan(),
-    each: @escaping (Answer, [Verdict]) throws -> Void
+    _ desk: Desk, checker: Checker,
+    each: @escaping (Answer, Verdict) throws -> Void
   ) {
     folder = desk.package.folder.appendingPathComponent(".answers", isDirectory: true)
     self.checker = checker
-    self.plan = plan
     self.each = each
   }
 
@@ -56,13 +53,13 @@ final class Rounds {
     }
     try deliver()
     if let answer = answers.first, answers.count == 1 {
-      try each(answer, [Verdict(of: answer.exercise.name, failedBuild: build)])
+      try each(answer, Verdict(of: answer.exercise.name, failedBuild: build))
       return
     }
     // What does not compile must not take the others with it.
     let verdicts = answers.map { ($0, Verdict(of: $0.exercise.name, failedBuild: build)) }
     let culprits = verdicts.filter { $0.1.isAboutTheAnswer }
-    for (answer, verdict) in culprits { try each(answer, [verdict]) }
+    for (answer, verdict) in culprits { try each(answer, verdict) }
     let rest = verdicts.filter { !$0.1.isAboutTheAnswer }.map(\.0)
     if !culprits.isEmpty {
       try check(rest, as: label, "the rest of \(name)")
@@ -85,7 +82,7 @@ final class Rounds {
     let program = try checker.toolchain.copyTests(to: round)
     try deliver()
     tests = RoundTests(
-      of: answers, built: selection, program: program, by: checker.toolchain, plan)
+      of: answers, built: selection, program: program, by: checker.toolchain)
     // Where they were not copied, the next build would replace them.
     if program == nil { try deliver() }
   }
@@ -95,7 +92,7 @@ final class Rounds {
     guard let tests else { return }
     let verdicts = try tests.verdicts(pulse: checker.pulse)
     self.tests = nil
-    for (answer, verdicts) in verdicts { try each(answer, verdicts) }
+    for (answer, verdict) in verdicts { try each(answer, verdict) }
   }
 
   private func copy(_ answer: Answer, to place: URL) throws {

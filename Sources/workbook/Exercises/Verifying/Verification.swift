@@ -41,12 +41,14 @@ struct Verification {
     let answers = exercises.flatMap { Answer.sideBySide(Answer.all(of: $0)) }
       .filter { (try? $0.text()) != nil }
     let checker = try desk.checker(for: .proving)
-    try Rounds(desk, checker: checker, plan: plan) { answer, verdicts in
-      found.note(FailureRecord.Entry(verdicts, after: record.entry(for: answer)), for: answer)
+    try Rounds(desk, checker: checker) { answer, verdict in
+      found.note(verdict.failures ?? [], of: answer)
       guard let index = proofs.firstIndex(where: { $0.exercise == answer.exercise }) else { return }
-      proofs[index].add(answer, verdicts)
-      if answer.kind == .mistake, verdicts.contains(where: \.isRejection) { rejected += 1 }
-      if let outdated = outdated(answer, verdicts) { proofs[index].add([outdated]) }
+      proofs[index].add(answer, verdict)
+      if answer.kind == .mistake, verdict.isRejection { rejected += 1 }
+      if !isRecording, let outdated = Proof.outdated(answer, verdict, in: record) {
+        proofs[index].add([outdated])
+      }
     }.check(answers)
     if isRecording {
       try found.write(to: FailureRecord.file(in: desk.package.folder))
@@ -56,23 +58,7 @@ struct Verification {
       }
     }
     proofs.forEach(tell)
-    if isRecording { tellUncaught(in: found) }
     return conclude(proofs, answers, rejected, since: start)
-  }
-
-  /// Each answer is tested once, and to compare again where the verdict is not
-  /// what was recorded, or a mistake passes.
-  private var plan: TestPlan {
-    if isRecording { return TestPlan() }
-    let record = record
-    return TestPlan { answer, verdicts in
-      Proof.outdated(answer, verdicts, in: record) != nil
-        || answer.kind == .mistake && verdicts.allSatisfy(\.isSolved)
-    }
-  }
-
-  private func outdated(_ answer: Answer, _ verdicts: [Verdict]) -> String? {
-    isRecording ? nil : Proof.outdated(answer, verdicts, in: record)
   }
 
   private func tell(_ proof: Proof) {
@@ -81,16 +67,6 @@ struct Verification {
     } else {
       desk.surroundings.write("\(desk.terminal.paint("✘", .red)) \(proof.exercise.name):")
       proof.problems.forEach { desk.surroundings.write("    \($0)") }
-    }
-  }
-
-  /// The mistakes that fail no test every time: some day they may pass.
-  private func tellUncaught(in found: FailureRecord) {
-    for exercise in exercises {
-      let keys = (found.exercises[exercise.name] ?? [:]).filter { $0.value.always.isEmpty }.keys
-      if keys.isEmpty { continue }
-      desk.surroundings.write(
-        "\(exercise.name): no test fails every time for \(keys.sorted().joined(separator: ", "))")
     }
   }
 

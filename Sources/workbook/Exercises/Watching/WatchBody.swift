@@ -16,7 +16,7 @@ struct WatchBody {
     case .task: return task(state) + hints(state)
     case .verdict, .failures:
       guard let findings = state.findings else { return task(state) + hints(state) }
-      let found = self.found(findings, state, room: room) + hints(state)
+      let found = self.found(findings, state) + hints(state)
       let task = [terminal.paint("The task", .bold)] + self.task(state)
       // The task is shown where that takes nothing else away.
       let isRoom = !state.task.isEmpty && found.count + 1 + task.count <= room
@@ -42,33 +42,21 @@ struct WatchBody {
     return hints(state).count - hints(before).count
   }
 
-  /// What a check has found. What it looks like helps most, so where not everything is seen at once,
-  /// that stands just below the verdict.
-  private func found(_ findings: Findings, _ state: WatchState, room: Int) -> [String] {
+  /// What a check has found.
+  private func found(_ findings: Findings, _ state: WatchState) -> [String] {
     let report = VerdictReport(terminal: terminal)
     let (verdict, exercise, width) = (findings.verdict, state.current, size.columns)
     let isAll = state.sheet == .failures
-    var failures = report.lines(verdict, on: exercise, width: width, first: isAll ? .max : 1)
-    var others: [[String]] = []
-    if verdict.isSolved, state.activity == nil { others.append(outlook(state)) }
-    if !isAll, let more = verdict.others { others.append(["And \(more): f shows all."]) }
-    let resemblance = report.resemblance(
-      of: findings, hasHints: state.hints?.isLast != true, width: width)
-    let rest = [
+    let parts = [
+      state.activity == nil ? [] : [terminal.paint("The check before this one:", .dim)],
+      report.lines(
+        verdict, looksLike: findings.looksLike, on: exercise, width: width, isWhole: isAll),
+      isAll ? [] : report.rest(of: findings, "f shows all.", width: width),
+      verdict.isSolved && state.activity == nil ? outlook(state) : [],
       report.warnings(findings.warnings, on: exercise, width: width),
       report.printed(of: findings, last: isAll ? .max : Findings.linesAtFirst, width: width),
     ]
-    let title =
-      state.activity == nil ? [] : [terminal.paint("The check before this one:", .dim)]
-    func joined(_ parts: [[String]]) -> [String] {
-      Array(([title] + parts + rest).filter { !$0.isEmpty }.joined(separator: [""])).map(fitted)
-    }
-    let lines = joined([failures] + others + [resemblance])
-    guard lines.count > room, !resemblance.isEmpty else { return lines }
-    let headline = report.lines(verdict, on: exercise, width: width, first: 0)
-    failures.removeFirst(headline.count)
-    if failures.first?.isEmpty == true { failures.removeFirst() }
-    return joined([headline, resemblance, failures] + others)
+    return Array(parts.filter { !$0.isEmpty }.joined(separator: [""])).map(fitted)
   }
 
   /// What to do once an exercise is solved.
