@@ -8,6 +8,8 @@ enum Help {
       [
         ("", "where you are, and what to do next"),
         ("--all", "the whole table of contents"),
+        ("--short", "the short way: twelve exercises with a star, in six chapters"),
+        ("--whole", "the whole way again"),
       ]
       + Command.all.map { ($0.call, $0.summary) }
       + [("help [COMMAND]", "what a command does, in full")]

@@ -7,7 +7,7 @@ enum Workbook {
   static func run(_ arguments: [String], in surroundings: Surroundings) -> Int32 {
     var help = Help.call
     do {
-      guard let name = arguments.first, name != "--all" else {
+      guard let name = arguments.first, !flags.contains(name) else {
         try showContents(arguments, surroundings)
         return 0
       }
@@ -37,13 +37,22 @@ enum Workbook {
     }
   }
 
-  /// `workbook` and `workbook --all`.
+  /// What may stand in the place of a command.
+  private static let flags = ["--all", "--short", "--whole"]
+
+  /// `workbook`, `workbook --all`, and `--short` and `--whole`, which choose the way through the
+  /// workbook.
   private static func showContents(_ arguments: [String], _ surroundings: Surroundings) throws {
-    guard arguments.count <= 1 else { throw Misuse("“--all” takes nothing more") }
+    guard arguments.count <= 1 else {
+      throw Misuse("“\(arguments[0])” takes nothing more")
+    }
     let book = try Book.find(from: surroundings)
+    if let way = arguments.first, way != "--all" {
+      try ProgressFile(in: book, surroundings).update { $0.isOnShortWay = way == "--short" }
+    }
     let standing = try Standing(in: book, surroundings)
     let terminal = surroundings.terminal
-    if arguments.isEmpty {
+    if arguments != ["--all"] {
       let overview = Overview(standing: standing, terminal: terminal)
       surroundings.write(overview.lines(rows: surroundings.rows).joined(separator: "\n"))
     } else {

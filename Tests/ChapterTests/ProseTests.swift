@@ -71,7 +71,7 @@ import Testing
       let text = try #require(Repository.text(of: path))
       let line =
         "- [\(exercise.name)](../../Exercises/Sources/\(exercise.name)/\(exercise.name).swift) "
-        + "\(exercise.dots): \(exercise.title)\n"
+        + "\(exercise.dots)\(exercise.isStarred ? " ★" : ""): \(exercise.title)\n"
       let isListed = text.contains(line)
       #expect(isListed, "\(path) has not this line under “Solve”: \(line)")
     }

@@ -76,6 +76,26 @@ extension ProcessTests {
           """)
     }
 
+    @Test("The short way is kept with the progress, until the whole way is chosen")
+    func keepsTheWay() throws {
+      let list = "Exercises/exercises.json"
+      let text = try #require(fixture.text(list))
+      try fixture.package.write(
+        list, text.replacing(#""name": "Third","#, with: #""name": "Third", "star": true,"#))
+      #expect(try fixture.run("--short").output.contains("the short way  □ 0 of 1 solved\n"))
+      try fixture.answer("Third", "PASS")
+      #expect(try fixture.run("check").output.contains("✔ Third is solved"))
+      #expect(
+        try fixture.run("check").output == """
+          Every exercise of the short way is solved. `swift run workbook --whole` leads on
+          to the others.
+
+          """)
+      #expect(try fixture.run("--whole").output.contains(" 1 of 3 solved\n"))
+      #expect(try fixture.run("check").output.contains("✘ First: "))
+      #expect(try fixture.run("--short x").status == .exited(64))
+    }
+
     @Test("What is solved and then fails is not solved any more")
     func takesBack() throws {
       try fixture.answer("First", "PASS")

@@ -120,4 +120,22 @@ import Testing
         "More: swift run workbook --all, swift run workbook help",
       ])
   }
+
+  @Test("On the short way, the contents say so, and how to leave it; stars are seen on both ways")
+  func showsTheShortWay() throws {
+    try fixture.package.write(
+      "Exercises/exercises.json",
+      """
+      [
+        { "name": "First", "chapter": 1, "dots": 1, "star": true, "title": "the first" },
+        { "name": "Second", "chapter": 1, "dots": 2, "title": "the second" }
+      ]
+      """)
+    #expect(
+      try lines().filter { $0.contains("First") } == ["     · First ★  ●○○  the first"])
+    let short = try lines { $0.isOnShortWay = true }
+    #expect(short.first == "The Effects Workbook, the short way  □ 0 of 1 solved")
+    #expect(short.last == "More: swift run workbook --whole, swift run workbook help")
+    #expect(!short.contains { $0.contains("Second") || $0.contains("Publishers") })
+  }
 }

@@ -148,4 +148,34 @@ import Testing
       #expect(all[(index + 1)...].allSatisfy { $0 != one })
     }
   }
+
+  @Test("The short way has the exercises with a star and their chapters, and chapter 2 in part")
+  func takesTheShortWay() throws {
+    try fixture.package.write(
+      "Exercises/exercises.json",
+      """
+      [
+        { "name": "First", "chapter": 1, "dots": 1, "title": "the first" },
+        { "name": "Second", "chapter": 2, "dots": 2, "star": true, "title": "the second" },
+        { "name": "Third", "chapter": 3, "dots": 3, "star": true, "title": "the third" }
+      ]
+      """)
+    let whole = try standing()
+    #expect(whole.chapters.map(\.chapter.number) == [1, 2, 3])
+    let short = try standing { $0.isOnShortWay = true }
+    #expect(short.chapters.map(\.chapter.number) == [2, 3])
+    #expect(short.exercises.map(\.starredName) == ["Second ★", "Third ★"])
+    #expect(short.current?.chapter.number == 2)
+    let solved = try standing {
+      $0.isOnShortWay = true
+      $0.note("Second", isSolved: true)
+    }
+    #expect(words(solved).first == "Next: read chapter 3, and run its program beside it")
+    // An exercise that is not on the way can be checked, and leads back to the way.
+    let aside = try standing {
+      $0.isOnShortWay = true
+      $0.note("First", isSolved: false)
+    }
+    #expect(aside.exercise?.name == "Second")
+  }
 }

@@ -6,6 +6,9 @@ struct ChapterTasks {
   let exercises: [Exercise]
   /// The stages whose difference is the chapter's lesson; nil for a chapter without such.
   let diff: (old: Int, new: Int)?
+  /// Whether the reader takes a part of the chapter only, and so does not run its program to the end:
+  /// chapter 2 on the short way, of which that has the first sitting.
+  private let isInPart: Bool
   private let progress: LearningProgress
 
   init(
@@ -15,6 +18,7 @@ struct ChapterTasks {
     self.chapter = chapter
     self.diff = diff
     self.exercises = exercises.filter { $0.chapter == chapter.number }
+    isInPart = progress.isOnShortWay && chapter.number == 2
     self.progress = progress
   }
 
@@ -42,7 +46,7 @@ struct ChapterTasks {
   ///
   /// Nobody knows what was read: a chapter in which nothing was run or solved begins with reading.
   var next: NextThing? {
-    if run == nil {
+    if run == nil, !(isInPart && open.isEmpty) {
       return open.count == exercises.count ? .read(chapter) : .run(chapter)
     }
     if let diff, timeOfDiff == nil { return .diff(chapter, old: diff.old, new: diff.new) }

@@ -40,7 +40,7 @@ struct Contents {
 
   /// The exercises whose chapter is not there, such as one that is still being written.
   private var strays: [String] {
-    let exercises = standing.package?.exercises ?? []
+    let exercises = standing.exercises
     let numbers = Set(exercises.map(\.chapter))
       .subtracting(standing.chapters.map(\.chapter.number))
     return numbers.sorted().flatMap { number in
@@ -51,7 +51,7 @@ struct Contents {
 
   /// All exercises' bar, and what to do next.
   private var outlook: [String] {
-    let exercises = standing.package?.exercises ?? []
+    let exercises = standing.exercises
     return (exercises.isEmpty ? [] : ["", lines.score(exercises)])
       + (standing.changed.isEmpty ? [] : [""]) + lines.changes(standing.changed)
       + [""] + standing.next.lines(terminal, isFirst: standing.isAtBeginning)

@@ -51,7 +51,7 @@ struct Overview {
     return [heading] + (room == .ample ? [""] : []) + chapters
       + [""] + lines.changes(standing.changed)
       + standing.next.lines(terminal, isFirst: standing.isAtBeginning)
-      + wrap("More: swift run workbook --all, swift run workbook help", width: terminal.width)
+      + wrap("More: \(more)", width: terminal.width)
   }
 
   /// What is done of a chapter, and its exercises.
@@ -64,14 +64,25 @@ struct Overview {
       .map { StyledText.fit($0, columns: terminal.width) }
   }
 
+  /// The calls that show what is not here.
+  private var more: String {
+    let way =
+      standing.progress.isOnShortWay ? "swift run workbook --whole" : "swift run workbook --all"
+    return "\(way), swift run workbook help"
+  }
+
   /// How wide the number of a chapter is.
   private var digits: Int {
     standing.chapters.map { "\($0.chapter.number)".count }.max() ?? 0
   }
 
   private var heading: String {
-    let name = terminal.paint("The Effects Workbook", .bold)
-    guard let exercises = standing.package?.exercises else { return name }
+    let title =
+      standing.progress.isOnShortWay
+      ? "The Effects Workbook, the short way" : "The Effects Workbook"
+    let name = terminal.paint(title, .bold)
+    if standing.package == nil { return name }
+    let exercises = standing.exercises
     let long = "\(name)  \(lines.score(exercises))"
     if StyledText.width(long) <= terminal.width { return long }
     let solved = exercises.count { standing.progress.hasSolved($0.name) }

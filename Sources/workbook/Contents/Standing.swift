@@ -1,8 +1,12 @@
 import Foundation
 
 /// Where a reader is in the book: what is done of each chapter, and what comes next.
+///
+/// On the short way, the book has only the exercises with a star, and the chapters that have such.
 struct Standing {
   let chapters: [ChapterTasks]
+  /// The exercises, in the order of their list.
+  let exercises: [Exercise]
   let progress: LearningProgress
   /// Nil where there are no exercises.
   let package: ExercisePackage?
@@ -10,12 +14,17 @@ struct Standing {
 
   init(in book: Book, package: ExercisePackage?, progress: LearningProgress) {
     let steps = Correspondence(stages: book.stages).steps
-    chapters = book.chapters.map { chapter in
+    let exercises = (package?.exercises ?? []).filter { !progress.isOnShortWay || $0.isStarred }
+    let chosen = book.chapters.filter { chapter in
+      !progress.isOnShortWay || exercises.contains { $0.chapter == chapter.number }
+    }
+    chapters = chosen.map { chapter in
       let step = steps.first { $0.new.number == chapter.number }
       return ChapterTasks(
         chapter, diff: step.map { ($0.old.number, $0.new.number) },
-        exercises: package?.exercises ?? [], progress: progress)
+        exercises: exercises, progress: progress)
     }
+    self.exercises = exercises
     self.progress = progress
     self.package = package
     hasLastPage = book.hasLastPage
@@ -68,9 +77,7 @@ struct Standing {
   }
 
   /// The exercises that are not solved.
-  private var open: [Exercise] {
-    (package?.exercises ?? []).filter { !progress.hasSolved($0.name) }
-  }
+  private var open: [Exercise] { exercises.filter { !progress.hasSolved($0.name) } }
 
   /// True when nothing of any chapter was done.
   var isAtBeginning: Bool {
@@ -99,7 +106,7 @@ struct Standing {
 
   /// The exercise that was solved last; nil when none is.
   var lastSolved: Exercise? {
-    let times = (package?.exercises ?? []).enumerated().compactMap { index, exercise in
+    let times = exercises.enumerated().compactMap { index, exercise in
       progress.solved[exercise.name].map { (time: $0, index: index, exercise: exercise) }
     }
     // Of two with the same time, the later one in the list.
@@ -107,5 +114,5 @@ struct Standing {
   }
 
   /// The exercises whose files have changed since they were solved.
-  var changed: [Exercise] { (package?.exercises ?? []).filter(progress.hasChanged) }
+  var changed: [Exercise] { exercises.filter(progress.hasChanged) }
 }

@@ -34,12 +34,12 @@ struct TaskLines {
 
   /// A line each, with the title: longer titles are wrapped.
   func list(_ exercises: [Exercise], indent: String) -> [String] {
-    let width = exercises.map(\.name.count).max() ?? 0
+    let width = exercises.map(\.starredName.count).max() ?? 0
     let column = indent.count + 2 + width + 2 + 3 + 2
     return exercises.flatMap { exercise -> [String] in
       let word = progress.hasChanged(exercise) ? " (changed since)" : ""
       let title = wrap(exercise.title + word, width: max(20, terminal.width - column))
-      let name = exercise.name.padded(to: width)
+      let name = exercise.starredName.padded(to: width)
       return zip(title.indices, title).map { index, line in
         index == 0
           ? "\(indent)\(mark(of: exercise)) \(name)  \(exercise.dots)  \(line)"
@@ -50,9 +50,9 @@ struct TaskLines {
 
   /// Several in a line, without the titles.
   func grid(_ exercises: [Exercise], indent: String) -> [String] {
-    let name = exercises.map(\.name.count).max() ?? 0
+    let name = exercises.map(\.starredName.count).max() ?? 0
     let columns = max(1, (terminal.width - indent.count + 3) / (2 + name + 1 + 3 + 3))
-    let cells = exercises.map { "\(mark(of: $0)) \($0.name.padded(to: name)) \($0.dots)" }
+    let cells = exercises.map { "\(mark(of: $0)) \($0.starredName.padded(to: name)) \($0.dots)" }
     return stride(from: 0, to: cells.count, by: columns).map { start in
       indent + cells[start...].prefix(columns).joined(separator: "   ")
     }

@@ -69,14 +69,18 @@ struct Desk {
 
   /// What there is to say where every exercise is solved.
   func conclusion() throws -> String {
-    let solved = "Every exercise is solved."
-    let count = try package.exercises.count(where: progress.load().hasChanged)
-    guard count > 0 else { return solved }
-    return
-      wrap(
-        "\(solved) The files of \(counted(count, "exercise")) have changed since: "
-          + "`swift run workbook check --all` tests them.", width: terminal.width
-      ).joined(separator: "\n")
+    let standing = try standing()
+    let solved =
+      standing.progress.isOnShortWay
+      ? "Every exercise of the short way is solved. `swift run workbook --whole` leads on to the others."
+      : "Every exercise is solved."
+    let count = standing.changed.count
+    let changes =
+      count == 0
+      ? ""
+      : " The files of \(counted(count, "exercise")) have changed since: "
+        + "`swift run workbook check --all` tests them."
+    return wrap(solved + changes, width: terminal.width).joined(separator: "\n")
   }
 
   /// What to do next, by the rule of ``Standing/next``. For an exercise, that includes its file.

@@ -7,6 +7,8 @@ struct Exercise: Equatable {
   let title: String
   /// How hard it is: 1, 2 or 3.
   let difficulty: Int
+  /// Whether it has a star: it is on the short way through the workbook.
+  var isStarred = false
   /// The folder of the package of exercises.
   let package: URL
 
@@ -14,6 +16,9 @@ struct Exercise: Equatable {
   var dots: String {
     String(repeating: "●", count: difficulty) + String(repeating: "○", count: 3 - difficulty)
   }
+
+  /// The name, with its star if it has one.
+  var starredName: String { isStarred ? "\(name) ★" : name }
 
   /// The file that the learner edits.
   var source: URL { file("Sources/\(name)/\(name).swift") }

@@ -20,7 +20,7 @@ struct ExercisePackage {
       exercises = try JSONDecoder().decode([Entry].self, from: Data(contentsOf: list)).map {
         Exercise(
           name: $0.name, chapter: $0.chapter, title: $0.title,
-          difficulty: min(3, max(1, $0.dots)), package: folder)
+          difficulty: min(3, max(1, $0.dots)), isStarred: $0.star ?? false, package: folder)
       }
     } catch {
       let cause = error is DecodingError ? "\(error)" : reason(for: error)
@@ -35,6 +35,8 @@ struct ExercisePackage {
     let chapter: Int
     let title: String
     let dots: Int
+    /// Whether it is on the short way; no word means that it is not.
+    let star: Bool?
   }
 
   /// The package, where a command cannot do without it. Throws a ``Command/Failure``.

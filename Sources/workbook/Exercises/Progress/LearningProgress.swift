@@ -21,6 +21,8 @@ struct LearningProgress: Codable, Equatable {
 
   /// The last check or run. Nil if there was none, and in a file of an earlier workbook.
   private(set) var lastDeed: Deed?
+  /// Whether the learner takes the short way: the exercises with a star, and their chapters.
+  var isOnShortWay = false
   /// The time at which the tests of an exercise first passed, by its name.
   private(set) var solved: [String: Date] = [:]
   /// The marks of the answers whose tests passed, by the exercises' names. A workbook of earlier days
@@ -46,6 +48,7 @@ struct LearningProgress: Codable, Equatable {
     hints = try value(.hints)
     chapters = try value(.chapters)
     diffs = try value(.diffs)
+    isOnShortWay = try values.decodeIfPresent(Bool.self, forKey: .isOnShortWay) ?? false
     // A deed that only a later workbook knows is no reason to lose the rest.
     lastDeed = try? values.decodeIfPresent(Deed.self, forKey: .lastDeed)
   }

@@ -12,7 +12,7 @@ struct ExerciseList {
   var lineOfChosen: Int { rows.firstIndex { $0.index == chosen } ?? 0 }
 
   private var rows: [(line: String, index: Int?)] {
-    let width = state.exercises.map(\.name.count).max() ?? 0
+    let width = state.exercises.map(\.starredName.count).max() ?? 0
     var rows: [(line: String, index: Int?)] = []
     var chapter: Int?
     for (index, exercise) in state.exercises.enumerated() {
@@ -21,7 +21,7 @@ struct ExerciseList {
         let title = state.chapters[exercise.chapter] ?? ""
         rows.append((terminal.paint("\(exercise.chapter) \(title)", .bold), nil))
       }
-      let name = exercise.name.padded(to: width)
+      let name = exercise.starredName.padded(to: width)
       let cursor = index == chosen ? terminal.paint("›", .cyan) : " "
       let shown = index == chosen ? terminal.paint(name, .bold) : name
       rows.append(

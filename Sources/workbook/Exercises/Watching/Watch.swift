@@ -22,10 +22,13 @@ final class Watch {
     self.desk = desk
     self.screen = screen
     let titles = desk.book.chapters.map { ($0.number, $0.title) }
+    let way = try desk.standing().exercises
+    // An exercise that was named need not be on the short way.
+    let exercises = way.contains(start) ? way : desk.package.exercises
     state = WatchState(
-      exercises: desk.package.exercises, chapters: Dictionary(titles) { first, _ in first },
+      exercises: exercises, chapters: Dictionary(titles) { first, _ in first },
       current: start, progress: try desk.progress.load())
-    files = FileWatch(desk.package.exercises, current: start)
+    files = FileWatch(exercises, current: start)
   }
 
   /// Runs until somebody quits. Throws `Interruption.Signalled` when a signal says so, and a
