@@ -4,6 +4,10 @@ import TestSupport
 extension SeededGenerator {
   mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
   mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
+
+  mutating func element<Element>(of elements: [Element]) -> Element? {
+    elements.randomElement(using: &self)
+  }
 }
 
 /// How many cases a random test runs: `WORKBOOK_RANDOM_CASES`, or 2,000.

@@ -13,6 +13,7 @@ final class Visitor {
   private weak var subscriber: AnyObject?
   /// How many values it has asked for.
   private var asked = Subscribers.Demand.none
+  var hasAsked: Bool { asked > .none }
   private var hasSubscription = false
   /// And it has returned from receiving that.
   private var hasBeenSubscribed = false
@@ -43,7 +44,7 @@ final class Visitor {
   var isRetained: Bool { subscriber != nil }
 
   /// What subscribes for it. It is made once, and the publisher is the only one that retains it.
-  func makeSubscriber() -> some Subscriber<Int, Failed> {
+  func makeSubscriber() -> some Subscriber<Int, TestError> {
     let subscriber = VisitingSubscriber(self, course)
     self.subscriber = subscriber
     return subscriber
@@ -134,7 +135,7 @@ final class Visitor {
     return .max(1)
   }
 
-  fileprivate func receive(completion: Subscribers.Completion<Failed>) {
+  fileprivate func receive(completion: Subscribers.Completion<TestError>) {
     enter("the completion") {
       if !isGoing { course.fail("\(name) hears nothing more") }
       if !course.settleEnd(with: completion) { course.fail("\(name) hears how it ends") }
@@ -170,7 +171,7 @@ private final class VisitingSubscriber: Subscriber {
 
   func receive(_ value: Int) -> Subscribers.Demand { visitor.receive(value) }
 
-  func receive(completion: Subscribers.Completion<Failed>) {
+  func receive(completion: Subscribers.Completion<TestError>) {
     visitor.receive(completion: completion)
   }
 }

@@ -15,6 +15,16 @@ final class Worker: @unchecked Sendable {
     worker.begins.signal()
   }
 
+  /// Does the work on such a thread, and says whether it has returned within ten seconds.
+  static func returns(_ work: @escaping () -> Void) -> Bool {
+    let done = DispatchSemaphore(value: 0)
+    run {
+      work()
+      done.signal()
+    }
+    return done.wait(timeout: .now() + .seconds(10)) == .success
+  }
+
   private init() {
     Thread.detachNewThread { [self] in
       while true {

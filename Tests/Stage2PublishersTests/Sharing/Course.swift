@@ -1,5 +1,6 @@
 import Foundation
 import Stage2Publishers
+import TestSupport
 
 /// A random course of events around a publisher that several subscribers share: subscribers come, ask
 /// and cancel, and the upstream sends and completes. They also do so while code of theirs is called,
@@ -8,15 +9,15 @@ import Stage2Publishers
 /// Threads never run at the same time: one waits for the other. So a course is the same in each run.
 /// One call at a time may also be held up in code that is not the answer's, but in no delivery. Others
 /// are made and return meanwhile; later it goes on.
-public final class Course {
-  /// What has happened, as a learner is told.
-  public internal(set) var log: [String] = []
+final class Course {
+  /// What has happened.
+  var log: [String] = []
   /// The first thing that was not as it must be.
-  public private(set) var fault: String?
+  private(set) var fault: String?
   /// A call has not returned, and holds up what comes after it.
-  public internal(set) var isStuck = false
-  var random: RandomNumbers
-  var shared: AnyPublisher<Int, Failed>?
+  var isStuck = false
+  var random: SeededGenerator
+  var shared: AnyPublisher<Int, TestError>?
   weak var upstream: Upstream?
   /// The subscriptions to the upstream.
   var feeds: [Feed] = []
@@ -28,21 +29,23 @@ public final class Course {
   private var lastValue = 0
   /// How many calls of the upstream's code have not returned.
   private var upstreamCalls = 0
+  /// How many visitors are being subscribed.
+  private var arrivals = 0
   /// How the upstream has completed.
-  var end: Subscribers.Completion<Failed>?
+  var end: Subscribers.Completion<TestError>?
   var isOver: Bool { end != nil }
   /// How a subscription to the upstream has completed that may be canceled: perhaps that counts.
-  var doubtfulEnd: Subscribers.Completion<Failed>?
+  var doubtfulEnd: Subscribers.Completion<TestError>?
   var mayBeOver: Bool { isOver || doubtfulEnd != nil }
 
-  /// Makes a course of a number, which is always the same one, of what `share` makes of an upstream. Up
-  /// to number 2000, the higher it is, the more may happen in the middle of something.
-  public init(
-    number: Int, _ share: (AnyPublisher<Int, Failed>) -> AnyPublisher<Int, Failed>
+  /// Makes the course that a seed determines, of what `share` makes of an upstream. Up to seed 2000, the
+  /// higher it is, the more may happen in the middle of something.
+  init(
+    seed: UInt64, _ share: (AnyPublisher<Int, TestError>) -> AnyPublisher<Int, TestError>
   ) {
-    random = RandomNumbers(seed: number)
-    movesInside = random.next(5 + min(number / 100, 20))
-    let upstream = Upstream(self, keepsSubscribers: random.chance(1, of: 4))
+    random = SeededGenerator(seed: seed)
+    movesInside = random.below(5 + min(Int(clamping: seed) / 100, 20))
+    let upstream = Upstream(self, keepsSubscribers: random.chance(25))
     self.upstream = upstream
     shared = share(upstream.eraseToAnyPublisher())
   }
@@ -69,8 +72,8 @@ public final class Course {
   }
 
   /// Makes some moves, and then has all cancel, and releases everything.
-  public func run() {
-    for _ in 0..<(3 + random.next(6)) where fault == nil {
+  func run() {
+    for _ in 0..<(3 + random.below(6)) where fault == nil {
       move(inside: false)
       check()
     }
@@ -86,7 +89,7 @@ public final class Course {
     feeds.forEach { $0.handOver() }
     check()
     // Some have not kept what to cancel with.
-    if visitors.contains(where: \.isGoing) { feeds.first(where: \.maySend).map(complete) }
+    if visitors.contains(where: \.isGoing) { feeds.first(where: \.mayComplete).map(complete) }
     check()
     release()
   }
@@ -94,10 +97,10 @@ public final class Course {
   func move(inside: Bool) {
     let going = visitors.filter(\.isGoing)
     let sources = feeds.filter(\.maySend)
-    switch random.next(14) {
+    switch random.below(14) {
     case 0...2 where mayCome: come()
     case 3...4: random.element(of: going).map(cancel)
-    case 5: random.element(of: going)?.ask(random.chance(1, of: 2) ? .max(1) : .unlimited)
+    case 5: random.element(of: going)?.ask(random.chance(50) ? .max(1) : .unlimited)
     case 6...7: random.element(of: sources).map(send)
     case 8 where !inside: feeds.first { !$0.isHandedOver }?.handOver()
     case 9:
@@ -106,8 +109,8 @@ public final class Course {
       random.element(of: sources.filter { isAwaited || $0.isAbandoned }).map(complete)
     case 10:
       let left = random.element(of: visitors.filter(\.hasLeft))
-      random.chance(1, of: 2) ? left?.cancelAgain() : left?.askTooLate()
-    case 11 where random.chance(1, of: 4): _ = takeOut(&shared)
+      random.chance(50) ? left?.cancelAgain() : left?.askTooLate()
+    case 11 where random.chance(25): _ = takeOut(&shared)
     case 12...13: heldCall == nil ? beginHeldCall(going) : letGoOn()
     default: break
     }
@@ -119,12 +122,15 @@ public final class Course {
     let name = "ABCDE".map(String.init)[visitors.count]
     let demands: [Subscribers.Demand] = [.none, .max(1), .max(2), .unlimited, .unlimited]
     let visitor = Visitor(
-      name, asksFor: demands[random.next(5)], isForgetful: random.chance(1, of: 8), self)
+      name, asksFor: demands[random.below(5)], isForgetful: random.chance(12), self)
     visitors.append(visitor)
     log.append("\(name) comes")
+    arrivals += 1
     shared?.subscribe(visitor.makeSubscriber())
+    arrivals -= 1
     let isOpen = feeds.contains { !$0.isOver }
-    if visitor.isHere, !isOpen, !mayBeOver, upstreamCalls == 0 {
+    // Nothing is subscribed to while somebody else is still arriving: the first values would be missed.
+    if visitor.isHere, arrivals == 0, !isOpen, !mayBeOver, upstreamCalls == 0 {
       fail("the upstream is subscribed to when \(name) has come")
     }
   }
@@ -150,9 +156,9 @@ public final class Course {
   }
 
   private func complete(_ feed: Feed) {
-    let fails = random.chance(1, of: 2)
+    let fails = random.chance(50)
     log.append(fails ? "the upstream fails" : "the upstream completes")
-    let completion: Subscribers.Completion<Failed> = fails ? .failure(Failed()) : .finished
+    let completion: Subscribers.Completion<TestError> = fails ? .failure(TestError()) : .finished
     if feed.isAbandoned { doubtfulEnd = completion } else { end = completion }
     if feed.isSending || feed.isAbandoned { visitors.forEach { $0.excuseMissing() } }
     feed.complete(completion)
@@ -160,12 +166,12 @@ public final class Course {
 
   /// The upstream sends a value by itself: as soon as it is asked.
   func sendAtOnce(_ feed: Feed) {
-    if random.chance(1, of: 2) { send(feed) }
+    if random.chance(50) { send(feed) }
   }
 
-  func asksInReturn() -> Bool { random.chance(1, of: 4) }
+  func asksInReturn() -> Bool { random.chance(25) }
 
-  func handsOverLater() -> Bool { random.chance(1, of: 3) }
+  func handsOverLater() -> Bool { random.chance(33) }
 
   /// The upstream is canceled: those that have left count no more, also while they are inside `cancel()`.
   func noteCancellation() { visitors.forEach { $0.isLeaving = false } }

@@ -4,7 +4,7 @@ import Stage2Publishers
 /// The upstream of a course of events.
 final class Upstream: Publisher {
   typealias Output = Int
-  typealias Failure = Failed
+  typealias Failure = TestError
 
   private weak var course: Course?
   /// Whether it goes on retaining a subscriber that has canceled, or has heard the completion.
@@ -20,7 +20,7 @@ final class Upstream: Publisher {
     course?.inUpstream { $0.meanwhile("the upstream is released") }
   }
 
-  func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Failed {
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
     guard let course else { return }
     let feed = Feed(AnySubscriber(subscriber), course, keepsSubscriber: keepsSubscribers)
     course.add(feed)
@@ -44,7 +44,7 @@ final class Feed {
   private(set) var isHandedOver = false
   private(set) var isOver = false
   private(set) var asked = Subscribers.Demand.none
-  private var subscriber: AnySubscriber<Int, Failed>?
+  private var subscriber: AnySubscriber<Int, TestError>?
   private unowned let course: Course
   private let keepsSubscriber: Bool
   /// The threads that are sending to the subscriber.
@@ -54,7 +54,7 @@ final class Feed {
   var isSendingHere: Bool { callers.contains(.current) }
 
   init(
-    _ subscriber: AnySubscriber<Int, Failed>, _ course: Course, keepsSubscriber: Bool
+    _ subscriber: AnySubscriber<Int, TestError>, _ course: Course, keepsSubscriber: Bool
   ) {
     self.subscriber = subscriber
     self.course = course
@@ -62,8 +62,11 @@ final class Feed {
   }
 
   /// An upstream sends one thing at a time, and what it sends inside a delivery, on the same thread.
-  var maySend: Bool {
-    isHandedOver && !isOver && asked > .none && callers.allSatisfy { $0 === Thread.current }
+  var maySend: Bool { mayComplete && asked > .none }
+
+  /// A completion needs no demand.
+  var mayComplete: Bool {
+    isHandedOver && !isOver && callers.allSatisfy { $0 === Thread.current }
   }
 
   func handOver() {
@@ -75,7 +78,7 @@ final class Feed {
 
   func send(_ value: Int) { call { _ = $0.receive(value) } }
 
-  func complete(_ completion: Subscribers.Completion<Failed>) {
+  func complete(_ completion: Subscribers.Completion<TestError>) {
     isOver = true
     call { $0.receive(completion: completion) }
     if !keepsSubscriber { _ = takeOut(&subscriber) }
@@ -98,7 +101,7 @@ final class Feed {
     if !keepsSubscriber { _ = takeOut(&subscriber) }
   }
 
-  private func call(_ work: (AnySubscriber<Int, Failed>) -> Void) {
+  private func call(_ work: (AnySubscriber<Int, TestError>) -> Void) {
     callers.append(.current)
     if let subscriber { work(subscriber) }
     callers.removeLast()

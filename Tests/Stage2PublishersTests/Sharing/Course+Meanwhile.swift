@@ -5,14 +5,14 @@ extension Course {
   /// Code that is not the answer's is called: perhaps something happens meanwhile.
   func meanwhile(_ what: String) {
     holdUp(what)
-    guard movesInside > 0, fault == nil, random.chance(1, of: 2) else { return }
-    let count = min(1 + random.next(5), movesInside)
+    guard movesInside > 0, fault == nil, random.chance(50) else { return }
+    let count = min(1 + random.below(5), movesInside)
     movesInside -= count
     let moves = { for _ in 0..<count where self.fault == nil { self.move(inside: true) } }
-    guard random.chance(1, of: 3) else { return moves() }
+    guard random.chance(33) else { return moves() }
     log.append("[on another thread, while \(what):")
     let before = log.count
-    if !returns(startedBy: Worker.run, moves) {
+    if !Worker.returns(moves) {
       fail("that call returns, on another thread")
       isStuck = true
     }
@@ -25,7 +25,7 @@ extension Course {
 
   /// Somebody comes or cancels, on a thread of its own, where that may be held up.
   func beginHeldCall(_ going: [Visitor]) {
-    let visitor = random.chance(1, of: 2) ? random.element(of: going.filter(\.canCancel)) : nil
+    let visitor = random.chance(50) ? random.element(of: going.filter(\.canCancel)) : nil
     guard movesInside > 0, visitor != nil || mayCome else { return }
     movesInside -= 1
     log.append("[on a thread of its own:")
@@ -42,7 +42,7 @@ extension Course {
   private func holdUp(_ what: String) {
     guard
       let heldCall, heldCall.isCurrent, fault == nil, !feeds.contains(where: \.isSendingHere),
-      !visitors.contains(where: \.isCalledHere), random.chance(1, of: 2)
+      !visitors.contains(where: \.isCalledHere), random.chance(50)
     else { return }
     log.append("which is held up while \(what)")
     heldCall.holdUp()
