@@ -1,4 +1,4 @@
-// Asks for every value and buffers them all: there is no back-pressure any more.
+// Requests every value and keeps them all until the completion: no value arrives before.
 
 import Stage2Publishers
 

@@ -1,4 +1,4 @@
-// Drops a value that is equal to the value before it.
+// Drops a value that is equal to the previous value.
 
 import Stage2Publishers
 

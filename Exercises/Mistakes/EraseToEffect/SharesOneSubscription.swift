@@ -1,4 +1,4 @@
-// Shares one subscription among all subscribers: the work is done once for all of them.
+// Shares one subscription among all subscribers: the second one does not start the work again.
 
 import Stage2Publishers
 
@@ -14,11 +14,6 @@ struct Effect<Output>: Publisher {
 
 extension Publisher where Failure == Never {
   func eraseToEffect() -> Effect<Output> {
-    let subject = PassthroughSubject<Output, Never>()
-    var cancellable: AnyCancellable?
-    let shared = subject.handleEvents(receiveRequest: { _ in
-      if cancellable == nil { cancellable = self.subscribe(subject) }
-    })
-    return Effect(publisher: shared.eraseToAnyPublisher())
+    Effect(publisher: self.share().eraseToAnyPublisher())
   }
 }

@@ -1,5 +1,4 @@
-// Subscribes to the publisher when the effect is made: the work is done before there is a
-// subscriber.
+// Subscribes when the effect is made: the work starts without a subscriber.
 
 import Stage2Publishers
 

@@ -1,4 +1,4 @@
-// Loses the completion: a subscriber does not learn that the effect has ended.
+// Drops the completion: a subscriber never learns that the effect has ended.
 
 import Stage2Publishers
 

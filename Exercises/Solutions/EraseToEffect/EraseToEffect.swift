@@ -5,19 +5,19 @@ import Stage2Publishers
 struct Effect<Output>: Publisher {
   typealias Failure = Never
 
-  // A property of a generic type would make that type a parameter of `Effect`. `AnyPublisher` has
-  // done the erasing already.
+  // With the publisher's own type, `Effect` would need one more type parameter. `AnyPublisher`
+  // hides that type.
   let publisher: AnyPublisher<Output, Never>
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-    // The subscriber itself is handed on. So demand, cancellation and completion go their own way
-    // between it and the publisher within, and there is nothing here to get wrong.
+    // The publisher inside gets the subscriber itself. So demand, values and completion pass
+    // between the two directly.
     publisher.receive(subscriber: subscriber)
   }
 }
 
 extension Publisher where Failure == Never {
-  /// The same publisher as an effect. Nothing is subscribed to, and nothing starts.
+  /// The same publisher as an effect.
   func eraseToEffect() -> Effect<Output> {
     Effect(publisher: self.eraseToAnyPublisher())
   }

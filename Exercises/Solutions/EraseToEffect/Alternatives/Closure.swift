@@ -14,7 +14,7 @@ struct Effect<Output>: Publisher {
 }
 
 extension Publisher where Failure == Never {
-  /// The same publisher as an effect. Nothing is subscribed to, and nothing starts.
+  /// The same publisher as an effect.
   func eraseToEffect() -> Effect<Output> {
     Effect { subscriber in self.subscribe(subscriber) }
   }
