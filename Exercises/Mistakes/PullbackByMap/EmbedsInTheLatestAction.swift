@@ -1,5 +1,4 @@
-// Embeds an answer in the latest action, and not in the action that caused it: a late answer goes
-// to the wrong row.
+// Puts an answer into the latest action instead of the action that caused the effect.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Pulls back the first effect only.
+// Returns only the first effect.
 
 import ExerciseSupport
 import Stage2Publishers

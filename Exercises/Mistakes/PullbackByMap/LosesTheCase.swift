@@ -1,4 +1,4 @@
-// Emits the action that caused the effect again, without the answer in it.
+// Emits the action that caused the effect, without the answer.
 
 import ExerciseSupport
 import Stage2Publishers

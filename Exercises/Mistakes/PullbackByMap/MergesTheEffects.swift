@@ -1,5 +1,4 @@
-// Merges the effects into one: the store can no longer start, retain and cancel each effect by
-// itself.
+// Merges the effects into one: the store can no longer cancel one of them alone.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Runs the reducer twice for one action.
+// Runs the feature's reducer twice for one action.
 
 import ExerciseSupport
 import Stage2Publishers

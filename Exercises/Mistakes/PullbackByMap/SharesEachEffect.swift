@@ -1,4 +1,4 @@
-// Shares each effect among its subscribers: the second one does not start its work again.
+// Shares each effect among its subscribers: the second one does not start the work again.
 
 import ExerciseSupport
 import Stage2Publishers

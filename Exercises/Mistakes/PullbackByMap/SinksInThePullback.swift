@@ -1,5 +1,5 @@
-// Subscribes in the pullback: its subscription is not retained, so that the effect is canceled at
-// once.
+// Subscribes in the pullback: no code retains the cancellable, so the effect is canceled
+// immediately.
 
 import ExerciseSupport
 import Stage2Publishers

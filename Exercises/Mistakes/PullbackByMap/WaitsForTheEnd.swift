@@ -1,4 +1,4 @@
-// Collects the answers until the effect ends, instead of delivering each one when it comes.
+// Keeps the answers until the effect completes.
 
 import ExerciseSupport
 import Stage2Publishers

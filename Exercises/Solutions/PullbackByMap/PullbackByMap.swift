@@ -11,11 +11,11 @@ func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
   return { globalValue, globalAction in
     guard let localAction = globalAction[keyPath: action] else { return [] }
     let localEffects = reducer(&globalValue[keyPath: value], localAction)
-    // Two maps: one over the array, one over what each effect will emit. Neither subscribes to
-    // anything. A `sink` here would return a cancellable, and nobody could keep it.
+    // The outer `map` is the array's, the inner one the publisher's. Neither subscribes. A `sink`
+    // here would return a cancellable, and a pullback has no place to keep it.
     return localEffects.map { localEffect in
       localEffect.map { localAction in
-        // A copy of the action that caused the effect, so that all else in it stays as it was.
+        // A copy of the action that caused the effect: everything else in it stays the same.
         var globalAction = globalAction
         globalAction[keyPath: action] = localAction
         return globalAction

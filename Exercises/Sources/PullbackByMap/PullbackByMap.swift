@@ -4,17 +4,18 @@
 // Stage:   Sources/Stage3EffectPublisher
 // Hints:   Exercises/Hints/PullbackByMap.md
 //
-// A feature's reducer knows its part of the value and its part of the actions. Make it work on the
-// whole. The part of the value is done already. The effects are left: each emits the feature's
-// actions, and the whole wants its own. What an effect emits goes into the action that caused the
-// effect, in the place of the feature's own, and is passed on as soon as it comes. All else in that
-// action stays as it was.
+// A feature's reducer knows its part of the value and of the actions. Make it work for the whole
+// app. The value is done. But the effects emit the feature's actions, and the app's store needs
+// effects that emit its own.
 //
-// There are as many effects as the feature has, in the same order. Each stays an effect of its own:
-// it starts when it is subscribed to, each time it is, and is canceled without the others. It emits
-// nothing else, and ends when the feature's effect does.
-//
-// Threads: nothing here is called from several threads at once.
+// - Run the feature's reducer once for each of its actions.
+// - Return one effect for each of the feature's effects, in the same order. Start none.
+// - Each effect immediately emits an action for each answer, and completes with the feature's
+//   effect.
+// - That action is a copy of the action that caused the effect, with the answer as the feature's
+//   action. The rest, such as a list's row, stays the same.
+// - Each subscription starts the feature's effect again.
+// - Canceling an effect cancels the feature's effect and no other.
 
 import ExerciseSupport
 import Stage2Publishers
