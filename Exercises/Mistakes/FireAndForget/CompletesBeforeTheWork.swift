@@ -1,4 +1,4 @@
-// Completes before the work is done.
+// Sends the completion before it does the work.
 
 import ExerciseSupport
 import Stage2Publishers

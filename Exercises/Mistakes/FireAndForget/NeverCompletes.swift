@@ -1,4 +1,4 @@
-// Never completes: the subscription stays forever.
+// Never completes: the store keeps the effect forever.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Completes without a subscription: the subscriber is handed none.
+// Sends the completion without a subscription.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Does the work on another thread: it may not be done yet when the effect completes.
+// Does the work on another thread: it may not be done when the effect completes.
 
 import Dispatch
 import ExerciseSupport

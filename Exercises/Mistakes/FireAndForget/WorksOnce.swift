@@ -1,4 +1,4 @@
-// Does the work once for two subscriptions: the second one only gets a completion.
+// Does the work only once: a second subscriber receives nothing but the completion.
 
 import ExerciseSupport
 import Stage2Publishers

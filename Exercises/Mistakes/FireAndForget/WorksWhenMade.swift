@@ -1,5 +1,4 @@
-// Does the work when the effect is made: a reducer that returns the effect has already done the
-// work.
+// Does the work when the effect is made: a reducer that returns the effect has already done it.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -4,11 +4,11 @@ import ExerciseSupport
 import Stage2Publishers
 
 extension Effect {
-  /// Work that nobody waits for: it is done at each subscription, and completes with no value.
+  /// Does its work for each subscription and completes without a value.
   static func fireAndForget(_ work: @escaping () -> Void) -> Effect {
-    // `Deferred` is what makes it lazy and repeatable: its closure is called for each subscriber.
-    // `Empty` is what is left to publish when the work is done: no value, and the completion. Its
-    // type has to be written out, because nothing that it emits could tell.
+    // `Deferred` calls its closure for each subscriber, so the work is done late, and again each
+    // time. Then `Empty` sends the completion. Its type has to be written down, because it has no
+    // value from which the compiler could infer it.
     Deferred { () -> Empty<Output, Never> in
       work()
       return Empty(completeImmediately: true)

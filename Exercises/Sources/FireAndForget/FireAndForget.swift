@@ -4,23 +4,23 @@
 // Stage:   Sources/Stage3EffectPublisher
 // Hints:   Exercises/Hints/FireAndForget.md
 //
-// Saving a file and writing a log line answer nothing. Write `fireAndForget`: an effect that does
-// its work when it is subscribed to, each time it is, and then completes without a value. Neither
-// the work nor the completion waits for demand, since there is no value to ask for.
+// Saving a file or writing to a log has no answer. Write `fireAndForget`: an effect that does its
+// work and then completes without a value.
 //
-// The work is done on the thread that subscribes, before the subscription returns, also for a
-// subscriber that cancels at once. That one does not hear of the completion: nothing comes after a
-// cancellation. Nothing comes before the subscription either.
+// - Making the effect does no work. Each subscription does the work again.
+// - The thread that subscribes does the work, before `subscribe` or `sink` returns.
+// - The subscriber receives a subscription and, when the work is done, the completion.
+// - Neither the work nor the completion waits for demand.
 //
-// Threads: nothing here is called from several threads at once.
+//     Effect<Int>.fireAndForget { print("saved") }
 
 import ExerciseSupport
 import Stage2Publishers
 
 extension Effect {
-  /// Work that nobody waits for: it is done at each subscription, and completes with no value.
+  /// Does its work for each subscription and completes without a value.
   static func fireAndForget(_ work: @escaping () -> Void) -> Effect {
-    // TODO: Do the work when somebody subscribes, then complete.
+    // TODO: Do the work for each subscription, then complete.
     Empty(completeImmediately: true).eraseToEffect()
   }
 }

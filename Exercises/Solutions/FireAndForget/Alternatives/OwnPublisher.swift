@@ -5,7 +5,7 @@ import ExerciseSupport
 import Stage2Publishers
 
 extension Effect {
-  /// Work that nobody waits for: it is done at each subscription, and completes with no value.
+  /// Does its work for each subscription and completes without a value.
   static func fireAndForget(_ work: @escaping () -> Void) -> Effect {
     Work(work: work).eraseToEffect()
   }
