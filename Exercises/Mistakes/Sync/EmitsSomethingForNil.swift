@@ -1,4 +1,4 @@
-// Emits an empty list when there is no file: the favorites are lost.
+// Emits an empty list when there is no file: the user loses the favorites on screen.
 
 import ExerciseSupport
 import PrimeTime

@@ -1,4 +1,4 @@
-// Takes a file without favorites for no file: it emits nothing where an empty list was saved.
+// Takes an empty list for a missing file, and emits no action.
 
 import ExerciseSupport
 import PrimeTime

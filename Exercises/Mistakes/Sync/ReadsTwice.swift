@@ -1,4 +1,4 @@
-// Reads the file twice, once to see whether it is there: it may be gone by then.
+// Reads the file twice, first to see whether it exists: it can change between the two.
 
 import ExerciseSupport
 import PrimeTime

@@ -1,4 +1,4 @@
-// Reads the file when the effect is made: the work that `sync` is given has been done before.
+// Reads the file when the effect is made: the effect keeps an old list.
 
 import ExerciseSupport
 import PrimeTime

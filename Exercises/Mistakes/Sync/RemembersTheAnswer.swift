@@ -1,4 +1,4 @@
-// Does the work at the first subscription, and uses its answer for the later ones.
+// Does the work for the first subscription only, and sends that answer to later ones.
 
 import ExerciseSupport
 import PrimeTime

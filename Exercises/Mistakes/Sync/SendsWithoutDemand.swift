@@ -1,4 +1,4 @@
-// Sends the answer as soon as the work is done: the subscriber may not have asked for it.
+// Sends the answer before the subscriber has requested a value.
 
 import ExerciseSupport
 import PrimeTime

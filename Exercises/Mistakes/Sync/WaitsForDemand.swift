@@ -1,4 +1,4 @@
-// Does the work when a value is asked for: a subscription without demand does no work.
+// Does the work when a value is requested: without demand, nothing happens.
 
 import ExerciseSupport
 import PrimeTime

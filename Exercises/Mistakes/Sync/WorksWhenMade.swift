@@ -1,4 +1,4 @@
-// Does the work when the effect is made, and not when somebody subscribes.
+// Does the work when the effect is made: a subscription does not do it again.
 
 import ExerciseSupport
 import PrimeTime

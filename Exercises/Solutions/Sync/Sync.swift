@@ -5,19 +5,18 @@ import PrimeTime
 import Stage2Publishers
 
 extension Effect {
-  /// Work that answers at once: it is done at each subscription, before the subscription returns,
-  /// and its value is sent when it is asked for.
+  /// Does its work for each subscription, emits the answer and completes.
   static func sync(_ work: @escaping () -> Output) -> Effect {
-    // The braces matter: `Just(work())` on its own would have done the work already.
+    // The braces matter: `Just(work())` by itself would do the work when the effect is made.
     Deferred { Just(work()) }
       .eraseToEffect()
   }
 }
 
-/// Reads the favorites: an action when there is a file, and none when there is none.
+/// Reads the favorites and emits them in an action, if there is a file.
 func loadFavoritePrimes(_ read: @escaping () -> [Int]?) -> Effect<FavoritePrimesAction> {
-  // `sync` has to answer something, so it answers an optional action; `compactMap` drops the nil
-  // and hands on the completion. What it returns is a `CompactMap`: erase it again.
+  // `sync` always emits an answer, so it emits an optional action. `compactMap` drops nil and
+  // passes the completion on. It returns a `CompactMap`, which has to be erased again.
   Effect.sync { read().map(FavoritePrimesAction.loadedFavoritePrimes) }
     .compactMap { $0 }
     .eraseToEffect()

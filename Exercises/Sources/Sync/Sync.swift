@@ -4,19 +4,15 @@
 // Stage:   Sources/Stage3EffectPublisher
 // Hints:   Exercises/Hints/Sync.md
 //
-// Write `sync`: an effect that does its work when it is subscribed to, each time it is, emits what
-// the work answers, and completes. The work is done on the thread that subscribes, also for a
-// subscriber that cancels at once, and does not wait for demand. The answer does, as every value
-// does. The completion comes right after it, without further demand, and nothing comes after a
-// cancellation.
+// Write `sync`: an effect that does its work synchronously, emits the answer and completes. Then
+// use it to load the favorites. `read` returns the saved primes, or nil without a file.
 //
-// Then write, with `sync`, the effect that loads the favorites. `read` answers the saved primes, or
-// nil where there is no file. Without a file there is nothing to emit, and the effect completes all
-// the same. (When nothing is asked for, that completion may wait until something is.) Each
-// subscription reads once; one that is canceled at once need not. Nothing comes after a
-// cancellation here, either.
-//
-// Threads: nothing here is called from several threads at once.
+// - Making an effect does no work. Each subscription does the work once, before `subscribe`
+//   returns.
+// - The work does not wait for demand. Its answer does.
+// - The completion follows the answer immediately.
+// - `loadFavoritePrimes` emits an action with the saved primes, even with an empty list.
+// - Without a file, it only completes.
 
 import ExerciseSupport
 import PrimeTime
@@ -25,14 +21,13 @@ import Stage2Publishers
 // TODO: Write the two effects.
 
 extension Effect {
-  /// Work that answers at once: it is done at each subscription, before the subscription returns,
-  /// and its value is sent when it is asked for.
+  /// Does its work for each subscription, emits the answer and completes.
   static func sync(_ work: @escaping () -> Output) -> Effect {
     Empty(completeImmediately: true).eraseToEffect()
   }
 }
 
-/// Reads the favorites: an action when there is a file, and none when there is none.
+/// Reads the favorites and emits them in an action, if there is a file.
 func loadFavoritePrimes(_ read: @escaping () -> [Int]?) -> Effect<FavoritePrimesAction> {
   Empty(completeImmediately: true).eraseToEffect()
 }

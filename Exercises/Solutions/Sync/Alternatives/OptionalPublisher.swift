@@ -6,14 +6,13 @@ import PrimeTime
 import Stage2Publishers
 
 extension Effect {
-  /// Work that answers at once: it is done at each subscription, before the subscription returns,
-  /// and its value is sent when it is asked for.
+  /// Does its work for each subscription, emits the answer and completes.
   static func sync(_ work: @escaping () -> Output) -> Effect {
     Deferred { Optional.some(work()).publisher }.eraseToEffect()
   }
 }
 
-/// Reads the favorites: an action when there is a file, and none when there is none.
+/// Reads the favorites and emits them in an action, if there is a file.
 func loadFavoritePrimes(_ read: @escaping () -> [Int]?) -> Effect<FavoritePrimesAction> {
   Effect<[Int]?>.sync(read)
     .flatMap { $0.publisher }
