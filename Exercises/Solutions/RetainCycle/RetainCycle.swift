@@ -22,14 +22,13 @@ final class Store<Value, Action> {
     self.value = value
     for effect in effects {
       effect.sink(
-        // The same subscription retains both closures, so one that retains the store is enough to
-        // close the circle. Neither may. And both are `weak`, not `unowned`: an effect may emit
-        // while the store is being released.
+        // The subscription retains both closures, so one closure that retains the store is enough to
+        // close the cycle. `unowned` would crash if an effect emitted during the deallocation.
         receiveCompletion: { [weak self] _ in self?.completedEffects += 1 },
         receiveValue: { [weak self] action in self?.send(action) }
       )
-      // Now nothing retains the store but its owner. When the owner releases it, the array is
-      // released, each cancellable cancels, and the effects end.
+      // Now only its owner retains the store. Dropping the store deallocates the array, and each
+      // cancellable in it cancels its effect.
       .store(in: &cancellables)
     }
   }

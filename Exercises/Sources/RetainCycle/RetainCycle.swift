@@ -4,17 +4,15 @@
 // Stage:   Sources/Stage4CancellableBookkeeping
 // Hints:   Exercises/Hints/RetainCycle.md
 //
-// A store retains the cancellables of its effects, a cancellable retains its subscription, a
-// subscription retains the closures that it calls, and these closures retain the store. As long as
-// one effect is going, nothing of that is ever released, though nobody wants the store any more.
-// Break the circle: who releases the store ends its effects, all of them. Until then each effect
-// goes on until it completes, and what it emits is sent to the store. The effects of an action are
-// started in their order. What one emits at once is sent before the next one is started. An effect
-// may emit or complete while the store is being released. That must do no harm: the program goes
-// on, and no effect outlives the store.
+// A store retains its cancellables, they retain the closures passed to `sink`, and the closures
+// retain the store. Break this cycle: when a screen closes, its store and effects must end.
 //
-// Everything happens on one thread. (The array that only grows is another matter. The next exercise
-// is about that.)
+// - A store that no other code retains is deallocated, even while effects are running.
+// - Deallocating the store cancels its effects.
+// - Until then, effects keep running. The store receives their actions and counts completions.
+// - Effects can emit and complete during the deallocation without a crash.
+//
+// Everything happens on one thread. The array may grow.
 
 import ExerciseSupport
 import Stage2Publishers
@@ -37,7 +35,7 @@ final class Store<Value, Action> {
     let effects = reducer(&value, action)
     self.value = value
     for effect in effects {
-      // TODO: Do the same, in such a way that the store can be released.
+      // TODO: Do the same without the cycle.
       effect.sink(
         receiveCompletion: { _ in self.completedEffects += 1 },
         receiveValue: { action in self.send(action) }
