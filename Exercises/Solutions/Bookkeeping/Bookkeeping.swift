@@ -23,22 +23,21 @@ final class Store<Value, Action> {
     let effects = reducer(&value, action)
     self.value = value
     for effect in effects {
-      // The completion must remove what `sink` has not returned yet. So it does not remove a
-      // cancellable but a key, and the key is in the books before the effect starts.
+      // The completion can arrive before `sink` returns the cancellable. So it removes a key, and
+      // the key is in the books before the effect starts.
       lastKey += 1
       let key = lastKey
       effectCancellables[key] = AnyCancellable {}
       let cancellable = effect.sink(
-        // No closure retains the store, and none retains the cancellable. A variable for the
-        // cancellable, which the completion captures, would do so: the effect would go on when its
-        // store is gone.
+        // Neither closure retains the store or the cancellable. If the completion captured a
+        // variable with the cancellable, the effect would keep running without its store.
         receiveCompletion: { [weak self] _ in
           self?.effectCancellables.removeValue(forKey: key)
         },
         receiveValue: { [weak self] action in self?.send(action) }
       )
-      // The key is gone if the effect has completed before `sink` returned. Then nothing is kept:
-      // nobody would ever remove it.
+      // The key is gone if the effect has completed before `sink` returned. Then keep nothing:
+      // no completion would remove it.
       if effectCancellables[key] != nil { effectCancellables[key] = cancellable }
     }
   }

@@ -4,19 +4,17 @@
 // Stage:   Sources/Stage4CancellableBookkeeping
 // Hints:   Exercises/Hints/Bookkeeping.md
 //
-// An effect runs for as long as somebody retains its cancellable. So the store keeps the
-// cancellable, and removes it when the effect completes. Some effects complete much later. Others
-// have completed before `sink` returns. Keep the books for both: an effect that is going is kept,
-// and one that is done is not.
+// An effect runs as long as its cancellable is retained. Write a `send` that keeps each cancellable
+// until its effect completes: a store that drops it too early loses answers, and a store that never
+// drops it grows for as long as the app runs.
 //
-// This asks for more than the stage's `send` does: who releases the store ends its effects, all of
-// them. So when `send` has returned, nothing but the store may retain a cancellable, and no effect
-// may retain the store. While the store is being released, any of its effects may emit a value or
-// complete. That must do no harm.
+// - A running effect is kept, whichever other effects start or complete.
+// - An effect that has completed is not kept, even if it completed before `sink` returned.
+// - `effectsInFlight` is the number of effects that are kept.
+// - When no other code retains the store, it is deallocated, and all its effects end.
+// - Effects can emit and complete while the store is being deallocated, without a crash.
 //
-// You may keep them in something else than a set. `effectsInFlight` has to tell the truth, also
-// when an answer comes while `send` starts the next effect. An effect whose `sink` has not returned
-// may be counted or not. Everything happens on one thread.
+// Everything happens on one thread. You may replace the set by another collection.
 
 import ExerciseSupport
 import Stage2Publishers
@@ -40,8 +38,8 @@ final class Store<Value, Action> {
     let effects = reducer(&value, action)
     self.value = value
     for effect in effects {
-      // TODO: A cancellable that nobody retains is canceled at once. Keep it until the effect is
-      // done.
+      // TODO: A cancellable that is not retained cancels immediately. Keep it until the effect has
+      // completed.
       _ = effect.sink(
         receiveCompletion: { _ in },
         receiveValue: { [weak self] action in self?.send(action) }

@@ -35,7 +35,7 @@ final class Store<Value, Action> {
         },
         receiveValue: { [weak self] action in self?.send(action) }
       )
-      // Gone already, if the effect completed at once.
+      // The number is gone if the effect has completed before `sink` returned.
       if going.contains(number) { inFlight[number] = cancellable }
     }
   }
