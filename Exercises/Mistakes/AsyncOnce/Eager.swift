@@ -1,4 +1,4 @@
-// Starts the work when the effect is made: a future does not wait for a subscriber.
+// Starts the work when the effect is made: a `Future` does not wait for a subscriber.
 
 import ExerciseSupport
 import Stage2Publishers

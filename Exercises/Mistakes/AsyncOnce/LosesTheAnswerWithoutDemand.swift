@@ -1,4 +1,4 @@
-// Sends the answer through a subject, which drops a value that was not asked for yet.
+// Sends the answer through a subject, which drops a value that has not been requested yet.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,4 +1,4 @@
-// Starts the work for the first subscriber, and gives its answer to the other subscribers as well.
+// Starts the work for the first subscriber only, and gives its answer to every other subscriber.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -4,17 +4,18 @@
 // Stage:   Sources/Stage3EffectPublisher
 // Hints:   Exercises/Hints/AsyncOnce.md
 //
-// Some work answers later, by a callback. Write `async`: an effect that starts the work when it is
-// subscribed to, each time it is; emits what the work answers, later or at once; and completes.
-// The work does not wait for demand, and is started also for a subscriber that cancels at once. The
-// answer waits for demand, as every value does. A subscriber need not retain its subscription for
-// that. An effect of this kind answers once: what the callback is told after that is dropped.
-// Nothing comes after a cancellation, neither the answer nor the completion. A cancellation releases
-// the subscriber, though the work may still answer.
+// Some work answers later, by a callback. Write `async`: an effect that starts such work when it is
+// subscribed to, emits the answer and completes.
 //
-// The work may answer from several threads at once, while the subscriber requests or cancels on
-// another one. No lock is held while the subscriber's code runs, neither its methods nor its
-// `deinit`.
+// - Making the effect starts nothing. Each subscription starts the work once and gets its own
+//   answer.
+// - Emit the first answer when it arrives, even if it arrives before `work` has returned. Then
+//   complete.
+// - Drop every later answer, even one that arrives while you are delivering the first one.
+// - The work starts even if the subscriber has not requested a value. Its answer waits until the
+//   subscriber requests it.
+// - Deliver nothing after a cancellation: neither the answer nor, if the subscriber cancels when it
+//   receives the answer, the completion.
 //
 //     Effect.async { callback in DispatchQueue.global().async { callback(42) } }
 

@@ -1,4 +1,4 @@
-// Starts the work before the subscriber is attached: an answer that comes at once is lost.
+// Starts the work before the subscriber is attached: an answer that arrives immediately is lost.
 
 import ExerciseSupport
 import Stage2Publishers
