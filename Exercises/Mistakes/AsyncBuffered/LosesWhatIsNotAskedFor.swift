@@ -1,4 +1,4 @@
-// Sends the values through a subject, which drops the values that were not asked for yet.
+// Sends the values through a subject, which drops the values that have not been requested yet.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -5,31 +5,19 @@
 // Stage:   Sources/Stage3EffectPublisher
 // Hints:   Exercises/Hints/AsyncBuffered.md
 //
-// Some work answers many times: a download reports its progress, a socket its messages. Write an
-// `async` for it. Each subscription starts the work and hands it an observer, to which it sends
-// values, and says when it has finished. The work cannot be slowed down. It sends before the
-// subscriber has asked for anything, and between two requests.
+// A download reports its progress many times. Write an `async` for such work: each subscription
+// starts the work and passes it an observer, which takes values and the end.
 //
-// Keep these promises:
-// - The work starts at the subscription, once, whether or not a value has been asked for, and also
-//   for a subscriber that cancels at once. The subscriber has received its subscription by then: the
-//   work may send at once.
-// - A value that was asked for is delivered when it is sent. One that was not asked for is kept, and
-//   delivered when it is asked for. All values are delivered, in the order in which they were sent.
-//   A subscriber need not retain its subscription for that.
-// - Demand adds up: what is asked for by a request, by another one, and by what `receive(_:)`
-//   returns. What is left of it counts for the values that come later.
-// - The completion comes after the last value, and needs no demand of its own. What is sent after
-//   the end is dropped, and so is a second end.
-// - Nothing is delivered after a cancellation. The work does not hear of it, and goes on.
-// - Each subscription has its own work, its own values and its own demand.
+// - The work starts after the subscriber has received its subscription, even without demand.
+// - Deliver a requested value when it is sent. Keep the others until they are requested.
+// - Deliver each value once, in order.
+// - Demand adds up, including what `receive(_:)` returns. What is left counts for later values.
+// - Complete after the last value, without demand. Drop what is sent after the end.
+// - Deliver nothing after a cancellation.
+// - Subscriptions share nothing.
 //
-// Everything happens on one thread, so no lock is needed. But while a subscriber receives a value,
-// it may ask for more and cancel, and its code may make the work send or finish. The promises hold
-// there, too. What is sent inside a delivery may be delivered there, or right after that delivery.
-//
-// Two things are left for the next exercise, AsyncMany: a cancellation that stops the work, and work
-// that sends from several threads.
+// Everything happens on one thread. But a subscriber that receives a value can request more,
+// cancel, or make the work send.
 
 import ExerciseSupport
 import Stage2Publishers
