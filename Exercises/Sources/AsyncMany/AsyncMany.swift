@@ -5,28 +5,21 @@
 // Stage:   Sources/Stage3EffectPublisher
 // Hints:   Exercises/Hints/AsyncMany.md
 //
-// A download reports its progress, a socket its messages: such work answers many times, and can be
-// stopped. Write an `async` for it. Each subscription starts the work and hands it an observer, to
-// which it sends values, and says when it has finished. The work returns how to stop it.
+// A download reports its progress, a socket its messages: such work answers many times, on any
+// thread, and can be stopped. Write an `async` for it: each subscription starts the work and passes
+// it an observer, and the work returns how to stop it. AsyncBuffered is a step on the way.
 //
-// The exercise before this one, AsyncBuffered, is a step on the way: it has one thread, and work that
-// is not stopped.
-//
-// Keep these promises:
-// - The work starts at the subscription, once, whether or not a value has been asked for. The
-//   subscriber has received its subscription by then.
-// - No value is delivered that was not asked for. The work cannot be slowed down, so what comes too
-//   early is kept, and delivered in order when it is asked for. A value that was asked for is
-//   delivered when it is sent, or right after a delivery that is going on. The completion comes
-//   after the last value, and needs no demand of its own. What is sent after the end is dropped, and
-//   so is a second end. A subscriber need not retain its subscription for all that.
-// - Canceling stops the work, also if the work retains how to stop it. Nothing is delivered after
-//   it, whatever the work goes on to send. A delivery that is going on, on another thread, may end.
-// - The work may send at once, before it has returned how to stop it. A subscriber that has had
-//   enough by then stops it all the same.
-// - The work may send from several threads at once, while the subscriber requests or cancels on
-//   others. Values are delivered one at a time, and none stays behind. No lock is held while the
-//   subscriber's code or the work's code runs, the `deinit` of a subscriber or a value included.
+// - Each subscription starts its own work, even without demand, after the subscriber has received
+//   its subscription.
+// - Deliver a requested value when it is sent. Keep the others, in order, until they are requested.
+//   Demand adds up, including what `receive(_:)` returns.
+// - Complete after the last value, without demand. Drop what is sent after the end.
+// - Canceling cancels what the work returned. Deliver nothing after that.
+// - The work can send before it returns. If the subscriber has canceled by then, cancel what it
+//   returns.
+// - Deliver one value at a time. A value sent during a delivery, on any thread, is next, and its
+//   sender does not wait.
+// - Hold no lock while code of the subscriber or the work runs: it can wait for another thread.
 
 import ExerciseSupport
 import Stage2Publishers

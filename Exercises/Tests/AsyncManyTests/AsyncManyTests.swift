@@ -9,175 +9,296 @@ import Testing
 struct AsyncManyTests {
   private let work = Work()
 
-  @Test("Making the effect starts nothing")
-  func lazy() {
-    _ = work.effect
-    expect(
-      work.starts, 0, "the number of starts before anybody has subscribed",
-      why: "An effect is work that has not started.")
-  }
-
-  @Test("A subscription starts the work, once, whether or not a value has been asked for")
-  func startsAtTheSubscription() {
-    let probe = work.effect.probe(.none)
-    expect(
-      work.starts, 1, "the number of starts for a subscriber that has asked for no value",
-      why: "The work starts at the subscription, and demand only says how many values may come.")
-    probe.request(.max(1))
-    probe.request(.max(1))
-    expect(
-      work.starts, 1, "the number of starts after two requests",
-      why: "The work starts once for each subscription, and not for each request.")
-  }
-
-  @Test("The subscriber has received its subscription when the work starts")
-  func subscriptionFirst() {
-    var events: [String] = []
-    let probe = Probe<Int, Never>(demand: .none)
-    Effect<Int>.async { _ in
-      events = probe.events
-      return AnyCancellable {}
-    }
-    .subscribe(probe)
-    expect(
-      events, ["subscription"], "what the subscriber has received when the work starts",
-      why: "The work starts at the subscription. The subscriber has received it by then.")
-  }
-
-  @Test("A subscriber that does not retain its subscription gets what it has asked for")
-  func subscriptionNotRetained() {
-    let probe = ForgetfulProbe<Int, Never> { $0.request(.max(9)) }
-    work.effect.subscribe(probe)
-    expect(
-      work.stopped, [], "the work stopped while somebody listens",
-      why: "Canceling stops the work, and nobody has canceled.")
-    work.send(1, 2)
-    work.finish()
-    expect(
-      probe.heard, ["1", "2", "done"], "what is heard by a subscriber that has asked for nine",
-      why: "A subscriber need not retain its subscription.")
-    var (send, finish): (((Int) -> Void)?, (() -> Void)?)
-    let sent = ForgetfulProbe<Int, Never> { $0.request(.max(9)) }
-    let finished = ForgetfulProbe<Int, Never> { $0.request(.max(9)) }
-    Effect<Int>.async {
-      send = $0.send
-      return AnyCancellable {}
-    }
-    .subscribe(sent)
-    Effect<Int>.async {
-      finish = $0.finish
-      return AnyCancellable {}
-    }
-    .subscribe(finished)
-    send?(1)
-    finish?()
-    expect(
-      [sent.heard, finished.heard], [["1"], ["done"]],
-      "what is heard of work that has kept only `send`, and of work that has kept only `finish`",
-      why: "A subscriber need not retain its subscription, for a value or for the completion.")
-  }
-
-  @Test("Every value arrives, also one that is equal to the one before, and then the completion")
-  func everyValue() {
-    let probe = work.effect.probe()
-    work.send(1, 2, 2)
-    work.send(3)
-    expect(
-      probe.heard, ["1", "2", "2", "3"], "the values sent so far",
-      why: "Each value is a report of its own, also when it says the same again.")
-    work.finish()
-    expect(
-      probe.heard, ["1", "2", "2", "3", "done"], "the values and the completion",
-      why: "The work has said that it has finished.")
-  }
-
-  @Test("Work may finish without a value, and without demand")
-  func noValue() {
-    let probe = work.effect.probe(.none)
-    work.finish()
-    expect(
-      probe.heard, ["done"], "what is heard of work that had nothing to send",
-      why: "The completion needs no demand of its own.")
-  }
-
-  @Test("Work may send, and finish, at once")
-  func atOnce() {
-    let probe = Probe<Int, Never>(demand: .unlimited)
-    var meanwhile: [[String]] = []
-    Effect<Int>.async { observer in
-      observer.send(1)
-      meanwhile.append(probe.heard)
-      observer.send(2)
-      observer.finish()
-      meanwhile.append(probe.heard)
-      return AnyCancellable {}
-    }
-    .subscribe(probe)
-    expect(
-      probe.events, ["subscription", "1", "2", "done"], "the subscription and all that was sent",
-      why: "The work may send before it has returned how to stop it.")
-    expect(
-      meanwhile, [["1"], ["1", "2", "done"]],
-      "what is heard when the work has sent the first value, and when it has finished",
-      why: "A value that was asked for is delivered when it is sent, also while the work starts.")
-  }
-
-  @Test("Nothing arrives after the completion")
-  func afterTheEnd() {
-    let probe = work.effect.probe()
-    work.send(1)
-    work.finish()
-    work.send(2)
-    work.finish()
-    probe.request(.max(1))
-    expect(
-      probe.heard, ["1", "done"],
-      "the value before the end, and one completion, though the subscriber asks for more after it",
-      why: "What is sent after the end is dropped, and so is a second end.")
-  }
-
-  @Test("What is sent while the completion is delivered is dropped")
-  func atTheCompletion() {
-    let work = self.work
-    let probe = ForgetfulProbe<Int, Never>(
-      whenCompleted: {
-        work.send(2)
-        work.finish()
-      },
-      whenSubscribed: { $0.request(.max(9)) })
+  @Test("Each subscription starts its own work, even without demand")
+  func starts() {
     let effect = work.effect
-    let hasReturned = returns {
-      effect.subscribe(probe)
-      work.send(1)
-      work.finish()
-    }
     expect(
-      hasReturned, "an end that is sent from inside the completion's delivery to return",
-      why: "No lock is held while the subscriber's code runs.")
-    guard hasReturned else { return }
-    expect(
-      probe.heard, ["1", "done"],
-      "what is heard when the work sends 2, and finishes again, while the completion is delivered",
-      why: "What is sent after the end is dropped, and so is a second end.")
-  }
-
-  @Test("Each subscription is work of its own")
-  func repeatable() {
-    let effect = work.effect
-    let first = effect.probe()
+      work.starts, 0, "the number of starts before a subscription",
+      why: "Start the work when a subscriber subscribes.")
+    let first = effect.probe(.none)
     let second = effect.probe()
     expect(
       work.starts, 2, "the number of starts after two subscriptions",
-      why: "Each subscription starts the work.")
+      why: "The subscription starts the work, not the request.")
+    first.request(.max(1))
     work.send(1, to: 0)
     work.send(2, to: 1)
+    expect(first.heard, ["1"], "what the first subscriber receives")
+    expect(
+      second.heard, ["2"], "what the second subscriber receives",
+      why: "Each subscription has its own work, its own values and its own demand.")
+  }
+
+  @Test("The work can send, and finish, before it returns")
+  func sendsWhileStarting() {
+    let probe = Effect<Int>.async { observer in
+      observer.send(1)
+      observer.finish()
+      return AnyCancellable {}
+    }
+    .probe()
+    expect(
+      probe.events, ["subscription", "1", "done"], "what the subscriber receives",
+      why: "Work can send while it is being started.")
+    let empty = Effect<Int>.async { observer in
+      observer.finish()
+      return AnyCancellable {}
+    }
+    .probe()
+    expect(
+      empty.events, ["subscription", "done"],
+      "what a subscriber receives of work that finishes immediately",
+      why: "The subscriber must have its subscription before the work starts.")
+  }
+
+  @Test("Values that were not requested are kept, and delivered in order")
+  func kept() {
+    let probe = work.effect.probe(.max(1))
+    work.send(1, 2, 3)
+    expect(
+      probe.heard, ["1"], "what is received after a request for one value",
+      why: "Never deliver more values than the subscriber has requested.")
+    probe.request(.max(1))
+    expect(
+      probe.heard, ["1", "2"], "what is received after a request for one more",
+      why: "Keep a value until it is requested.")
+    probe.request(.unlimited)
+    work.send(4)
+    expect(
+      probe.heard, ["1", "2", "3", "4"], "what is received after a request for all values",
+      why: "Kept values are delivered first, and new ones when they are sent.")
+  }
+
+  @Test("Demand adds up, including the demand that `receive` returns")
+  func demandAddsUp() {
+    let probe = Probe<Int, Never>(demand: .none) { _, value in value == 2 ? .max(1) : .none }
+    work.effect.subscribe(probe)
+    work.send(1)
+    probe.request(.max(2))
+    probe.request(.max(1))
+    expect(probe.heard, ["1"], "what is received of one value after requests for three")
+    work.send(2, 3, 4, 5)
+    expect(
+      probe.heard, ["1", "2", "3", "4"], "what is received of five values after requests for three",
+      why: "The subscriber requests a fourth value by what it returns when it receives 2.")
+  }
+
+  @Test("The completion is delivered after the last value, and nothing after it")
+  func completion() {
+    let probe = work.effect.probe(.max(1))
+    work.send(1, 2)
+    work.finish()
+    work.send(3)
+    work.finish()
+    expect(
+      probe.heard, ["1"], "what is received while a value is kept",
+      why: "The completion must not overtake a value.")
+    probe.request(.max(1))
+    expect(
+      probe.heard, ["1", "2", "done"], "what is received when both values were requested",
+      why: "The completion needs no request, and what is sent after the end is dropped.")
+    work.finish()
+    expect(probe.heard, ["1", "2", "done"], "what is received when the work finishes again")
+  }
+
+  @Test("Canceling cancels what the work returned")
+  func cancelStops() {
+    let effect = work.effect
+    let first = effect.probe()
+    let second = effect.probe()
+    work.send(1, to: 0)
+    expect(work.stopped, [], "the work that is stopped before a cancellation")
     first.cancel()
-    work.send(3, to: 1)
     expect(
-      [first.heard, second.heard], [["1"], ["2", "3"]], "what each of the two hears",
-      why: "Two subscriptions share nothing.")
+      work.stopped, [0], "the work that is stopped after the first one's cancellation",
+      why: "Call `cancel` on what the work returned: the work can keep a reference to it.")
+    withExtendedLifetime(second) {}
+  }
+
+  @Test("Nothing is delivered after a cancellation")
+  func nothingAfterCancel() {
+    let probe = work.effect.probe(.max(1))
+    work.send(1, 2)
+    probe.cancel()
+    probe.request(.unlimited)
+    work.send(3)
+    work.finish()
     expect(
-      work.stopped, [0], "the work stopped when the first has canceled",
-      why: "Canceling one subscription leaves the other one's work alone.")
+      probe.heard, ["1"], "what is received if the subscriber cancels after 1",
+      why: "Canceled work can keep sending: deliver neither kept values nor new ones.")
+  }
+
+  @Test("A subscriber that cancels during a delivery gets nothing after it")
+  func cancelsDuringDelivery() {
+    let hasReturned = Log<Bool>()
+    let probe = Probe<Int, Never>(demand: .none) { probe, value in
+      if value == 1 { hasReturned.write(returns { probe.cancel() }) }
+      return .none
+    }
+    work.effect.subscribe(probe)
+    work.send(1, 2)
+    work.finish()
+    _ = returns(within: 20) { probe.request(.max(9)) }
+    expect(
+      hasReturned.entries == [true], "`cancel` on another thread to return during a delivery",
+      why: "A lock that is held during a delivery blocks that thread.")
+    guard hasReturned.entries == [true] else { return }
+    expect(
+      probe.heard, ["1"], "what is received of two values and the end",
+      why: "Before each delivery, check whether the subscriber has canceled.")
+  }
+
+  @Test("A subscriber that cancels before the work returns stops it all the same")
+  func cancelsWhileStarting() {
+    let stopped = Log<String>()
+    let probe = Probe<Int, Never> { probe, _ in
+      probe.cancel()
+      return .none
+    }
+    let effect = Effect<Int>.async { observer in
+      observer.send(1)
+      observer.send(2)
+      let stop = AnyCancellable { stopped.write("stopped") }
+      stopped.write("returns")
+      return stop
+    }
+    let hasReturned = returns { effect.subscribe(probe) }
+    expect(
+      hasReturned, "`cancel` to return during a delivery",
+      why: "A lock that is held during a delivery blocks the code that is called there.")
+    guard hasReturned else { return }
+    expect(probe.heard, ["1"], "what is received of two values if it cancels at the first")
+    expect(
+      stopped.entries, ["returns", "stopped"], "what happens to the work",
+      why: "When the work returns, check whether the subscriber has canceled.")
+  }
+
+  @Test("A value sent during a delivery is delivered right after it, in order")
+  func sendsDuringDelivery() {
+    let work = self.work
+    let events = Log<String>()
+    var subscription: (any Subscription)?
+    work.effect.subscribe(
+      AnySubscriber(
+        receiveSubscription: { subscription = $0 },
+        receiveValue: { value in
+          events.write("\(value) begins")
+          if events.entries == ["1 begins"] {
+            work.send(3)
+            subscription?.request(.max(2))
+          }
+          events.write("\(value) ends")
+          return .none
+        },
+        receiveCompletion: { _ in }))
+    work.send(1, 2)
+    let hasReturned = returns { subscription?.request(.max(1)) }
+    expect(
+      hasReturned, "the work to send, and the subscriber to request, during a delivery",
+      why: "A lock that is held during a delivery blocks the code that is called there.")
+    guard hasReturned else { return }
+    expect(
+      events.entries, ["1 begins", "1 ends", "2 begins", "2 ends", "3 begins", "3 ends"],
+      "the deliveries if 3 is sent while 1 is delivered",
+      why: "Deliver one value at a time, in the order in which the work sent them.")
+  }
+
+  @Test("While one thread delivers, another one sends without waiting")
+  func sendsOnAnotherThread() {
+    let work = self.work
+    let events = Log<String>()
+    // Each delivery waits until the other thread has come back.
+    let send = { (what: String, call: @escaping () -> Void) in
+      guard !events.entries.contains("another thread waits") else { return }
+      events.write(returns(call) ? "another thread \(what)" : "another thread waits")
+    }
+    work.effect.subscribe(
+      AnySubscriber(
+        receiveSubscription: { $0.request(.unlimited) },
+        receiveValue: { value in
+          events.write("\(value) begins")
+          if value == 1 { send("sends 2") { work.send(2) } }
+          if value == 2 { send("finishes") { work.finish() } }
+          events.write("\(value) ends")
+          return .none
+        },
+        receiveCompletion: { _ in
+          events.write("end begins")
+          send("sends 3") { work.send(3) }
+          events.write("end ends")
+        }))
+    _ = returns(within: 20) { work.send(1) }
+    let all = events.entries(count: 9)
+    expect(
+      Array(all.prefix(3)), ["1 begins", "another thread sends 2", "1 ends"],
+      "the delivery of 1",
+      why: "Another thread that sends leaves its value to the delivery that is running.")
+    expect(
+      Array(all.dropFirst(3).prefix(3)), ["2 begins", "another thread finishes", "2 ends"],
+      "the delivery of 2, which is next",
+      why: "The thread that has delivered 1 looks for more, and completes after the last value.")
+    expect(
+      Array(all.dropFirst(6)), ["end begins", "another thread sends 3", "end ends"],
+      "the delivery of the end", why: "Hold no lock while the subscriber receives the completion.")
+  }
+
+  @Test("While the work starts or stops, another thread can cancel and send")
+  func startsAndStopsWithoutALock() {
+    let probe = Probe<Int, Never>()
+    let events = Log<String>()
+    Effect<Int>.async { observer in
+      let hasCanceled = returns { probe.cancel() }
+      events.write(hasCanceled ? "canceled while it starts" : "waits while it starts")
+      return AnyCancellable {
+        let hasSent = returns { observer.send(1) }
+        events.write(hasSent ? "sent while it stops" : "waits while it stops")
+      }
+    }
+    .subscribe(probe)
+    expect(
+      events.entries, ["canceled while it starts", "sent while it stops"],
+      "what another thread does", why: "Hold no lock while code of the work runs.")
+    expect(probe.heard, [], "what is received after the cancellation")
+    var hasSent = false
+    let running = Effect<Int>.async { observer in
+      AnyCancellable { hasSent = returns { observer.send(1) } }
+    }
+    .probe()
+    running.cancel()
+    expect(
+      hasSent, "another thread to send while a cancellation stops the work",
+      why: "Hold no lock while code of the work runs.")
+    expect(
+      running.heard, [], "what is received of work that sends when it is stopped",
+      why: "Note the cancellation before you stop the work.")
+  }
+}
+
+/// Work that a test does by hand. It keeps what it returns.
+private final class Work {
+  private var observers: [Observer<Int>] = []
+  private var returned: [AnyCancellable] = []
+  private(set) var stopped: [Int] = []
+
+  var starts: Int { observers.count }
+
+  var effect: Effect<Int> {
+    .async { observer in
+      let number = self.observers.count
+      let stop = AnyCancellable { self.stopped.append(number) }
+      self.observers.append(observer)
+      self.returned.append(stop)
+      return stop
+    }
+  }
+
+  func send(_ values: Int..., to number: Int = 0) {
+    guard observers.indices.contains(number) else { return }
+    values.forEach(observers[number].send)
+  }
+
+  func finish(_ number: Int = 0) {
+    guard observers.indices.contains(number) else { return }
+    observers[number].finish()
   }
 }
