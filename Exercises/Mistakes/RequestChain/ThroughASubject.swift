@@ -1,5 +1,4 @@
-// Sends the value through a subject: an answer that comes at once, or before a value is asked for,
-// is lost.
+// Sends the value through a subject: an answer that arrives immediately is lost.
 
 import ExerciseSupport
 import Foundation

@@ -6,151 +6,128 @@ import Testing
 
 @testable import RequestChain
 
-// What is no answer may stop the program: decoding by force, or a pod that is not there. So these
-// tests run in processes of their own.
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
 
-@Suite("RequestChain: answers")
+@Suite("RequestChain")
 struct RequestChainTests {
-  @Test("An answer is the nth prime and the completion")
+  let service = Service()
+
+  @Test("The effect emits the nth prime and completes")
   func answer() {
     expect(
-      heard(ofBody: json("29")), ["29", "done"], "what is heard of an answer",
-      why: "The effect emits one value, the `nthPrime` of what was decoded, and completes.")
-    let service = Service()
+      heard(ofBody: json("29")), ["29", "done"], "what the subscriber receives",
+      why: "Emit the `nthPrime` of the decoded answer.")
+  }
+
+  @Test("A request that fails becomes nil")
+  func failure() {
     let listener = Listener(service.effect)
-    service.queue.advance(by: .seconds(24 * 60 * 60))
-    service.answer(json("29"))
+    service.fail()
     service.queue.advance()
     expect(
-      listener.heard, ["29", "done"], "what is heard of an answer that takes a day",
-      why: "The value is nil where there is no number. Here there is one, whenever it comes.")
-    // No text in UTF-8, and still what this decoder reads.
-    let bytes = Just(answered(Data([0xFF]))).setFailureType(to: URLError.self)
-    let other = Service()
-    let reading = Listener(nthPrime(bytes, decoder: ByteDecoder(), on: other.queue))
-    other.queue.advance()
-    expect(
-      reading.heard, ["29", "done"], "what is heard of an answer that is not text",
-      why: "The decoder is given the answer's data, and knows what to make of it.")
+      listener.heard, ["nil", "done"], "what the subscriber receives without a connection",
+      why: "Without a value, the screen's button stays disabled.")
   }
 
-  @Test("The status code is not looked at")
-  func status() {
+  @Test("An answer that cannot be decoded becomes nil")
+  func page() {
     expect(
-      heard(ofBody: json("29"), status: 500), ["29", "done"],
-      "what is heard of a good answer with the status 500",
-      why: "The answer counts, and the status code of its response does not.")
+      heard(ofBody: "<html>Service unavailable</html>"), ["nil", "done"],
+      "what the subscriber receives of a web page",
+      why: "Without a value, the screen's button stays disabled.")
     expect(
-      heard(ofBody: json("29"), contentType: "text/plain"), ["29", "done"],
-      "what is heard of a good answer with the content type \"text/plain\"",
-      why: "The decoder says whether the answer's data is good. The rest of the response does not.")
+      heard(ofBody: ""), ["nil", "done"], "what the subscriber receives of an empty answer")
   }
 
-  @Test("A request that answers on the spot is heard")
-  func onTheSpot() {
-    let service = Service()
+  @Test("An answer without a number becomes nil")
+  func noNumber() {
+    expect(
+      heard(ofBody: json("twenty-nine")), ["nil", "done"],
+      "what the subscriber receives of a text that is no number",
+      why: "It can be decoded, but its `nthPrime` is nil: emit this nil, too.")
+  }
+
+  @Test("Making the effect starts nothing")
+  func lazy() {
+    _ = service.effect
+    expect(
+      service.requests.count, 0, "the number of requests before a subscription",
+      why: "Subscribe to `request` when a subscriber subscribes to the effect.")
+  }
+
+  @Test("Each subscription makes one request, and gets its answer")
+  func repeatable() {
+    let effect = service.effect
+    let first = Listener(effect)
+    let second = Listener(effect)
+    service.answer(json("3"), to: 1)
+    service.fail(0)
+    service.queue.advance()
+    expect(
+      service.requests.count, 2, "the number of requests for two subscriptions",
+      why: "Each subscription subscribes to `request`, once, even if it fails.")
+    expect(first.heard, ["nil", "done"], "what the first subscriber receives if its request fails")
+    expect(second.heard, ["3", "done"], "what the second subscriber receives of the answer 3")
+  }
+
+  @Test("A request can answer while it is being subscribed to")
+  func immediateAnswer() {
     let answer = Just(answered(json("29"))).setFailureType(to: URLError.self)
     let listener = Listener(nthPrime(answer, decoder: JSONDecoder(), on: service.queue))
     service.queue.advance()
+    expect(listener.heard, ["29", "done"], "what the subscriber receives")
+  }
+
+  @Test("The value is delivered on the queue")
+  func deliversOnTheQueue() {
+    let effect = service.effect
+    let first = Listener(effect)
+    let second = Listener(effect)
+    service.answer(json("29"), to: 0)
+    service.fail(1)
+    let why = "The queue has not run yet, and the screen is used on that queue only."
+    expect(first.heard, [], "what is received of an answer before the queue runs", why: why)
+    expect(second.heard, [], "what is received of a failure before the queue runs", why: why)
+    service.queue.advance()
+    expect(first.heard, ["29", "done"], "what is received of an answer when the queue has run")
+    expect(second.heard, ["nil", "done"], "what is received of a failure when the queue has run")
+  }
+
+  @Test("The answer is decoded before it goes to the queue")
+  func decodesFirst() {
+    let listener = Listener(service.effect)
+    service.answer(json("29"))
     expect(
-      listener.heard, ["29", "done"], "what is heard of a request that answers on the spot",
-      why: "A request may answer while it is being subscribed to.")
+      service.decodings, 1, "the number of decodings before the queue runs",
+      why: "Decoding on the queue would block the screen.")
+    listener.cancel()
   }
 
-  @Test("No connection is nil and the completion", .ownThread)
-  func noConnection() async {
-    let process = await #expect(processExitsWith: .failure, observing: output) {
-      let codes: [URLError.Code] = [.notConnectedToInternet, .timedOut, .badURL, .cancelled]
-      for code in codes {
-        let service = Service()
-        let listener = Listener(service.effect)
-        service.fail(code)
-        service.queue.advance()
-        report(listener.heard.joined(separator: ", "))
-      }
-      let (service, request) = (Service(), Service.Request())
-      let listener = Listener(nthPrime(request, decoder: ReadyDecoder(), on: service.queue))
-      request.send(completion: .failure(URLError(.timedOut)))
-      service.queue.advance()
-      report(listener.heard.joined(separator: ", "))
-      finish()
-    }
+  @Test("Canceling cancels the request, and no other request")
+  func cancellation() {
+    let effect = service.effect
+    let first = Listener(effect)
+    let second = Listener(effect)
+    first.cancel()
+    service.queue.advance()
     expect(
-      process, reports: ["nil, done", "nil, done", "nil, done", "nil, done", "nil, done"],
-      "what is heard of requests that fail with `notConnectedToInternet`, `timedOut`, `badURL` and "
-        + "`cancelled`, and of one whose decoder makes a number of any data",
-      why: "A failure becomes nil, whatever its reason: the screen waits for it.")
+      service.cancellations, [1, 0], "the cancellations of the first and the second request",
+      why: "Canceling a subscription cancels the request that it has made.")
+    service.answer(json("2"), to: 0)
+    service.answer(json("3"), to: 1)
+    service.queue.advance()
+    expect(first.heard, [], "what the first subscriber receives after it has canceled")
+    expect(second.heard, ["3", "done"], "what the second subscriber receives")
   }
 
-  @Test("A page instead of JSON is nil and the completion", .ownThread)
-  func page() async {
-    let process = await #expect(processExitsWith: .failure, observing: output) {
-      heard(ofBody: "<html>Service unavailable</html>").forEach(report)
-      finish()
-    }
-    expect(
-      process, reports: ["nil", "done"], "what is heard of a page instead of JSON",
-      why: "What cannot be decoded is no answer, and becomes nil, which the screen waits for.")
-  }
-
-  @Test("An empty body is nil and the completion", .ownThread)
-  func empty() async {
-    let process = await #expect(processExitsWith: .failure, observing: output) {
-      heard(ofBody: "").forEach(report)
-      finish()
-    }
-    expect(
-      process, reports: ["nil", "done"], "what is heard of an empty body",
-      why: "What cannot be decoded is no answer, and becomes nil, which the screen waits for.")
-  }
-
-  @Test("The JSON `null` is nil and the completion", .ownThread)
-  func null() async {
-    let process = await #expect(processExitsWith: .failure, observing: output) {
-      heard(ofBody: "null").forEach(report)
-      finish()
-    }
-    expect(
-      process, reports: ["nil", "done"], "what is heard of the JSON `null`",
-      why: "There is no number in it, so the value is nil.")
-  }
-
-  @Test("JSON without a pod is nil and the completion", .ownThread)
-  func noPod() async {
-    let process = await #expect(processExitsWith: .failure, observing: output) {
-      heard(ofBody: #"{"queryresult":{"pods":[]}}"#).forEach(report)
-      finish()
-    }
-    expect(
-      process, reports: ["nil", "done"], "what is heard of JSON without a pod",
-      why: "It can be decoded and has no number: its `nthPrime` is nil, and so is the value.")
-  }
-
-  @Test("A text that is not a number is nil and the completion", .ownThread)
-  func noNumber() async {
-    let process = await #expect(processExitsWith: .failure, observing: output) {
-      for text in ["twenty-nine", " 29", "2,9", "29 (prime)"] {
-        report(heard(ofBody: json(text)).joined(separator: ", "))
-      }
-      finish()
-    }
-    expect(
-      process, reports: ["nil, done", "nil, done", "nil, done", "nil, done"],
-      #"what is heard of the texts "twenty-nine", " 29", "2,9" and "29 (prime)""#,
-      why: "It can be decoded and has no number: its `nthPrime` is nil, and so is the value.")
-  }
-}
-
-/// Reads the number 29 from any data, also from none.
-private struct ReadyDecoder: TopLevelDecoder {
-  func decode<T: Decodable>(_ type: T.Type, from input: Data) throws -> T {
-    try JSONDecoder().decode(type, from: Data(json("29").utf8))
-  }
-}
-
-/// Reads the number 29 from one byte, which is no text.
-private struct ByteDecoder: TopLevelDecoder {
-  func decode<T: Decodable>(_ type: T.Type, from input: Data) throws -> T {
-    try JSONDecoder().decode(type, from: input == Data([0xFF]) ? Data(json("29").utf8) : Data())
+  @Test("An answer that is waiting for the queue when the subscriber cancels is not delivered")
+  func cancellationWhileWaiting() {
+    let listener = Listener(service.effect)
+    service.answer(json("29"))
+    listener.cancel()
+    service.queue.advance()
+    expect(listener.heard, [], "what the subscriber receives after it has canceled")
   }
 }

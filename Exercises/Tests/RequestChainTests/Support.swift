@@ -14,7 +14,7 @@ import Stage2Publishers
 final class Service {
   typealias Request = ManualPublisher<(data: Data, response: URLResponse), URLError>
 
-  /// What was asked so far.
+  /// The requests so far.
   private(set) var requests: [Request] = []
   let queue = DispatchQueue.test
   private let decoded = Log<Data>()
@@ -30,50 +30,32 @@ final class Service {
       decoder: WatchedDecoder(decoded: decoded), on: queue)
   }
 
-  /// How often the decoder was called.
+  /// How many times the decoder was called.
   var decodings: Int { decoded.entries.count }
 
-  /// How often each request was canceled.
+  /// How many times each request was canceled.
   var cancellations: [Int] { requests.map(\.cancellations) }
 
   /// Answers the request of this number, the first being 0; nothing when there was no such request.
-  func answer(
-    _ body: String, status: Int = 200, contentType: String? = nil, to number: Int = 0
-  ) {
+  func answer(_ body: String, to number: Int = 0) {
     guard requests.indices.contains(number) else { return }
-    requests[number].send(answered(Data(body.utf8), status: status, contentType: contentType))
+    requests[number].send(answered(body))
     requests[number].send(completion: .finished)
   }
 
-  /// Sends the answer of the first request, which does not complete yet.
-  func send(_ body: String) { requests.first?.send(answered(body)) }
-
-  /// Completes the first request.
-  func complete() { requests.first?.send(completion: .finished) }
-
-  /// Fails the first request.
-  func fail(_ code: URLError.Code = .notConnectedToInternet) {
-    requests.first?.send(completion: .failure(URLError(code)))
+  /// Fails the request of this number.
+  func fail(_ number: Int = 0) {
+    guard requests.indices.contains(number) else { return }
+    requests[number].send(completion: .failure(URLError(.notConnectedToInternet)))
   }
 }
 
-/// An answer as a session would hand it over.
+/// An answer as a session sends it.
 func answered(_ body: String) -> (data: Data, response: URLResponse) {
-  answered(Data(body.utf8))
-}
-
-/// The same with any data, and with a response that says what it is.
-func answered(
-  _ data: Data, status: Int = 200, contentType: String? = nil
-) -> (data: Data, response: URLResponse) {
-  let url = URL(fileURLWithPath: "/query")
-  let response =
-    HTTPURLResponse(
-      url: url, statusCode: status, httpVersion: nil,
-      headerFields: contentType.map { ["Content-Type": $0] })
-    ?? URLResponse(
-      url: url, mimeType: contentType, expectedContentLength: -1, textEncodingName: nil)
-  return (data, response)
+  let response = URLResponse(
+    url: URL(fileURLWithPath: "/query"), mimeType: nil, expectedContentLength: -1,
+    textEncodingName: nil)
+  return (Data(body.utf8), response)
 }
 
 /// The service's answer with this text under the heading that was asked for. As the real one does,
@@ -86,11 +68,11 @@ func json(_ text: String) -> String {
   """#
 }
 
-/// What is heard of a request that is answered with this body.
-func heard(ofBody body: String, status: Int = 200, contentType: String? = nil) -> [String] {
+/// What a subscriber receives of a request that is answered with this body.
+func heard(ofBody body: String) -> [String] {
   let service = Service()
   let listener = Listener(service.effect)
-  service.answer(body, status: status, contentType: contentType)
+  service.answer(body)
   service.queue.advance()
   return listener.heard
 }
@@ -116,7 +98,7 @@ final class Listener {
       receiveValue: { [log] value in log.write(value.map(String.init) ?? "nil") })
   }
 
-  /// What it has heard so far.
+  /// What it has received so far.
   var heard: [String] { log.entries }
 
   func cancel() { cancellable.cancel() }
