@@ -4,29 +4,20 @@
 // Stage:   Sources/Stage9TestingEffects
 // Hints:   Exercises/Hints/TestStore.md
 //
-// A test store reports what a test does not say, or says wrongly. `MiniTestStore` has a small store
-// do the work (`MiniStore`, in Exercises/Sources/ExerciseSupport), compares, and calls `report` where
-// a test is wrong. `send` is given. Write the other four methods:
+// A test store reports where a test is wrong. `MiniTestStore` lets a small store do the work
+// (`MiniStore`, in Exercises/Sources/ExerciseSupport). `send` is given. Write the other four
+// methods:
 //
-// - `answered` is called by the small store for each action that an effect has answered, in order.
-//   The store has reduced it: `store.value` is the value after it. What the action's own effect
-//   answers comes later. Remember what `receive` will need.
-// - `receive` takes the oldest answer that was not received yet. It reports if its action is not
-//   the one that the test says. It also reports if the value right after that answer is not the
-//   value before it with `change` made to it. The value before it is `value`, which belongs to the
-//   step before. The store may be further, because more may have been answered since. If there is
-//   no answer to take, that is reported, and nothing else happens.
-// - After a failure, too, `value` is what the store really had right after the answer that was
-//   taken, also if its action was the wrong one. So one wrong line of a test is not reported again
-//   in the next one.
-// - `takeUnreceived` returns the actions that were answered and not received, in order, and forgets
-//   them. `send` calls it, because a test has to receive each answer before it sends the next
-//   action.
-// - `finish` ends a test. It reports if there are answers that were not received, and if an effect
-//   is still going. `store.effectsGoing` says how many are.
+// - The small store calls `answered` when it has reduced an effect's answer. Remember what
+//   `receive` needs.
+// - `receive` takes the oldest answer. It reports a different action. It also reports if `change`
+//   does not turn `value` into the value right after that answer.
+// - Without an answer, `receive` reports that and does nothing else.
+// - After a wrong step, `value` is still what the store had, so the next step can be right.
+// - `takeUnreceived` returns the actions not received, in order, and forgets them.
+// - `finish` reports answers not received, and effects still running (`effectsGoing`).
 //
-// What is right is not reported. What a report says is up to you, and so is whether two wrong
-// things in one step are one report or two. Everything happens on one thread, and nothing waits.
+// Report nothing that is right.
 
 import ExerciseSupport
 

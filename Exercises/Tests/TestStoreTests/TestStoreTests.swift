@@ -5,183 +5,214 @@ import Testing
 
 @testable import TestStore
 
-@Suite("TestStore: receive")
+@Suite("TestStore")
 struct TestStoreTests {
-  let bench = Bench()
+  private let bench = Bench()
 
-  @Test("An answer that is received as it came is not reported")
+  @Test("A right step is not reported")
   func right() {
     let store = bench.store()
     store.send(.ask)
     bench.service.answer(2, to: 0)
     store.receive(.add(2)) { $0 = 2 }
-    expect(
-      store.value, 2, "`value` after `add(2)` was received",
-      why: "It is the value after that action.")
+    expect(store.value, 2, "`value` after `add(2)` was received")
     store.send(.answers([.rest]))
     store.receive(.rest)
     store.finish()
-    bench.expectNoReport("a test that says everything as it is")
+    expect(bench.reports.entries, [], "the reports of a right test")
   }
 
-  @Test("An action that no effect has answered is reported")
-  func notReceived() {
-    let store = bench.store()
-    store.send(.ask)
-    store.receive(.rest)
-    bench.expectReport("`receive(.rest)` before anything is answered")
-  }
-
-  @Test("When there is no answer, `value` stays, and a later answer is received as usual")
-  func tooEarly() {
-    let store = bench.store()
-    store.send(.ask)
-    var changes = 0
-    store.receive(.add(2)) {
-      $0 = 2
-      changes += 1
-    }
-    expect(
-      store.value, 0, "`value` after `receive` when there is no answer",
-      why: "Nothing happened in the store.")
-    expect(
-      changes, 0, "how often `change` is called when there is no answer",
-      why: "There is no value to compare with. That is reported, and nothing else happens.")
-    let before = bench.reports.entries.count
-    bench.service.answer(2, to: 0)
-    store.receive(.add(2)) { $0 = 2 }
-    bench.expectNoReport(after: before, "the same `receive` when the answer has come")
-  }
-
-  @Test("Another action is reported, also if it leads to the same value")
-  func otherAction() {
-    let store = bench.store()
-    store.send(.answers([.add(0)]))
-    store.receive(.rest)
-    bench.expectReport("`receive(.rest)` when `add(0)` was answered, which changes nothing")
-  }
-
-  @Test("A wrong change is reported, also if the action is right")
-  func wrongChange() {
-    let store = bench.store()
-    store.send(.answers([.add(2)]))
-    store.receive(.add(2)) { $0 = 3 }
-    bench.expectReport("`receive(.add(2)) { $0 = 3 }` when the value is 2")
-  }
-
-  @Test("A change that the test does not say is reported")
-  func unsaidChange() {
-    let store = bench.store()
-    store.send(.answers([.add(2)]))
-    store.receive(.add(2))
-    bench.expectReport("`receive(.add(2))`, without a change, when the value changes from 0 to 2")
-  }
-
-  @Test("A change that did not happen is reported")
-  func changeTooMany() {
-    let store = bench.store()
-    store.send(.answers([.rest]))
-    store.receive(.rest) { $0 = 1 }
-    bench.expectReport("`receive(.rest) { $0 = 1 }` when the value stays 0")
-  }
-
-  @Test("Actions and values are compared by `==`, whatever their descriptions are")
-  func descriptions() {
-    let reports = Log<String>()
-    let store = MiniTestStore<Tag, Tag>(
-      initialValue: Tag(number: 0, description: "a"),
-      reducer: { value, action in
-        value = action
-        guard action.number == 1 else { return .none }
-        return Just(Tag(number: 2, description: "a")).eraseToEffect()
-      },
-      report: reports.write)
-    func receive(_ action: Tag, _ value: Tag) -> Int {
-      store.send(Tag(number: 1, description: "a")) { $0 = Tag(number: 1, description: "a") }
-      let before = reports.entries.count
-      store.receive(action) { $0 = value }
-      return reports.entries.count - before
-    }
-    let (equal, other) = (Tag(number: 2, description: "b"), Tag(number: 3, description: "a"))
-    expect(
-      receive(equal, equal), 0,
-      "the number of reports when action and value are equal to what they should be, and are "
-        + "described in another way")
-    expect(receive(other, equal) > 0, "a report of another action that is described alike")
-    expect(receive(equal, other) > 0, "a report of another value that is described alike")
-  }
-
-  @Test("Of several answers the oldest is received first, with the value right after it")
-  func several() {
+  @Test("The oldest answer is received first, with the value right after it")
+  func oldestFirst() {
     let store = bench.store()
     store.send(.answers([.add(1), .add(10), .add(100)]))
     expect(
-      store.value, 0, "`value` when three effects have answered, and nothing was received",
-      why: "It is the value after the last action that the test has sent or received.")
+      store.value, 0, "`value` before the first answer is received",
+      why: "`value` belongs to the last step of the test: the store is further.")
     for (number, sum) in [(1, 1), (10, 11), (100, 111)] {
-      let before = bench.reports.entries.count
       store.receive(.add(number)) { $0 += number }
-      bench.expectNoReport(
-        after: before,
-        "`receive(.add(\(number))) { $0 += \(number) }`, after `add(1)`, `add(10)` and `add(100)` "
-          + "were answered at once")
       expect(
         store.value, sum, "`value` after `add(\(number))` was received",
-        why: "It is the value right after that answer, although the store is further.")
+        why: "Remember the store's value together with each answer.")
     }
+    expect(bench.reports.entries, [], "the reports of a test that receives three answers")
   }
 
-  @Test("Of several answers each is compared with the value right after it")
-  func severalWrong() {
-    let store = bench.store()
-    store.send(.answers([.add(1), .add(10)]))
-    store.receive(.add(1)) { $0 = 11 }
-    bench.expectReport(
-      "`receive(.add(1)) { $0 = 11 }` when `add(1)` leads to 1, and then `add(10)` to 11")
-  }
-
-  @Test("Answers that a test receives in another order are reported")
-  func otherOrder() {
-    let store = bench.store()
-    store.send(.answers([.add(1), .add(10)]))
-    store.receive(.add(10)) { $0 = 11 }
-    bench.expectReport("`receive(.add(10))` when `add(1)` was answered first, and `add(10)` second")
-  }
-
-  @Test("Equal answers are received one by one")
-  func equalAnswers() {
-    let store = bench.store()
-    store.send(.answers([.add(1), .add(1)]))
-    store.receive(.add(1)) { $0 = 1 }
-    store.receive(.add(1)) { $0 = 2 }
-    bench.expectNoReport("two `receive` for two equal answers")
-    store.receive(.add(1)) { $0 = 3 }
-    bench.expectReport("a third `receive` for two equal answers")
-  }
-
-  @Test("An answer of an answer's effect is received after the answer")
-  func answersOfAnswers() {
-    let store = bench.store()
-    store.send(.answers([.answers([.add(1)]), .add(10)]))
-    store.receive(.answers([.add(1)]))
-    store.receive(.add(1)) { $0 = 1 }
-    store.receive(.add(10)) { $0 = 11 }
-    store.finish()
-    bench.expectNoReport("a test that receives an answer, its answer, and the next one")
-  }
-
-  @Test("Answers that come between two calls of receive are received in order")
-  func meanwhile() {
+  @Test("Answers that arrive between two steps are received in order")
+  func between() {
     let store = bench.store()
     store.send(.ask)
     store.send(.ask)
-    store.send(.answers([.add(1)]))
+    store.send(.answers([.answers([.add(1)])]))
     bench.service.answer(10, to: 1)
-    store.receive(.add(1)) { $0 = 1 }
+    store.receive(.answers([.add(1)]))
     bench.service.answer(100, to: 0)
+    store.receive(.add(1)) { $0 = 1 }
     store.receive(.add(10)) { $0 = 11 }
     store.receive(.add(100)) { $0 = 111 }
     store.finish()
-    bench.expectNoReport("a test that receives three answers in the order in which they came")
+    expect(bench.reports.entries, [], "the reports of a test that receives four answers")
+  }
+
+  @Test("A different action is reported, even if the value is right")
+  func differentAction() {
+    let store = bench.store()
+    store.send(.answers([.add(0)]))
+    store.receive(.rest)
+    bench.expectReport("`receive(.rest)` if the effect answered `add(0)`")
+  }
+
+  @Test("An answer that is not the oldest is reported")
+  func wrongOrder() {
+    let store = bench.store()
+    store.send(.answers([.add(0), .add(10)]))
+    store.receive(.add(10)) { $0 = 10 }
+    bench.expectReport("`receive(.add(10))` if `add(0)` was answered before it")
+  }
+
+  @Test("A wrong change is reported, even if the action is right")
+  func wrongChange() {
+    let wrong = bench.store()
+    wrong.send(.answers([.add(2)]))
+    wrong.receive(.add(2)) { $0 = 3 }
+    bench.expectReport("`receive(.add(2)) { $0 = 3 }` if the value becomes 2")
+    let other = Bench()
+    let silent = other.store()
+    silent.send(.answers([.add(2)]))
+    silent.receive(.add(2))
+    other.expectReport("`receive(.add(2))` without a change if the value becomes 2")
+  }
+
+  @Test("A step without an answer is reported, and changes nothing")
+  func noAnswer() {
+    let store = bench.store()
+    store.send(.ask)
+    store.receive(.add(2)) { $0 = 2 }
+    bench.expectReport("`receive` before an effect has answered")
+    expect(
+      store.value, 0, "`value` after that step", why: "Nothing has happened in the store.")
+    let before = bench.reports.entries.count
+    bench.service.answer(2, to: 0)
+    store.receive(.add(2)) { $0 = 2 }
+    expect(
+      Array(bench.reports.entries.dropFirst(before)), [],
+      "the reports of the same step after the answer")
+  }
+
+  @Test("After a wrong change, the next right step is not reported")
+  func afterAWrongChange() {
+    let store = bench.store()
+    store.send(.answers([.add(1), .add(10)]))
+    store.receive(.add(1)) { $0 = 7 }
+    expect(
+      store.value, 1, "`value` after `receive(.add(1)) { $0 = 7 }`",
+      why: "Continue with the store's value, not with the one that the test expected.")
+    let before = bench.reports.entries.count
+    store.receive(.add(10)) { $0 += 10 }
+    expect(
+      Array(bench.reports.entries.dropFirst(before)), [],
+      "the reports of `receive(.add(10)) { $0 += 10 }` after it")
+  }
+
+  @Test("After a different action, the next right step is not reported")
+  func afterADifferentAction() {
+    let store = bench.store()
+    store.send(.answers([.add(1), .add(10)]))
+    store.receive(.rest)
+    expect(
+      store.value, 1, "`value` after `receive(.rest)` took the answer `add(1)`",
+      why: "Continue with the store's value after the answer that was taken.")
+    let before = bench.reports.entries.count
+    store.receive(.add(10)) { $0 += 10 }
+    store.finish()
+    expect(
+      Array(bench.reports.entries.dropFirst(before)), [],
+      "the reports of `receive(.add(10)) { $0 += 10 }` after it")
+  }
+
+  @Test("`takeUnreceived` returns the actions that were not received, and forgets them")
+  func sendsTooEarly() {
+    let store = bench.store()
+    store.send(.answers([.rest, .add(1), .add(10)]))
+    store.receive(.rest)
+    store.send(.rest)
+    expect(
+      bench.reports.entries, ["before rest is sent, receive [add(1), add(10)]"],
+      "the report of `send(.rest)` before two answers were received",
+      why: "`send` reports what `takeUnreceived` returns.")
+    let before = bench.reports.entries.count
+    store.send(.answers([.add(100)]))
+    store.receive(.add(100)) { $0 += 100 }
+    store.finish()
+    expect(
+      Array(bench.reports.entries.dropFirst(before)), [], "the reports of the steps after it",
+      why: "Each answer is reported once.")
+  }
+
+  @Test("An answer that was not received is reported at the end")
+  func unreceivedAtTheEnd() {
+    let store = bench.store()
+    store.send(.answers([.add(1), .rest]))
+    store.receive(.add(1)) { $0 = 1 }
+    store.finish()
+    bench.expectReport("`finish` if the second of two answers was not received")
+  }
+
+  @Test("An effect that is still running is reported at the end")
+  func stillRunning() {
+    let store = bench.store()
+    store.send(.ask)
+    store.finish()
+    bench.expectReport("`finish` if a request has no answer yet")
+  }
+}
+
+/// What happens in the counter that the test stores test.
+private enum Action: Equatable, CustomStringConvertible {
+  /// Asks the service, which a test plays by hand.
+  case ask
+  /// Has an effect that answers all of these immediately.
+  case answers([Action])
+  case add(Int)
+  case rest
+
+  var description: String {
+    switch self {
+    case .ask: "ask"
+    case .answers(let actions): "answers(\(actions))"
+    case .add(let number): "add(\(number))"
+    case .rest: "rest"
+    }
+  }
+}
+
+/// What a test of a test store needs: the service that the counter asks, and what is reported.
+private struct Bench {
+  let reports = Log<String>()
+  let service = ManualService<Int, Never>()
+
+  /// A test store of a counter that is zero.
+  func store() -> MiniTestStore<Int, Action> {
+    MiniTestStore(
+      initialValue: 0,
+      reducer: { [service] value, action in
+        switch action {
+        case .ask:
+          return service.request("a number").map { Action.add($0) }.eraseToEffect()
+        case .answers(let actions):
+          return actions.publisher.eraseToEffect()
+        case .add(let number):
+          value += number
+          return .none
+        case .rest:
+          return .none
+        }
+      },
+      report: reports.write)
+  }
+
+  /// Checks that a wrong step is reported.
+  func expectReport(_ step: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    expect(!reports.entries.isEmpty, "a report of \(step)", sourceLocation: sourceLocation)
   }
 }
