@@ -4,27 +4,24 @@
 // Stage:   Sources/Stage9TestingEffects
 // Hints:   Exercises/Hints/TestTheCounter.md
 //
-// Here you write the tests. `testCounter` is handed a counter, and reports what is wrong with it,
-// as text. The right counter is handed to it, and so are 31 broken ones. `testCounter` must report
-// at least one thing about each broken counter, and nothing about the right one. Each broken
-// counter breaks one of these rules, and for each rule there is at least one that breaks it:
+// Here you write the tests. `testCounter` is passed a counter, and reports, as text, what is wrong
+// with it. It must report nothing about the right counter, and something about each of 16 broken
+// ones, which break one of these rules each:
 //
-// - `incrTapped` and `decrTapped` add one to the count, or subtract one.
-// - `nthPrimeButtonTapped` disables the button. Its effect asks the service, once, for the nth
-//   prime, where n is the count at the tap. It may be tapped again while a request is open, by its
-//   keyboard shortcut. Then the open request is canceled, and only the new one is answered.
-// - The reducer itself asks nothing. The service is asked when the effect is started.
-// - When the service answers, or when the request fails, the effect answers `nthPrimeResponse`,
-//   with the prime or with nil, and completes.
-// - `nthPrimeResponse` shows the prime in the alert, or no alert if it is nil. The button is
-//   enabled.
+// - `incrTapped` adds one to the count, `decrTapped` subtracts one.
+// - `nthPrimeButtonTapped` disables the button. Its effect asks the service for the nth prime,
+//   where n is the count. A second tap, by a keyboard shortcut, cancels the open request and makes
+//   a new one.
+// - The reducer itself asks nothing: the service is asked when the effect starts.
+// - The effect answers `nthPrimeResponse`, with the prime or, after a failure, with nil. Then it
+//   completes.
+// - `nthPrimeResponse` shows the prime in the alert, or no alert if it is nil. It enables the
+//   button.
 // - `alertDismissButtonTapped` dismisses the alert.
-// - `cancelButtonTapped` cancels the open request, if there is one. The button is enabled.
-// - Nothing else changes.
+// - `cancelButtonTapped` cancels the open request and enables the button.
 //
-// `makeCounter` makes a new counter, and a new service that you play by hand. Call it as often as
-// you like. A `TestStore` of stage 9 is the easiest way, but every other way is as good. Everything
-// happens on one thread, so a test store needs no queue.
+// Nothing else changes. `makeCounter` makes a new counter, with a service that you play by hand. A
+// `TestStore` of stage 9, without a queue, is the easiest way.
 
 import Stage2Publishers
 import Stage8CancellableEffects
@@ -56,7 +53,7 @@ protocol PrimeService {
   func fail(_ request: Int)
 }
 
-// TODO: Test the counter. Report everything that is not as it should be.
+// TODO: Test the counter. Call `makeCounter` for each test, and report what is wrong.
 func testCounter(
   makeCounter: () -> (reducer: Reducer<CounterState, CounterAction>, service: any PrimeService),
   report: @escaping (String) -> Void
