@@ -5,9 +5,9 @@ import Stage2Publishers
 /// Work that has not started, and what a store has to know to cancel it.
 struct TaggedEffect<Action> {
   let publisher: AnyPublisher<Action, Never>
-  /// What it is canceled by.
+  /// The ids that cancel it.
   private(set) var ids: Set<AnyHashable> = []
-  /// What the store cancels before it starts this.
+  /// The ids that the store cancels before it starts this effect.
   private(set) var canceled: Set<AnyHashable> = []
 
   /// An effect without an id.
@@ -15,16 +15,16 @@ struct TaggedEffect<Action> {
     self.publisher = publisher.eraseToAnyPublisher()
   }
 
-  /// The effect, to be canceled by `cancel(id:)` with the same id.
+  /// The same effect with one more id: `cancel(id:)` with that id cancels it.
   func cancellable(id: AnyHashable, cancelInFlight: Bool = false) -> TaggedEffect {
-    // A copy that knows more. Nothing happens before a store reads it.
+    // A copy with one more id. Nothing happens before a store reads it.
     var effect = self
     effect.ids.insert(id)
     if cancelInFlight { effect.canceled.insert(id) }
     return effect
   }
 
-  /// Cancels, in the store that runs it, every effect that is going under the id.
+  /// Cancels every running effect with the id, in the store that runs this.
   static func cancel(id: AnyHashable) -> TaggedEffect {
     var effect = TaggedEffect(Empty())
     effect.canceled = [id]
@@ -35,7 +35,7 @@ struct TaggedEffect<Action> {
 final class Store<Value, Action> {
   private(set) var value: Value
 
-  /// How many effects the store retains a cancellable of.
+  /// The number of effects whose cancellable the store keeps.
   var effectsInFlight: Int { inFlight.count }
 
   private let reducer: (inout Value, Action) -> [TaggedEffect<Action>]
@@ -58,32 +58,32 @@ final class Store<Value, Action> {
   }
 
   private func start(_ effect: TaggedEffect<Action>) {
-    // First, so that it ends what was there before, and not this effect. A `cancel` has no more to
-    // do: its work is empty.
+    // Cancel first: afterward, this effect has the id, too, and would be canceled. A `cancel` has
+    // nothing else to do: its work is empty.
     for id in effect.canceled { cancel(id) }
     lastKey += 1
     let key = lastKey
-    // The ids are in the effect's own entry. So they go when it goes, and an effect with equal ids
-    // has an entry of its own.
+    // The ids are in the effect's own entry: removing the entry removes them, and effects with
+    // equal ids have separate entries.
     inFlight[key] = (effect.ids, nil)
     let cancellable = effect.publisher.sink(
       receiveCompletion: { [weak self] _ in self?.inFlight.removeValue(forKey: key) },
       receiveValue: { [weak self] action in
-        // The key is gone if the effect was canceled at an earlier value, and `sink` has not
-        // returned.
+        // The key is gone if an earlier value has canceled the effect and `sink` has not returned
+        // yet.
         guard let self, self.inFlight[key] != nil else { return }
         self.send(action)
       }
     )
-    // Where the key is gone, the cancellable is released here, and the work is canceled by that.
+    // If the key is gone, nothing stores the cancellable, and its `deinit` cancels the work.
     inFlight[key]?.cancellable = cancellable
   }
 
   private func cancel(_ id: AnyHashable) {
+    // Remove all of them before the first is canceled: canceling work can run code that sends an
+    // action, and so changes the books.
     let keys = inFlight.filter { $0.value.ids.contains(id) }.keys.sorted()
-    // All of them are taken out before the first is canceled: to cancel runs code that may send to
-    // the store, and so may change the books.
-    let ended = keys.map { inFlight.removeValue(forKey: $0) }
-    for effect in ended { effect?.cancellable?.cancel() }
+    let canceled = keys.map { inFlight.removeValue(forKey: $0) }
+    for effect in canceled { effect?.cancellable?.cancel() }
   }
 }

@@ -4,30 +4,20 @@
 // Stage:   Sources/Stage8CancellableEffects
 // Hints:   Exercises/Hints/CancelInFlight.md
 //
-// A reducer tags an effect with an id: `effect.cancellable(id: "search")`. Later it returns
-// `.cancel(id: "search")`, and the store ends what is going under that id. The stage's effect is a
-// list of parts. Here an effect is one piece, and a reducer returns an array of them. Write
-// `cancellable`, `cancel`, and what the store does with them:
+// `effect.cancellable(id:)` tags an effect, and `.cancel(id:)` cancels every running effect with that
+// id: a search field cancels its last request that way. Write both, and what the store does with
+// them. Effects run in array order.
 //
-// - The store does what the effects of an action ask for in the order of the array. To make an
-//   effect, to tag it, or to make a `cancel` does nothing yet.
-// - `cancel(id:)` ends every effect that is going under the id: its work is canceled, and nothing
-//   that it emits is sent to the store any more. Other effects go on. When nothing is going under
-//   the id, nothing happens, then or later.
-// - Several effects may be going under one id, also one and the same effect twice. With
-//   `cancelInFlight: true`, those that are going under it are ended before the new one starts.
-// - An effect may be tagged more than once. Then each of its ids ends it. A `cancel` may be tagged,
-//   too: it still cancels.
-// - An effect may be ended at a value that it emits itself, also at one that comes before `sink`
-//   has returned. At such a value another effect under the same id may start, too.
-// - Canceling work may run code that sends an action to the store. That must do no harm. An effect
-//   that starts meanwhile under the id is not ended.
-// - Ids belong to a store: another store may use equal ids for its own effects.
-// - When an effect is done or canceled, the store retains neither its cancellable nor its ids, but
-//   for an id that another effect is going under.
+// - Creating or tagging an effect does nothing yet.
+// - Canceling stops the work, and nothing that it still emits reaches the store. Without a match,
+//   nothing happens.
+// - Effects can share an id, and one effect can have several: each of them cancels it.
+// - `cancelInFlight: true` first cancels the running effects with that id.
+// - An effect can be canceled by an action that it emits itself, even before `sink` has returned.
+// - Ids belong to a store: another store can use equal ones.
+// - Once an effect has ended, the store keeps neither its cancellable nor its id.
 //
-// The store's books are correct for effects without ids. You may keep them in another way.
-// `effectsInFlight` has to tell the truth. Everything happens on one thread at a time.
+// Everything happens on one thread. Effects without ids work already; you may change how.
 
 import Stage2Publishers
 
@@ -42,12 +32,12 @@ struct TaggedEffect<Action> {
 
   // TODO: Write both, and add what the store has to know.
 
-  /// The effect, to be canceled by `cancel(id:)` with the same id.
+  /// The same effect with one more id: `cancel(id:)` with that id cancels it.
   func cancellable(id: AnyHashable, cancelInFlight: Bool = false) -> TaggedEffect {
     self
   }
 
-  /// Cancels, in the store that runs it, every effect that is going under the id.
+  /// Cancels every running effect with the id, in the store that runs this.
   static func cancel(id: AnyHashable) -> TaggedEffect {
     TaggedEffect(Empty())
   }
@@ -56,7 +46,7 @@ struct TaggedEffect<Action> {
 final class Store<Value, Action> {
   private(set) var value: Value
 
-  /// How many effects the store retains a cancellable of.
+  /// The number of effects whose cancellable the store keeps.
   var effectsInFlight: Int { effectCancellables.count }
 
   private let reducer: (inout Value, Action) -> [TaggedEffect<Action>]
@@ -78,7 +68,7 @@ final class Store<Value, Action> {
     for effect in effects { start(effect) }
   }
 
-  // TODO: Note under which ids the effect is going, and cancel what it asks for.
+  // TODO: Note the effect's ids, and cancel what it says.
   private func start(_ effect: TaggedEffect<Action>) {
     lastKey += 1
     let key = lastKey

@@ -6,251 +6,246 @@ import Testing
 
 @Suite("CancelInFlight", .serialized)
 struct CancelInFlightTests {
-  // One test after the other: an answer may have a variable that all its stores share.
+  // One test after the other: an answer can have a variable that all its stores share.
 
   let first = Work()
   let second = Work()
   let third = Work()
   let store = makeStore()
 
-  @Test("An effect with an id is started, and what it emits is sent to the store")
-  func starts() {
+  @Test("Creating or tagging an effect does nothing yet")
+  func lazy() {
     store.run(first.tagged("a"))
-    first.send("1")
-    first.send("2")
-    expect(store.value, ["1", "2"], "what the store has heard of an effect with an id")
-    expect(store.effectsInFlight, 1, "the effects in flight while one is going")
+    _ = [second.tagged("a", cancelInFlight: true), .cancel(id: "a")]
+    expect(
+      second.subscriptions, 0, "the starts of an effect that was only tagged",
+      why: "An effect starts when the store runs it.")
+    expect(
+      first.cancellations, 0, "the cancellations after `.cancel(id:)` was only created",
+      why: "A `cancel` acts when the store runs it.")
   }
 
-  @Test("To cancel an id ends the effect that is going under it")
+  @Test("Canceling stops the work, and nothing that it still emits reaches the store")
   func cancels() {
     store.run(first.tagged("a"))
+    first.send("before")
     store.run(.cancel(id: "a"))
-    first.send("1")
-    expect(store.value, [], "what the store has heard of an effect that was canceled before")
+    first.send("after")
     expect(
       first.cancellations, 1, "the number of times that the work was canceled",
-      why: "It is not enough to ignore what the work emits: a request would go on for nobody.")
-    expect(store.effectsInFlight, 0, "the effects in flight when the only one was canceled")
+      why: "Work that is only ignored keeps running for no one.")
+    expect(store.value, ["before"], "the values in the store")
   }
 
-  @Test("To cancel an id ends every effect that is going under it")
-  func cancelsAll() {
-    for work in [first, second, third] { store.run(work.tagged("a")) }
-    expect([first.going, second.going, third.going], [1, 1, 1], "the effects that are going")
-    store.run(.cancel(id: "a"))
-    expect(
-      [first.cancellations, second.cancellations, third.cancellations], [1, 1, 1],
-      "the cancellations of three effects under the canceled id",
-      why: "Several effects may be going under one id, and `cancel` ends all of them.")
-  }
-
-  @Test("Other effects go on, with another id or with none")
-  func othersGoOn() {
-    store.run(first.tagged("a"), second.tagged("b"), third.tagged())
-    store.run(.cancel(id: "a"))
-    expect(
-      [first.cancellations, second.cancellations, third.cancellations], [1, 0, 0],
-      "the cancellations of an effect under the canceled id, one under another id, and one without")
-    for work in [first, second, third] { work.send("1") }
-    expect(store.value, ["1", "1"], "what the store has heard of the two that go on")
-  }
-
-  @Test("Ids are equal when `==` says so, and only then")
-  func equality() {
-    let (id, other) = (Id(), Id())
-    store.run(first.tagged(id), second.tagged(other))
-    store.run(.cancel(id: id))
-    expect(
-      [first.cancellations, second.cancellations], [1, 0],
-      "the cancellations of the effect under the canceled id, and of the one under another id",
-      why: "Different ids may have equal descriptions and equal hash values.")
-  }
-
-  @Test("When nothing is going under an id, to cancel it does nothing, then or later")
-  func unknownId() {
-    store.run(first.tagged("a"))
-    store.run(.cancel(id: "b"))
-    store.run(second.tagged("b"))
-    for work in [first, second] { work.send("1") }
-    expect(
-      store.value, ["1", "1"],
-      "what the store has heard of two effects, the second under an id that was canceled before",
-      why: "An effect that has not started is not touched.")
-    expect(
-      [first.cancellations, second.cancellations], [0, 0], "the cancellations of both effects")
-  }
-
-  @Test("To make an effect does nothing: the store acts when an action returns it")
-  func isLazy() {
-    store.run(first.tagged("a"))
-    let effects = [second.tagged("a", cancelInFlight: true), .cancel(id: "a")]
-    expect(
-      [first.going, second.going], [1, 0],
-      "that the effect in flight goes on, and that the new one has not started")
-    withExtendedLifetime(effects) {}
-    let (effect, cancel) = (third.tagged("c"), TaggedEffect<Step>.cancel(id: "d"))
-    _ = [effect, cancel].map { $0.cancellable(id: "a", cancelInFlight: true) }
-    store.run(effect, cancel)
-    expect(first.cancellations, 0, "the cancellations of the effect in flight")
-    store.run(.cancel(id: "a"))
-    expect(
-      third.cancellations, 0, #"the cancellations of an effect of which a copy has the id "a""#,
-      why: "To tag an effect makes another one. The effect itself stays as it is.")
-  }
-
-  @Test("The effects of an action come in the order of the array")
+  @Test("Effects run in array order")
   func order() {
     store.run(.cancel(id: "a"), first.tagged("a"))
-    expect(first.going, 1, "the effects that are going under an id that was canceled before")
+    expect(
+      first.running, 1, "the running effects after a `cancel` and an effect",
+      why: "The `cancel` comes first, so it does not see the effect.")
     store.run(second.tagged("b"), .cancel(id: "b"))
     expect(
-      second.cancellations, 1, "the cancellations of an effect that the same action cancels later")
+      second.running, 0, "the running effects after an effect and a `cancel`",
+      why: "The effect comes first, so the `cancel` stops it.")
   }
 
-  @Test("Without `cancelInFlight`, effects under one id go on side by side")
-  func sideBySide() {
-    store.run(first.tagged("a"))
-    store.run(second.tagged("a"))
-    for work in [first, second] { work.send("1") }
-    expect(store.value, ["1", "1"], "what the store has heard of two effects under one id")
-    expect(store.effectsInFlight, 2, "the effects in flight while both are going")
-  }
-
-  @Test("An effect that is started twice is two effects")
-  func startedTwice() {
-    let effect = first.tagged("a")
-    store.run(effect, effect)
-    store.run(effect)
-    expect(first.going, 3, "how often the work is going when its effect was started three times")
-    expect(store.effectsInFlight, 3, "the effects in flight when one was started three times")
-    first.send("1")
-    expect(store.value, ["1", "1", "1"], "what the store has heard of all three")
-    store.run(.cancel(id: "a"))
-    expect(
-      first.cancellations, 3, "the cancellations of an effect that was started three times",
-      why: "An effect is work that has not started: each time it is started, that is one more.")
-  }
-
-  @Test("With `cancelInFlight`, what is going under the id is ended, and the new effect goes on")
-  func cancelInFlight() {
-    store.run(first.tagged("a"), second.tagged("a"))
-    store.run(third.tagged("a", cancelInFlight: true))
-    expect(
-      [first.cancellations, second.cancellations], [1, 1],
-      "the cancellations of what was going under the id")
-    expect(
-      third.going, 1, "the new effects that are going",
-      why: "`cancelInFlight` ends what was there before, and not the effect that brings it.")
-    for work in [first, second, third] { work.send("1") }
-    expect(store.value, ["1"], "what the store has heard of the new effect alone")
-    expect(store.effectsInFlight, 1, "the effects in flight when one has replaced two")
-  }
-
-  @Test("With `cancelInFlight`, effects under other ids go on")
-  func cancelInFlightOfOthers() {
+  @Test("Without a match, canceling does nothing, then or later")
+  func noMatch() {
     store.run(first.tagged("a"), second.tagged())
-    store.run(third.tagged("b", cancelInFlight: true))
-    expect(
-      [first.cancellations, second.cancellations], [0, 0],
-      "the cancellations of an effect under another id and of one without")
-  }
-
-  @Test("With two ids, `cancelInFlight` is for the id that it was given with")
-  func cancelInFlightForOneOfTwoIds() {
-    store.run(first.tagged("a"), second.tagged("b"))
-    store.run(third.tagged("a", cancelInFlight: true, then: "b"))
-    expect(
-      [first.cancellations, second.cancellations, third.cancellations], [1, 0, 0],
-      #"the cancellations under "a", under "b", and of an effect that replaces what is under "a""#,
-      why: "The effect is tagged twice, and only one of the tags asks for it.")
-    store.run(Work().tagged("c", cancelInFlight: true, then: "b"))
-    expect(
-      [second.cancellations, third.cancellations], [0, 0],
-      #"the cancellations under "b" when an effect with "b" replaces what is under "c""#)
-  }
-
-  @Test("With two ids, what is going under the first is ended, too, if that asks for it")
-  func cancelInFlightForBothIds() {
-    store.run(first.tagged("a"), second.tagged("b"))
-    let both = TaggedEffect(third.map(Step.heard))
-      .cancellable(id: "a", cancelInFlight: true)
-      .cancellable(id: "b", cancelInFlight: true)
-    store.run(both)
-    expect(
-      [first.cancellations, second.cancellations, third.cancellations], [1, 1, 0],
-      "the cancellations under both ids, and of the effect that replaces what is going there")
-    store.run(Work().tagged("a", cancelInFlight: true, then: "a"))
-    expect(
-      third.cancellations, 1,
-      #"the cancellations of an effect with "a" when one starts that has "a" twice"#,
-      why: "The first of its two tags asks for it.")
-  }
-
-  @Test("With `cancelInFlight`, the old effect is ended before the new one starts")
-  func endsBeforeItStarts() {
-    let events = Log<String>()
-    func effect(_ name: String) -> TaggedEffect<Step> {
-      TaggedEffect(
-        Work().map(Step.heard).handleEvents(
-          receiveSubscription: { _ in events.write("\(name) starts") },
-          receiveCancel: { events.write("\(name) is canceled") })
-      )
-      .cancellable(id: "a", cancelInFlight: true)
-    }
-    store.run(effect("one"))
-    store.run(effect("two"))
-    expect(
-      events.entries, ["one starts", "one is canceled", "two starts"],
-      "what happens to two effects, in order")
-  }
-
-  @Test("An effect that is done leaves the others under its id as they are")
-  func doneUnderTheSameId() {
-    store.run(first.tagged("a"))
-    store.run(second.tagged("a"))
-    first.send(completion: .finished)
-    second.send("1")
-    expect(store.value, ["1"], "what the store has heard of the effect that goes on")
-    store.run(.cancel(id: "a"))
-    expect(
-      second.cancellations, 1,
-      "the cancellations of the newer effect, when the older one was done before",
-      why: "The id belongs to both effects: the completion of one must not take it from the other.")
-  }
-
-  @Test("An effect that replaces another one can be canceled when that is gone")
-  func canceledAfterReplacing() {
-    store.run(first.tagged("a"))
-    store.run(second.tagged("a", cancelInFlight: true))
-    first.send(completion: .finished)
-    store.run(.cancel(id: "a"))
-    expect(second.cancellations, 1, "the cancellations of the effect that has replaced another one")
-  }
-
-  @Test("An effect that is tagged twice is ended by each of its ids")
-  func severalIds() {
-    store.run(first.tagged("a", "b"), second.tagged("a", "b"), third.tagged("b"))
-    first.send(completion: .finished)
-    store.run(.cancel(id: "a"))
-    expect(
-      [second.cancellations, third.cancellations], [1, 0],
-      #"the cancellations, when "a" is canceled, of an effect with "a" and "b" and one with "b""#
-    )
-    store.run(second.tagged("a", "b"))
     store.run(.cancel(id: "b"))
     expect(
-      [second.cancellations, third.cancellations], [2, 1],
-      #"the cancellations of both when "b" is canceled, too"#)
+      [first.running, second.running], [1, 1], "the running effects with another id or none",
+      why: "Only effects with the canceled id stop.")
+    store.run(third.tagged("b"))
+    third.send("1")
+    expect(
+      store.value, ["1"], "the values of an effect that starts after the `cancel`",
+      why: "A `cancel` is for effects that are running, not for later ones.")
   }
 
-  @Test("A `cancel` that is tagged still cancels")
-  func taggedCancel() {
-    store.run(first.tagged("a"), second.tagged("b"))
-    store.run(.cancel(id: "a").cancellable(id: "b"))
+  @Test("An id cancels all effects that share it")
+  func sharedId() {
+    let effect = first.tagged("a")
+    store.run(effect, effect, second.tagged("a"))
     expect(
-      [first.cancellations, second.cancellations], [1, 0],
-      #"the cancellations under "a" and under "b" when a `cancel` of "a" has the id "b""#,
-      why: "A tag adds an id. It does not change what the effect does.")
+      first.running + second.running, 3, "the running effects with one id",
+      why: "Effects with equal ids run side by side, even one effect that starts twice.")
+    store.run(.cancel(id: "a"))
+    expect(
+      first.running + second.running, 0, "the running effects after the `cancel`",
+      why: "Each of them has the id.")
   }
+
+  @Test("An effect that has ended leaves the others with its id to cancel")
+  func endedBefore() {
+    store.run(first.tagged("a"), second.tagged("a"))
+    first.send(completion: .finished)
+    second.send("1")
+    expect(store.value, ["1"], "the values after one of two effects has ended")
+    store.run(.cancel(id: "a"))
+    expect(
+      second.cancellations, 1, "the cancellations of the effect that was running",
+      why: "The end of one effect must not remove the id of another.")
+  }
+
+  @Test("Each id of an effect cancels it")
+  func severalIds() {
+    for id in ["a", "b"] {
+      let (work, other) = (Work(), Work())
+      store.run(work.tagged("a", "b"), other.tagged("c"))
+      store.run(.cancel(id: id))
+      expect(
+        work.running, 0, "the running effects with a and b after canceling \(id)",
+        why: "A second tag adds an id and keeps the first one.")
+      expect(other.running, 1, "the running effects with c after canceling \(id)")
+    }
+  }
+
+  @Test("`cancelInFlight: true` first cancels the running effects with that id")
+  func cancelInFlight() {
+    let events = Log<String>()
+    store.run(first.tagged("a"), second.tagged("a"), third.tagged("b"))
+    let new = Work()
+    store.run(
+      TaggedEffect(
+        new.map(Step.hear).handleEvents(receiveSubscription: { _ in
+          events.write("\(first.running + second.running) running")
+        })
+      ).cancellable(id: "a", cancelInFlight: true))
+    expect(
+      events.entries, ["0 running"], "the old effects at the start of the new one",
+      why: "`cancelInFlight` cancels first, and then the new effect starts.")
+    expect(
+      new.running, 1, "the running new effects",
+      why: "`cancelInFlight` must not cancel the effect that it belongs to.")
+    expect(third.running, 1, "the running effects with another id")
+    store.run(.cancel(id: "a"))
+    expect(new.running, 0, "the running new effects after a `cancel`")
+  }
+
+  @Test("An action that an effect emits can cancel that effect")
+  func ownAction() {
+    store.run(first.acting(["stop": .cancel(id: "a")]).cancellable(id: "a"))
+    for text in ["1", "stop", "2"] { first.send(text) }
+    expect(first.cancellations, 1, "the number of times that the work was canceled")
+    expect(
+      store.value, ["1"], "the values of an effect that emits 1, stop, 2",
+      why: "stop cancels the effect, so 2 must not reach the store.")
+  }
+
+  @Test("An action can cancel its effect even before `sink` has returned")
+  func ownEarlyAction() {
+    store.run(
+      ["1", "stop", "2"].publisher.append(first)
+        .acting(["stop": .cancel(id: "a")])
+        .cancellable(id: "a"))
+    expect(
+      store.value, ["1"], "the values of an effect that emits 1, stop, 2 in `sink`",
+      why: "stop cancels the effect, so 2 must not reach the store.")
+    expect(
+      first.running, 0, "the work that is still running after `sink`",
+      why: "Cancel the cancellable that `sink` returns if the effect is already canceled.")
+    expect(store.effectsInFlight, 0, "the effects in flight")
+  }
+
+  @Test("Another store can use equal ids")
+  func twoStores() {
+    let other = makeStore()
+    store.run(first.tagged("a"))
+    other.run(second.tagged("a", cancelInFlight: true))
+    expect(
+      first.running, 1, "the effects of one store after `cancelInFlight` in another",
+      why: "Ids belong to a store.")
+    store.run(.cancel(id: "a"))
+    second.send("1")
+    expect(
+      other.value, ["1"], "the values in one store after a `cancel` in another",
+      why: "Ids belong to a store.")
+  }
+
+  @Test("Once an effect has ended, the store keeps neither its cancellable nor its id")
+  func forgets() {
+    let completed = idAfter { id in
+      store.run(first.tagged(id))
+      first.send(completion: .finished)
+    }
+    let completedEarly = idAfter { id in store.run(TaggedEffect(Empty()).cancellable(id: id)) }
+    let canceled = idAfter { id in
+      store.run(second.tagged(id))
+      store.run(.cancel(id: id))
+    }
+    let unknown = idAfter { id in store.run(.cancel(id: id)) }
+    expect(store.effectsInFlight, 0, "the effects in flight after all have ended")
+    let why = "A store that runs for days must not collect ids."
+    expect(completed.object == nil, "the id to be deallocated after the effect completed", why: why)
+    expect(
+      completedEarly.object == nil,
+      "the id to be deallocated after the effect completed inside `sink`", why: why)
+    expect(
+      canceled.object == nil, "the id to be deallocated after the effect was canceled", why: why)
+    expect(
+      unknown.object == nil, "the id to be deallocated after a `cancel` without a match", why: why)
+  }
+
+  /// Passes a new id to the body, and refers to it weakly afterward.
+  private func idAfter(_ body: (Id) -> Void) -> WeakReference {
+    let id = Id()
+    body(id)
+    return WeakReference(id)
+  }
+}
+
+// MARK: - Support
+
+/// An action: to write a text down, or to run effects.
+enum Step {
+  case hear(String)
+  case run([TaggedEffect<Step>])
+}
+
+/// A store whose value is the texts that it has received.
+func makeStore() -> Store<[String], Step> {
+  Store(initialValue: []) { value, step in
+    switch step {
+    case .hear(let text):
+      value.append(text)
+      return []
+    case .run(let effects):
+      return effects
+    }
+  }
+}
+
+extension Store where Action == Step {
+  /// Runs the effects, as the effects of one action.
+  func run(_ effects: TaggedEffect<Step>...) { send(.run(effects)) }
+}
+
+/// Work that a test drives by hand.
+typealias Work = ManualPublisher<String, Never>
+
+extension Work {
+  /// How many of its subscriptions have not been canceled.
+  var running: Int { subscriptions - cancellations }
+
+  /// An effect that sends its texts to the store, with these ids.
+  func tagged(_ ids: AnyHashable..., cancelInFlight: Bool = false) -> TaggedEffect<Step> {
+    ids.reduce(TaggedEffect(self.map(Step.hear))) {
+      $0.cancellable(id: $1, cancelInFlight: cancelInFlight)
+    }
+  }
+}
+
+extension Publisher<String, Never> {
+  /// An effect that sends its texts to the store, except that some texts run an effect.
+  func acting(_ effects: [String: TaggedEffect<Step>]) -> TaggedEffect<Step> {
+    TaggedEffect(self.map { text in effects[text].map { .run([$0]) } ?? .hear(text) })
+  }
+}
+
+/// An id that equals only itself.
+final class Id: Hashable {
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+
+  static func == (left: Id, right: Id) -> Bool { left === right }
 }

@@ -1,6 +1,6 @@
-// An object for each effect that is going: it is the subscriber, and knows whether it was canceled.
-// Good for having in one place what belongs to one effect that is going: its ids, its subscription,
-// and whether its answers count.
+// An object for each running effect: it is the subscriber, and knows whether it was canceled. Good
+// for keeping together what belongs to one running effect: its ids, its subscription, and whether its
+// answers count.
 
 import Stage2Publishers
 
@@ -15,19 +15,19 @@ indirect enum TaggedEffect<Action> {
     self = .work(publisher.eraseToAnyPublisher())
   }
 
-  /// The effect, to be canceled by `cancel(id:)` with the same id.
+  /// The same effect with one more id: `cancel(id:)` with that id cancels it.
   func cancellable(id: AnyHashable, cancelInFlight: Bool = false) -> TaggedEffect {
     .tagged(self, id: id, cancelInFlight: cancelInFlight)
   }
 
-  /// Cancels, in the store that runs it, every effect that is going under the id.
+  /// Cancels every running effect with the id, in the store that runs this.
   static func cancel(id: AnyHashable) -> TaggedEffect { .order(id: id) }
 }
 
 final class Store<Value, Action> {
   private(set) var value: Value
 
-  /// How many effects the store retains a subscription of.
+  /// The number of effects whose subscription the store keeps.
   var effectsInFlight: Int { followers.count }
 
   private let reducer: (inout Value, Action) -> [TaggedEffect<Action>]

@@ -1,6 +1,6 @@
-// A second table leads from an id to the keys under it, so that to cancel need not look at every
-// effect. Good for a store with many effects in flight. The tables have to agree, so one function
-// takes an effect out of all of them.
+// A second table leads from an id to its keys, so that canceling does not look at every effect. Good
+// for a store with many effects in flight. The tables have to agree, so one function removes an
+// effect from all of them.
 
 import Stage2Publishers
 
@@ -20,7 +20,7 @@ struct TaggedEffect<Action> {
     parts = [.work(publisher.eraseToAnyPublisher())]
   }
 
-  /// The effect, to be canceled by `cancel(id:)` with the same id.
+  /// The same effect with one more id: `cancel(id:)` with that id cancels it.
   func cancellable(id: AnyHashable, cancelInFlight: Bool = false) -> TaggedEffect {
     var effect = self
     effect.ids.append(id)
@@ -28,7 +28,7 @@ struct TaggedEffect<Action> {
     return effect
   }
 
-  /// Cancels, in the store that runs it, every effect that is going under the id.
+  /// Cancels every running effect with the id, in the store that runs this.
   static func cancel(id: AnyHashable) -> TaggedEffect {
     var effect = TaggedEffect(Empty())
     effect.parts = [.cancel(id)]
@@ -39,7 +39,7 @@ struct TaggedEffect<Action> {
 final class Store<Value, Action> {
   private(set) var value: Value
 
-  /// How many effects the store retains a cancellable of.
+  /// The number of effects whose cancellable the store keeps.
   var effectsInFlight: Int { effectCancellables.count }
 
   private let reducer: (inout Value, Action) -> [TaggedEffect<Action>]
