@@ -15,13 +15,13 @@ enum SearchAction {
 }
 
 struct SearchEnvironment<S: Scheduler> {
-  /// The clock by which the field waits.
+  /// The clock for the wait.
   let scheduler: S
   /// The service.
   let ask: (String) -> AnyPublisher<[String], Never>
 }
 
-/// A search field. `field` tells it from the others in its store.
+/// A search field. `field` identifies it among the search fields of its store.
 func searchReducer<S: Scheduler>(
   field: AnyHashable, _ environment: SearchEnvironment<S>
 ) -> Reducer<SearchState, SearchAction> {
@@ -31,12 +31,12 @@ func searchReducer<S: Scheduler>(
       state.query = query
       guard !query.isEmpty else {
         state.results = []
-        // Under this id, one thing is going at most: a wait, or the request that came of it.
+        // This id has at most one running effect: a wait and the request after it.
         return .cancel(id: field)
       }
-      // `debounce` comes last, because an operator after it would lose the id. It cancels what is
-      // going under the id, so a request that is in flight ends here, and not after the wait.
-      // Nobody is asked yet: the publisher is subscribed to when the time has passed.
+      // `debounce` is the last operator, because most operators after it would lose the id. It
+      // cancels the running effect with the id, so a request in flight ends here, before the wait.
+      // The new request has not started yet: `debounce` subscribes to its publisher after the wait.
       return environment.ask(query)
         .map(SearchAction.answered)
         .eraseToEffect()

@@ -7,184 +7,231 @@ import Testing
 
 @Suite("DebouncedSearch", .serialized)
 struct DebouncedSearchTests {
-  // One test after the other: an answer may have a variable that all its stores share.
+  // One test after the other: an answer can have a variable that all its stores share.
 
   let search = Search()
 
-  @Test("What is typed is the query at once")
+  @Test("`typed` changes the query immediately")
   func query() {
     search.type("a", thenWait: 0)
-    expect(search.store.value.query, "a", "the query when a letter was typed")
+    expect(search.store.value.query, "a", "the query after a letter was typed")
     search.type("", thenWait: 0)
-    expect(search.store.value.query, "", "the query when the letter was deleted")
+    expect(search.store.value.query, "", "the query after the letter was deleted")
   }
 
-  @Test("The service is asked when nothing was typed for 0.3 seconds, and not before")
-  func waits() {
-    search.type("a", thenWait: 299)
-    expect(search.service.asked, [], "what is asked after 0.299 seconds")
+  @Test("0.3 seconds after the last `typed`, the service is asked once for the text")
+  func pause() {
+    for text in ["a", "ab", "a"] { search.type(text, thenWait: 200) }
+    expect(
+      search.service.asked, [], "the requests while the user types every 0.2 seconds",
+      why: "Each letter starts the wait again.")
+    search.wait(99)
+    expect(search.service.asked, [], "the requests 0.299 seconds after the last letter")
     search.wait(1)
-    expect(search.service.asked, ["a"], "what is asked after 0.3 seconds")
+    expect(search.service.asked, ["a"], "the requests 0.3 seconds after the last letter")
     search.wait(1_000)
     expect(
-      search.service.asked, ["a"], "what is asked after more than a second",
-      why: "It is asked once for a pause, however long that is.")
+      search.service.asked, ["a"], "the requests after another second",
+      why: "The service is asked once for a pause, however long it is.")
   }
 
-  @Test("Of a burst of letters, only the last text is asked for")
-  func burst() {
-    for text in ["a", "ab", "abc"] { search.type(text, thenWait: 200) }
-    expect(
-      search.service.asked, [], "what is asked while no pause is longer than 0.2 seconds",
-      why: "Each letter starts the wait anew.")
-    search.wait(100)
-    expect(
-      search.service.asked, ["abc"], "what is asked 0.3 seconds after the last letter",
-      why: "One request, for the text that was typed last.")
-    for count in 1...60 { search.type(String(repeating: "b", count: count), thenWait: 200) }
-    expect(
-      search.service.asked, ["abc"], "what is asked while somebody types for 12 seconds",
-      why: "However long it takes: there was no pause.")
-  }
-
-  @Test("After each pause the service is asked again")
-  func pauses() {
-    search.type("a")
-    search.type("ab")
-    expect(search.service.asked, ["a", "ab"], "what is asked when the user has paused twice")
-  }
-
-  @Test("A text that was asked for before is asked for again")
-  func askedBefore() {
+  @Test("The service is asked even if it was asked for that text before")
+  func everyPause() {
     search.type("a")
     search.answer("ape", to: 0)
     search.type("ab")
     search.type("a")
     expect(
-      search.service.asked, ["a", "ab", "a"], "what is asked for \"a\", \"ab\" and \"a\"",
-      why: "The results for \"a\" are gone. Only the service has them.")
-    search.answer("ant", to: 2)
-    expect(search.results, ["ant"], "what is shown after the last answer")
+      search.service.asked, ["a", "ab", "a"], "the requests for a, ab and a",
+      why: "The request for ab may have replaced the results for a.")
     search.type("a")
     expect(
-      search.service.asked.count, 4, "the number of requests when \"a\" is typed once more",
-      why: "A `typed` with an equal text counts, too.")
+      search.service.asked, ["a", "ab", "a", "a"], "the requests after a was typed again",
+      why: "`typed` has canceled the request for a.")
   }
 
-  @Test("A letter that is typed and deleted starts the wait anew, and the request is made")
-  func typedAndDeleted() {
-    search.type("a")
-    search.type("ab", thenWait: 100)
-    search.type("a", thenWait: 299)
-    expect(search.service.asked, ["a"], "what is asked 0.299 seconds after the last letter")
-    search.wait(1)
-    expect(
-      search.service.asked, ["a", "a"], "what is asked when \"a\" was typed again after \"ab\"",
-      why: "The first request was canceled when \"ab\" was typed.")
-  }
-
-  @Test("The same text counts as any other: while the field waits, and while a request is open")
-  func sameText() {
-    search.type("a", thenWait: 200)
-    search.type("a", thenWait: 299)
-    expect(
-      search.service.asked, [], "what is asked 0.299 seconds after \"a\" was typed once more",
-      why: "A `typed` with an equal text starts the wait anew.")
-    search.wait(1)
-    search.type("a", thenWait: 0)
-    expect(
-      search.service.cancellations, 1, "the requests canceled when \"a\" was typed a third time")
-    search.wait(300)
-    expect(search.service.asked, ["a", "a"], "what is asked after two pauses")
-  }
-
-  @Test("The answer is shown")
-  func answer() {
-    search.type("a")
-    search.answer("ape", "ant", to: 0)
-    expect(search.results, ["ape", "ant"], "what is shown after the answer")
-    expect(
-      search.answered.entries, [["ape", "ant"]], "what has come as the action `answered`",
-      why: "Others look for this action, too, to log it or to count the answers.")
-  }
-
-  @Test("A request may answer several times, and the last answer is shown")
-  func severalAnswers() {
-    let clock = TestScheduler()
+  @Test("Each answer replaces the results")
+  func answers() {
     let answers = PassthroughSubject<[String], Never>()
-    let store = store(clock) { answers.eraseToAnyPublisher() }
-    store.send(.typed("a"))
-    clock.advance(by: .milliseconds(300))
-    for results in [["ape"], ["ape", "ant"], ["ant"], []] {
+    let search = Search { _ in answers.eraseToAnyPublisher() }
+    search.type("a")
+    for results in [["ape"], ["ape", "ant"], ["ant"]] {
       answers.send(results)
-      clock.advance()
+      search.wait(0)
       expect(
-        store.value.results, results, "what is shown when the request has answered once more",
-        why: "Each answer takes the place of the one before.")
+        search.results, results, "the results after another answer",
+        why: "A request can answer several times.")
     }
   }
 
-  @Test("The answers may come on the spot, and the last one is shown")
-  func atOnce() {
-    let clock = TestScheduler()
-    let store = store(clock) { [["ape"], ["ant", "ant"]].publisher.eraseToAnyPublisher() }
-    store.send(.typed("a"))
-    clock.advance(by: .milliseconds(300))
-    expect(
-      store.value.results, ["ant", "ant"], "what is shown when the service has answered twice",
-      why: "It delivers both answers as soon as it is asked.")
-  }
-
-  /// A store of a search field whose service answers as `answers` says.
-  private func store<S: Scheduler>(
-    _ clock: S, _ answers: @escaping () -> AnyPublisher<[String], Never>
-  ) -> Store<SearchState, SearchAction> {
-    let environment = SearchEnvironment(scheduler: clock) { _ in answers() }
-    return Store(initialValue: SearchState(), reducer: searchReducer(field: "search", environment))
-  }
-
-  @Test("The old results are shown until there is an answer")
+  @Test("Until an answer arrives, the old results stay")
   func oldResults() {
     search.type("a")
     search.answer("ape", to: 0)
-    search.type("ab")
+    search.type("ab", thenWait: 0)
     expect(
-      search.results, ["ape"], "what is shown before the second answer",
+      search.results, ["ape"], "the results during the wait",
+      why: "A list that is empty for a moment flickers.")
+    search.wait(300)
+    expect(
+      search.results, ["ape"], "the results during the request",
       why: "A list that is empty for a moment flickers.")
     search.answer("abbot", to: 1)
-    expect(search.results, ["abbot"], "what is shown after the second answer")
-    let clock = TestScheduler()
-    var answers = [["ape"]]
-    let store = store(clock) { Deferred { answers.publisher }.eraseToAnyPublisher() }
-    store.send(.typed("a"))
-    clock.advance(by: .milliseconds(300))
-    answers = []
-    store.send(.typed("ab"))
-    clock.advance(by: .milliseconds(300))
-    expect(
-      store.value.results, ["ape"], "what is shown when the second request has ended unanswered",
-      why: "No answer is not an empty one.")
+    expect(search.results, ["abbot"], "the results after the second answer")
   }
 
-  @Test("The request in flight is canceled as soon as the user types")
+  @Test("`typed` immediately cancels the request in flight")
   func cancelsTheRequest() {
     search.type("a")
     search.type("ab", thenWait: 0)
     expect(
-      search.service.cancellations, 1, "the number of requests canceled when a letter was typed",
-      why: "Nobody wants the answer any more, so there is nothing to wait for.")
-    search.answer("ape", to: 0)
-    expect(search.results, [], "what is shown when the old request has answered all the same")
-  }
-
-  @Test("An old answer that comes last is not shown")
-  func outOfOrder() {
-    search.type("a")
-    search.type("ab")
+      search.service.cancellations, 1, "the canceled requests after another letter",
+      why: "The user no longer needs the answer.")
+    search.wait(300)
     search.answer("abbot", to: 1)
     search.answer("ape", to: 0)
     expect(
-      search.results, ["abbot"], "what is shown when the first request answers last",
-      why: "The results have to belong to the query.")
+      search.results, ["abbot"], "the results if the old request answers last",
+      why: "The results must belong to the query.")
   }
+
+  @Test("An empty query clears the results immediately, and the service is not asked")
+  func empty() {
+    search.type("a")
+    search.answer("ape", to: 0)
+    search.type("", thenWait: 0)
+    expect(search.results, [], "the results as soon as the query is empty")
+    search.wait(1_000)
+    expect(search.service.asked, ["a"], "the requests a second later")
+  }
+
+  @Test("An empty query cancels the wait and the request")
+  func emptyCancels() {
+    search.type("a", thenWait: 200)
+    search.type("", thenWait: 1_000)
+    expect(search.service.asked, [], "the requests if the query was emptied during the wait")
+    search.type("b")
+    search.type("", thenWait: 0)
+    expect(
+      search.service.cancellations, 1, "the canceled requests after the query was emptied",
+      why: "The answer would bring results back for an empty query.")
+    search.answer("bee", to: 0)
+    expect(search.results, [], "the results if the canceled request answers")
+  }
+
+  @Test("`closed` cancels the wait and the request, and changes no state")
+  func closed() {
+    search.type("a")
+    search.answer("ape", to: 0)
+    search.type("ab")
+    search.store.send(.closed)
+    expect(search.service.cancellations, 1, "the canceled requests after `closed`")
+    search.answer("abbot", to: 1)
+    expect(search.results, ["ape"], "the results after `closed`")
+    expect(search.store.value.query, "ab", "the query after `closed`")
+    search.type("abc", thenWait: 200)
+    search.store.send(.closed)
+    search.wait(1_000)
+    expect(search.service.asked, ["a", "ab"], "the requests after `closed` during a wait")
+  }
+
+  @Test("After `closed` or an empty query, `typed` works as before")
+  func continues() {
+    for end in [SearchAction.closed, .typed("")] {
+      let search = Search()
+      search.type("a", thenWait: 100)
+      search.store.send(end)
+      search.type("a", thenWait: 299)
+      expect(
+        search.service.asked, [], "the requests 0.299 seconds after the last letter",
+        why: "A new letter starts a new wait.")
+      search.wait(1)
+      expect(search.service.asked, ["a"], "the requests 0.3 seconds after the last letter")
+      search.answer("ape", to: 0)
+      expect(search.results, ["ape"], "the results after the answer")
+    }
+  }
+
+  @Test("Two search fields in a store do not affect each other")
+  func twoFields() {
+    let environment = SearchEnvironment(scheduler: search.clock, ask: search.service.request)
+    let store = Store<Trip, TripAction>(
+      initialValue: Trip(),
+      reducer: combine(
+        pullback(searchReducer(field: "from", environment), value: \.from, action: \.from),
+        pullback(searchReducer(field: "to", environment), value: \.to, action: \.to)
+      ))
+    store.send(TripAction(from: .typed("a")))
+    store.send(TripAction(to: .typed("b")))
+    search.wait(300)
+    expect(
+      search.service.asked, ["a", "b"], "the requests after typing in both fields",
+      why: "Typing in one field must not cancel the wait of the other.")
+    store.send(TripAction(to: .closed))
+    search.answer("Aachen", to: 0)
+    expect(
+      store.value.from.results, ["Aachen"], "the results of one field after the other was closed")
+  }
+
+  @Test("Two stores do not affect each other")
+  func twoStores() {
+    let environment = SearchEnvironment(scheduler: search.clock, ask: search.service.request)
+    let reducer = searchReducer(field: "search", environment)
+    let one = Store(initialValue: SearchState(), reducer: reducer)
+    let other = Store(initialValue: SearchState(), reducer: reducer)
+    one.send(.typed("a"))
+    other.send(.typed("b"))
+    search.wait(300)
+    expect(
+      search.service.asked, ["a", "b"], "the requests of two stores with one reducer",
+      why: "A reducer must remember nothing: that belongs in the state.")
+    one.send(.closed)
+    search.answer("bee", to: 1)
+    expect(other.value.results, ["bee"], "the results in one store after `closed` in the other")
+  }
+}
+
+// MARK: - Support
+
+/// A search field with its store, its clock and its service.
+struct Search {
+  let clock = TestScheduler()
+  let service = ManualService<[String], Never>()
+  let store: Store<SearchState, SearchAction>
+
+  /// A search field that asks the service, or calls `ask` instead.
+  init(ask: ((String) -> AnyPublisher<[String], Never>)? = nil) {
+    let environment = SearchEnvironment(scheduler: clock, ask: ask ?? service.request)
+    store = Store(
+      initialValue: SearchState(), reducer: searchReducer(field: "search", environment))
+  }
+
+  var results: [String] { store.value.results }
+
+  /// Types a text, and waits.
+  func type(_ text: String, thenWait milliseconds: Int = 300) {
+    store.send(.typed(text))
+    wait(milliseconds)
+  }
+
+  func wait(_ milliseconds: Int) { clock.advance(by: .milliseconds(milliseconds)) }
+
+  /// Answers the request of this number, the first being 0.
+  func answer(_ results: String..., to number: Int) {
+    service.answer(results, to: number)
+    // An answer may be delivered on the scheduler.
+    wait(0)
+  }
+}
+
+/// A screen with two search fields.
+struct Trip {
+  var from = SearchState()
+  var to = SearchState()
+}
+
+/// An action of one of the fields.
+struct TripAction {
+  var from: SearchAction?
+  var to: SearchAction?
 }

@@ -1,5 +1,5 @@
-// The wait and the request are two effects, with an action in between, under two ids. Good where
-// the end of the wait matters: the reducer hears of it, and can show then that it asks.
+// The wait and the request are two effects with two ids, and an action in between. Good where the
+// end of the wait matters: the reducer receives an action then, and can show that it asks.
 
 import Stage2Publishers
 import Stage8CancellableEffects
@@ -17,13 +17,13 @@ enum SearchAction {
 }
 
 struct SearchEnvironment<S: Scheduler> {
-  /// The clock by which the field waits.
+  /// The clock for the wait.
   let scheduler: S
   /// The service.
   let ask: (String) -> AnyPublisher<[String], Never>
 }
 
-/// A search field. `field` tells it from the others in its store.
+/// A search field. `field` identifies it among the search fields of its store.
 func searchReducer<S: Scheduler>(
   field: AnyHashable, _ environment: SearchEnvironment<S>
 ) -> Reducer<SearchState, SearchAction> {

@@ -1,5 +1,5 @@
-// Everything that is typed cancels, and only then comes what is to be done. The wait is a delayed
-// empty stream in front of the request. Good where there are effects with ids, and no `debounce`.
+// `typed` cancels first, and then starts a new effect. The wait is a delayed empty stream in front of
+// the request. Good where effects have ids, but there is no `debounce`.
 
 import Stage2Publishers
 import Stage8CancellableEffects
@@ -16,13 +16,13 @@ enum SearchAction {
 }
 
 struct SearchEnvironment<S: Scheduler> {
-  /// The clock by which the field waits.
+  /// The clock for the wait.
   let scheduler: S
   /// The service.
   let ask: (String) -> AnyPublisher<[String], Never>
 }
 
-/// A search field. `field` tells it from the others in its store.
+/// A search field. `field` identifies it among the search fields of its store.
 func searchReducer<S: Scheduler>(
   field: AnyHashable, _ environment: SearchEnvironment<S>
 ) -> Reducer<SearchState, SearchAction> {
