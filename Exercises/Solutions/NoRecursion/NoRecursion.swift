@@ -8,15 +8,15 @@ final class Store<Value, Action> {
 
   private let reducer: (inout Value, Action) -> [ClosureEffect<Action>]
 
-  // What recursion has on the thread's stack is here: what is still to do.
+  // Recursion keeps the remaining work on the thread's stack. This store keeps it in arrays.
   private enum Step {
     case reduce(Action)
     case run(ClosureEffect<Action>)
   }
 
-  /// What was to do before the step that is being done. The next one is the last.
+  /// The steps that were waiting before the current step. The last one is next.
   private var steps: [Step] = []
-  /// What the step that is being done leads to, the first one first.
+  /// The steps that the current step leads to, in order.
   private var added: [Step] = []
   private var isAtWork = false
 
@@ -30,8 +30,8 @@ final class Store<Value, Action> {
 
   func send(_ action: Action) {
     added.append(.reduce(action))
-    // The loop below is going already, further up on the stack. It finds the action when the step
-    // that has sent it is done. So an observer's action waits until the value is assigned.
+    // The loop below is running already, further up on the stack. It finds the action after the
+    // step that has sent it. So an observer's action waits until the value is assigned.
     guard !isAtWork else { return }
     isAtWork = true
     while let step = nextStep() {
@@ -50,8 +50,8 @@ final class Store<Value, Action> {
     added += effects.map(Step.run)
   }
 
-  /// What the last step has led to goes on top of what was waiting: that makes it depth first. The
-  /// first comes last, so that it is on top.
+  /// Puts the steps that the last step has led to on top of the waiting ones: that makes the order
+  /// depth first. The first of them is pushed last, so it is on top.
   private func nextStep() -> Step? {
     while let step = added.popLast() { steps.append(step) }
     return steps.popLast()

@@ -5,35 +5,21 @@
 // Stage:   Sources/Stage8CancellableEffects
 // Hints:   Exercises/Hints/NoRecursion.md
 //
-// This store's effects are closures that answer with actions: at once, while they are run, or
-// later, and any number of times. `send` recurses here: an answer at once is sent inside the `send`
-// before it, and so is an action that an observer of `$value` sends. So a long chain overflows the
-// thread's stack.
+// This store recurses: an answer that an effect gives inside `run` is sent inside the previous
+// `send`, and so is an action that an observer of `$value` sends. A long chain of them overflows the
+// stack. Write `send` so that a long chain needs no more stack than a short one.
 //
-// Write `send` so that it needs no more of the stack for a long chain than for a short one:
+// - An action is reduced, and the value is assigned. Then its effects run in array order.
+// - The order stays depth first: an answer is reduced, with everything that follows from it, before
+//   the effect's next answer and before the next effect runs.
+// - The stack does not grow, even if the first of several effects or answers continues the chain.
+// - An observer's action waits until the value is assigned. Then it is reduced, with everything that
+//   follows from it, before the effects of the observed action run.
+// - When the outermost `send` returns, everything that follows immediately has been reduced.
+// - An answer that arrives later is reduced when it arrives.
+// - No effect retains the store, and after `send` the store retains no effect.
 //
-// - The store works in steps. A step reduces an action and assigns the value, or it runs an effect.
-//   No step begins inside another step of the same store: what is sent during a step waits until
-//   the step has ended.
-// - The order is depth first, as it is now. An action is reduced, and the value is assigned. Then
-//   its effects are run, in the order of the array. An effect's answers are reduced in their order,
-//   each with all that follows from it, before the next effect is run.
-// - An observer of `$value` may send an action while the value is being assigned. That action
-//   follows from the one that has changed the value. It is reduced, with all that follows from it,
-//   before the effects of the first action are run. Several such actions are reduced in the order
-//   in which they are sent.
-// - If `send` is called outside of a step, everything that follows on the spot has been reduced when
-//   it returns.
-// - An answer may come later, when nothing is being sent. It is sent then, as any action is. It may
-//   also come while another effect is run. Then it is handled like an answer of that effect, and so
-//   is what an effect sends to the store itself. If it comes while an observer is called, it is
-//   handled like an action that the observer sends. If it comes when the store has been released,
-//   it is dropped.
-// - Stores do not wait for each other: what is sent to another store is reduced at once.
-// - No effect retains the store, and when `send` has returned the store retains none of the
-//   effects.
-//
-// Everything happens on one thread at a time.
+// Everything happens on one thread.
 
 import ExerciseSupport
 import Stage2Publishers
@@ -51,7 +37,7 @@ final class Store<Value, Action> {
     self.reducer = reducer
   }
 
-  // TODO: Do without recursion. Add whatever the store has to remember.
+  // TODO: Write this as a loop. Add whatever the store has to remember.
   func send(_ action: Action) {
     var value = self.value
     let effects = reducer(&value, action)

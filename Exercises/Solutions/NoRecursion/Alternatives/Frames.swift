@@ -1,6 +1,6 @@
-// What a call of `send` would have on the stack, in a frame: an iterator over answers or over
-// effects. The frame on top is the one that goes on. Good for turning other recursive code into a
-// loop: each of its own loops becomes a frame.
+// A frame holds what a recursive `send` would keep on the stack: an iterator over answers or over
+// effects. The frame on top continues. Good for turning other recursive code into a loop: each of its
+// inner loops becomes a frame.
 
 import ExerciseSupport
 import Stage2Publishers
@@ -10,7 +10,7 @@ final class Store<Value, Action> {
 
   private let reducer: (inout Value, Action) -> [ClosureEffect<Action>]
   private var frames: [Frame] = []
-  /// What is being sent, while something is being reduced or run.
+  /// The actions that are sent during a step. Nil between steps.
   private var answers: [Action]?
 
   private enum Frame {
@@ -56,7 +56,7 @@ final class Store<Value, Action> {
     }
   }
 
-  /// Puts a frame of what is sent meanwhile on top.
+  /// Does the work, and puts a frame of the actions that it sends on top.
   private func collect(_ work: () -> Void) {
     answers = []
     work()

@@ -1,7 +1,6 @@
-// One list of closures, and the place in it where the next one belongs: that moves on with each
-// that is added, and goes back to the beginning with each that is called. Good for a small store:
-// there is one kind of entry. Where many wait, each change at the beginning of the list moves all
-// of them.
+// One list of closures, and the place where the next one belongs: each insertion moves it forward,
+// and each call moves it back to the beginning. Good for a small store: there is one kind of entry.
+// In a long list, each change at the beginning moves all entries.
 
 import ExerciseSupport
 import Stage2Publishers
@@ -11,7 +10,7 @@ final class Store<Value, Action> {
 
   private let reducer: (inout Value, Action) -> [ClosureEffect<Action>]
   private var waiting: [() -> Void] = []
-  /// Nil when the store is not at work.
+  /// Nil outside of `send`.
   private var place: Int?
 
   init(
