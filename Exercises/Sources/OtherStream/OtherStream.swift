@@ -4,24 +4,21 @@
 // Stage:   Sources/Stage7SignalProducer
 // Hints:   Exercises/Hints/OtherStream.md
 //
-// The refactor is not about publishers. Do it once more, on ReactiveSwift's stream type. A
-// `SignalProducer` is work that has not started, and that is done anew each time it is started:
-// what an effect has to be. A `Signal` is under way already, and its observers share it. Write the
-// five helpers of chapters 3 and 5:
+// The refactor is not about publishers. Write the helpers of chapters 3 and 5 again, for
+// ReactiveSwift's `SignalProducer`: work that has not started.
 //
-// - `handMadeNone`: completes at each start, without a value.
-// - `handMadeFireAndForget`: does its work at each start, and completes without a value.
-// - `handMadeSync`: does its work at each start, sends what the work returns, and completes.
-// - `handMadeAsync`: starts the work at each start, sends its first answer, and completes. The work
-//   may answer at once, and may answer again while its first answer is being heard. An answer
-//   that comes after the start was disposed of is dropped.
-// - `handMadeMerge`: at each start, starts all the effects, in their order, and waits for none of
-//   them. Sends what they send, as it comes, also while something else is being heard. Completes
-//   when all of them are done: at once if there are none. An effect that is interrupted is done, too.
-//   When the start is disposed of, the effects are disposed of, and no further one is started.
+// - Making an effect starts nothing. Each start does the work again.
+// - `handMadeNone` completes without a value.
+// - `handMadeFireAndForget` does its work, and then completes without a value.
+// - `handMadeSync` sends the value that its work returns, and completes.
+// - `handMadeAsync` sends the first answer, immediately or later, and completes. It drops later
+//   answers, even one that arrives while it is sending the first.
+// - `handMadeMerge` starts all effects in order and sends their values as they arrive.
+// - `handMadeMerge` completes when each effect has completed or was interrupted. Without effects, it
+//   completes immediately.
+// - Disposing of a merged start disposes of the effects and starts no further effect.
 //
-// To make an effect starts nothing. Everything happens on one thread at a time. You may use all that
-// the streams have. But try `handMadeMerge` without their own `merge` and `flatMap` first.
+// Everything happens on one thread.
 
 import Stage7SignalProducer
 

@@ -5,188 +5,204 @@ import Testing
 
 @testable import OtherStream
 
-@Suite("OtherStream: handMadeNone")
-struct NoneTests {
-  @Test("Each start completes at once, without a value")
-  func completes() {
-    let effect: SignalProducer<Int, Never> = handMadeNone()
-    expect(
-      [Listener(effect).heard, Listener(effect).heard], [["done"], ["done"]],
-      "a completion for each of two starts",
-      why:
-        "No work is done as soon as it is started. An interruption would say that it was stopped.")
-  }
-}
+@Suite("OtherStream")
+struct OtherStreamTests {
+  /// The events of effects, in order.
+  let events = Log<String>()
+  let a = Signal<Int, Never>.pipe()
+  let b = Signal<Int, Never>.pipe()
 
-@Suite("OtherStream: handMadeFireAndForget")
-struct FireAndForgetTests {
-  let done = Log<String>()
-
-  var effect: SignalProducer<Int, Never> { handMadeFireAndForget { done.write("work") } }
-
-  @Test("Making the effect does no work")
+  @Test("Making an effect starts nothing")
   func lazy() {
-    _ = effect
-    expect(
-      done.entries, [], "what is done before any start",
-      why: "To make an effect starts nothing: it does its work at each start.")
-  }
-
-  @Test("Each start does the work, and completes without a value")
-  func repeatable() {
-    let effect = self.effect
-    let heard = [Listener(effect).heard, Listener(effect).heard]
-    expect(done.entries, ["work", "work"], "what is done after two starts")
-    expect(heard, [["done"], ["done"]], "a completion for each of them")
-    var nested: SignalProducer<Int, Never>?
-    nested = handMadeFireAndForget { [done] in
-      done.write("nested")
-      if done.entries.count == 3 { nested?.start() }
+    let work = ManualEffect<Int>()
+    _ = handMadeFireAndForget { events.write("fireAndForget") } as SignalProducer<Int, Never>
+    _ = handMadeSync {
+      events.write("sync")
+      return 1
     }
-    nested?.start()
+    _ = handMadeAsync(work.effect.run)
+    _ = merged
     expect(
-      done.entries, ["work", "work", "nested", "nested"],
-      "what is done then, when work starts its own effect, once",
-      why: "Each start does the work, also one from inside the work.")
+      events.entries, [], "the effects that worked before any start",
+      why: "An effect works when it is started.")
+    expect(work.starts, 0, "the starts of the work of `handMadeAsync`")
   }
 
-  @Test("The completion comes when the work is done")
-  func order() {
-    let listener = Listener(effect) { done.write($0) }
+  @Test("Each start does the work again")
+  func repeatable() {
+    let counter = Log<String>()
+    let fireAndForget: SignalProducer<Int, Never> = handMadeFireAndForget { events.write("work") }
+    let sync = handMadeSync {
+      counter.write("work")
+      return counter.entries.count
+    }
+    let work = ManualEffect<Int>()
+    let async = handMadeAsync(work.effect.run)
+    for _ in 1...2 { fireAndForget.start() }
+    expect(events.entries, ["work", "work"], "the work of `handMadeFireAndForget`")
     expect(
-      done.entries, ["work", "done"], "the work and the completion, in this order",
-      why: "A completion says that the work is done.")
+      [Listener(sync).heard, Listener(sync).heard], [["1", "done"], ["2", "done"]],
+      "the events of two starts of `handMadeSync`")
+    let asyncs = [Listener(async), Listener(async)]
+    for run in [1, 0] { work.answer(run, run: run) }
+    expect(
+      asyncs.map(\.heard), [["0", "done"], ["1", "done"]],
+      "the events of two starts of `handMadeAsync`")
+    let merged = handMadeMerge([effect("a", a), SignalProducer(value: 1)])
+    let merges = [Listener(merged), Listener(merged)]
+    a.input.sendCompleted()
+    expect(
+      merges.map(\.heard), [["1", "done"], ["1", "done"]],
+      "the events of two starts of `handMadeMerge`")
+  }
+
+  @Test("`handMadeNone` completes without a value")
+  func none() {
+    expect(Listener(handMadeNone()).heard, ["done"], "the events")
+  }
+
+  @Test("`handMadeFireAndForget` does its work, and then completes without a value")
+  func fireAndForget() {
+    let listener = Listener(handMadeFireAndForget { events.write("work") }, events)
+    expect(events.entries, ["work", "done"], "the work and the events")
     withExtendedLifetime(listener) {}
   }
-}
 
-@Suite("OtherStream: handMadeSync")
-struct SyncTests {
-  let done = Log<String>()
-
-  /// An effect whose work returns how often it was done.
-  var effect: SignalProducer<Int, Never> {
-    handMadeSync {
-      done.write("work")
-      return done.entries.count
-    }
+  @Test("`handMadeSync` sends the value that its work returns, and completes")
+  func sync() {
+    expect(Listener(handMadeSync { 42 }).heard, ["42", "done"], "the events")
   }
 
-  @Test("Making the effect does no work")
-  func lazy() {
-    _ = effect
-    expect(
-      done.entries, [], "what is done before any start",
-      why: "To make an effect starts nothing: it does its work at each start.")
-  }
-
-  @Test("Each start does the work, sends what it returns, and completes, all on the spot")
-  func repeatable() {
-    let effect = self.effect
-    let heard = [Listener(effect).heard, Listener(effect).heard]
-    expect(done.entries, ["work", "work"], "what is done after two starts")
-    expect(
-      heard, [["1", "done"], ["2", "done"]], "what each of two starts hears before it returns",
-      why: "Each start does the work again, and the work may return something else by then.")
-    var inner: [String] = []
-    let outer = Listener(effect) { if $0 == "3" { inner = Listener(effect).heard } }
-    expect(
-      [outer.heard, inner], [["3", "done"], ["4", "done"]],
-      "what is heard by a start, and by one that is made while the first one's answer is heard",
-      why: "Each start does the work, and sends what it returns.")
-    let optional: SignalProducer<Int?, Never> = handMadeSync { nil }
-    expect(
-      Listener(optional.map { $0 ?? 0 }).heard, ["0", "done"],
-      "what is heard, 0 standing for nil, of work that returns nil",
-      why: "It sends what the work returns, whatever that is.")
-  }
-}
-
-@Suite("OtherStream: handMadeAsync")
-struct AsyncTests {
-  let work = ManualEffect<Int>()
-
-  var effect: SignalProducer<Int, Never> { handMadeAsync(work.effect.run) }
-
-  @Test("Making the effect starts nothing")
-  func lazy() {
-    _ = effect
-    expect(work.starts, 0, "the number of times that the work was started, before any start")
-  }
-
-  @Test("It sends the answer when that comes, and completes")
-  func answer() {
-    let listener = Listener(effect)
-    expect(listener.heard, [], "what is heard before the answer")
+  @Test("`handMadeAsync` sends the first answer, immediately or later, and completes")
+  func async() {
+    let work = ManualEffect<Int>()
+    let later = Listener(handMadeAsync(work.effect.run))
+    expect(later.heard, [], "the events before the answer")
     work.answer(42)
-    expect(listener.heard, ["42", "done"], "the answer and the completion")
-  }
-
-  @Test("Every answer after the first is dropped")
-  func firstAnswerOnly() {
-    let listener = Listener(effect)
-    work.answer(1)
-    work.answer(2)
-    expect(listener.heard, ["1", "done"], "the first answer and the completion")
-  }
-
-  @Test("An answer that is sent while the first is being heard is dropped, too")
-  func answersAgain() {
-    var answersLeft = [2, 3]
-    let listener = Listener(effect) {
-      if $0 != "done" { answersLeft.popLast().map { work.answer($0) } }
-    }
-    work.answer(1)
+    expect(later.heard, ["42", "done"], "the events after the answer")
     expect(
-      listener.heard, ["1", "done"], "the first answer and the completion",
-      why: "The completion comes after the first answer was heard. Until then it stops nothing.")
+      Listener(handMadeAsync { $0(42) }).heard, ["42", "done"], "the events of an immediate answer",
+      why: "Work can answer before the call that starts it returns.")
   }
 
-  @Test("Of two answers on the spot, the first is sent")
-  func twoOnTheSpot() {
+  @Test("`handMadeAsync` drops later answers")
+  func laterAnswers() {
+    let work = ManualEffect<Int>()
+    let listener = Listener(handMadeAsync(work.effect.run))
+    for answer in [1, 2] { work.answer(answer) }
+    expect(listener.heard, ["1", "done"], "the events after the answers 1 and 2")
+    let nested = ManualEffect<Int>()
+    let other = Listener(handMadeAsync(nested.effect.run)) { text in
+      if text == "1" { nested.answer(2) }
+    }
+    nested.answer(1)
+    expect(
+      other.heard, ["1", "done"], "the events if 2 arrives while 1 is being sent",
+      why: "The completion comes too late to stop 2.")
+  }
+
+  @Test("`handMadeMerge` starts all effects in order and sends their values as they arrive")
+  func merge() {
     let listener = Listener(
-      handMadeAsync { answer in
-        answer(1)
-        answer(2)
-      })
+      handMadeMerge([effect("a", a), SignalProducer([1, 2]), effect("b", b)]), events)
     expect(
-      listener.heard, ["1", "done"], "what is heard of work that answers 1 and 2 on the spot",
-      why: "It sends its first answer.")
-    let optional: SignalProducer<Int?, Never> = handMadeAsync { answer in
-      answer(nil)
-      answer(1)
+      events.entries, ["a starts", "1", "2", "b starts"], "the starts and the values",
+      why: "An effect does not wait for the end of another, nor a value for anything.")
+    for (pipe, value) in [(b, 3), (a, 4), (b, 4)] { pipe.input.send(value: value) }
+    expect(listener.heard, ["1", "2", "3", "4", "4"], "the values of all effects")
+  }
+
+  @Test("`handMadeMerge` completes when all effects have completed")
+  func completion() {
+    let listener = Listener(
+      handMadeMerge([SignalProducer(value: 1), effect("a", a), effect("b", b)]))
+    b.input.sendCompleted()
+    a.input.send(value: 2)
+    expect(
+      listener.heard, ["1", "2"], "the events while one of three effects is running",
+      why: "The merged effect is running as long as one of them is.")
+    a.input.sendCompleted()
+    expect(listener.heard, ["1", "2", "done"], "the events after all three have completed")
+    expect(
+      Listener(handMadeMerge([])).heard, ["done"], "the events of no effects",
+      why: "Nothing is running, so it completes immediately.")
+  }
+
+  @Test("An effect that was interrupted has ended, and the others continue")
+  func interruption() {
+    let listener = Listener(merged)
+    a.input.sendInterrupted()
+    b.input.send(value: 1)
+    expect(listener.heard, ["1"], "the events after one of two effects was interrupted")
+    b.input.sendCompleted()
+    expect(
+      listener.heard, ["1", "done"], "the events after the other has completed",
+      why: "An interrupted effect never completes, so do not wait for it.")
+  }
+
+  @Test("Disposing of a merged start disposes of the effects")
+  func disposal() {
+    let listener = Listener(merged)
+    listener.dispose()
+    expect(
+      events.entries.sorted(), ["a starts", "a stops", "b starts", "b stops"],
+      "the starts and stops, sorted",
+      why: "Dropping the disposable that `start` returns disposes of nothing.")
+  }
+
+  @Test("Disposing of a merged start starts no further effect")
+  func disposalInside() {
+    let start = SerialDisposable()
+    handMadeMerge([SignalProducer(value: 1), effect("a", a)])
+      .startWithSignal { signal, interrupter in
+        start.inner = interrupter
+        signal.observeValues { _ in start.dispose() }
+      }
+    expect(
+      events.entries, [], "the later starts if the first value disposes",
+      why: "No one needs the work of the later effects.")
+  }
+}
+
+// MARK: - Support
+
+extension OtherStreamTests {
+  /// An effect that a test drives by hand. It writes down when it starts and stops.
+  func effect(
+    _ name: String, _ pipe: (output: Signal<Int, Never>, input: Signal<Int, Never>.Observer)
+  ) -> SignalProducer<Int, Never> {
+    SignalProducer { [events] observer, lifetime in
+      events.write("\(name) starts")
+      lifetime += pipe.output.observe(observer)
+      lifetime.observeEnded { events.write("\(name) stops") }
     }
-    expect(
-      Listener(optional.map { $0 ?? 0 }).heard, ["0", "done"],
-      "what is heard, 0 standing for nil, of work that answers nil and 1 on the spot",
-      why: "It sends its first answer, whatever that is.")
   }
 
-  @Test("Work that answers on the spot is heard")
-  func onTheSpot() {
-    let listener = Listener(handMadeAsync { answer in answer(1) })
-    expect(
-      listener.heard, ["1", "done"], "the answer and the completion",
-      why: "Work may answer before the call that starts it returns.")
+  var merged: SignalProducer<Int, Never> { handMadeMerge([effect("a", a), effect("b", b)]) }
+}
+
+/// Starts a producer, and writes its events down as text.
+final class Listener {
+  private(set) var heard: [String] = []
+  private var start: (any Disposable)?
+
+  init(_ producer: SignalProducer<Int, Never>, whenHearing: @escaping (String) -> Void = { _ in }) {
+    start = producer.start { [weak self] event in
+      let text =
+        switch event {
+        case .value(let value): "\(value)"
+        case .completed: "done"
+        case .interrupted: "interrupted"
+        }
+      self?.heard.append(text)
+      whenHearing(text)
+    }
   }
 
-  @Test("Each start starts the work again, and hears its own answer")
-  func repeatable() {
-    let effect = self.effect
-    let first = Listener(effect)
-    let second = Listener(effect)
-    expect(
-      work.starts, 2, "the number of times that the work was started, after two starts",
-      why: "An effect does its work anew each time it is started.")
-    work.answer(2, run: 1)
-    work.answer(1, run: 0)
-    expect([first.heard, second.heard], [["1", "done"], ["2", "done"]], "an answer for each")
-    let onTheSpot: SignalProducer<Int, Never> = handMadeAsync { answer in answer(3) }
-    var inner: [String] = []
-    let outer = Listener(onTheSpot) { if $0 == "3" { inner = Listener(onTheSpot).heard } }
-    expect(
-      [outer.heard, inner], [["3", "done"], ["3", "done"]],
-      "what is heard by a start, and by one that is made while the first one's answer is heard",
-      why: "Each start sends its own first answer.")
+  /// Writes the events into this log, too.
+  convenience init(_ producer: SignalProducer<Int, Never>, _ log: Log<String>) {
+    self.init(producer, whenHearing: log.write)
   }
+
+  func dispose() { start?.dispose() }
 }

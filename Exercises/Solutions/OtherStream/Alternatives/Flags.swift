@@ -1,5 +1,5 @@
-// Sets a flag before the first answer is sent, and marks the effects that are done. Good for doing
-// without a count: a flag says that an answer came, or which effects are done.
+// Sets a flag before it sends the first answer, and marks the effects that have ended. Good for
+// doing without a count: a flag says that an answer arrived, or which effects have ended.
 
 import Stage7SignalProducer
 

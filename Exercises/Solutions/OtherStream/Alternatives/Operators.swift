@@ -1,5 +1,5 @@
-// Helpers made of other producers and operators. Good for the least code, and for rules that are
-// kept already: the operators see to completion and disposal.
+// Helpers made of other producers and operators. Good for short code: the operators complete and
+// dispose correctly already.
 
 import Stage7SignalProducer
 

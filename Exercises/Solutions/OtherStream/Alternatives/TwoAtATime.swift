@@ -1,5 +1,5 @@
-// Merges the first with the merger of the rest, and makes the other helpers of one that takes an
-// optional. Good for reading: to merge two is all there is to understand.
+// Merges the first effect with the merged rest, and makes most helpers with one that takes an
+// optional. Good for reading: a reader has to understand only how two effects are merged.
 
 import Stage7SignalProducer
 
@@ -49,7 +49,7 @@ func handMadeMerge<Action>(
   }
 }
 
-/// Works at each start, sends what comes of it, if anything does, and completes.
+/// Does the work at each start, sends its result if there is one, and completes.
 private func once<Action>(_ work: @escaping () -> Action?) -> SignalProducer<Action, Never> {
   SignalProducer { observer, _ in
     if let action = work() { observer.send(value: action) }
