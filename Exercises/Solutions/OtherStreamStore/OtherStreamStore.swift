@@ -15,15 +15,15 @@ final class HandMadeStore<Value, Action> {
     self.reducer = reducer
   }
 
-  // A start goes on when nobody retains its disposable, so releasing the books is not enough.
+  // Dropping a disposable does not end its effect, so the store has to dispose of them.
   deinit { inFlight.dispose() }
 
   func send(_ action: Action) {
     var value = self.value
     let effect = reducer(&value, action)
     self.value = value
-    // `startWithSignal` hands over the means to interrupt before the work starts. Then an effect
-    // that is done at once has something to take out of the books: no `didComplete` is needed here.
+    // `startWithSignal` passes the interrupter before the work starts. So an effect that completes
+    // immediately finds its entry and removes it: no `didComplete` is needed here.
     effect.startWithSignal { signal, interrupter in
       let entry = inFlight.add(interrupter)
       signal.observe { [weak self] event in

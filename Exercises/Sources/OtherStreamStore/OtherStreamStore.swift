@@ -4,20 +4,18 @@
 // Stage:   Sources/Stage7SignalProducer
 // Hints:   Exercises/Hints/OtherStreamStore.md
 //
-// Here an effect is a `SignalProducer` that cannot fail. Write `send` of a store that starts it:
+// Here an effect is a `SignalProducer` that cannot fail. Write `send` of a store that starts its
+// effects, and add whatever the store has to remember to end them.
 //
-// - The action is reduced, once. Then the effect that the reducer has returned is started, whatever
-//   other effects are going.
-// - Whatever the effect sends is sent to the store, at once. An effect may send before its start
-//   returns, while `send` is under way. What follows from its first action is reduced before it
-//   sends the second.
-// - The result of `start` may be dropped, and nothing is canceled by that. So a store that is released
-//   has to dispose of its effects that are in flight, all of them, and of no other store's. No effect
-//   may retain the store.
-// - An effect may send something, or complete, while the store is being released. That must do no
-//   harm. No effect may be going afterwards, also none that is started meanwhile.
+// - `send` reduces the action once, assigns the value, and then starts the effect.
+// - Each value that an effect sends is sent to the store immediately, even before the effect's start
+//   has returned.
+// - Effects run side by side: neither another action nor the end of an effect ends the others.
+// - No effect retains the store.
+// - When the store is deallocated, it disposes of all its running effects and of no other store's.
+//   Dropping a `Disposable` disposes of nothing.
 //
-// Everything happens on one thread at a time.
+// Everything happens on one thread.
 
 import Stage7SignalProducer
 
@@ -33,7 +31,7 @@ final class HandMadeStore<Value, Action> {
     self.reducer = reducer
   }
 
-  // TODO: Reduce the action, and start its effect. Add whatever the store has to remember.
+  // TODO: Reduce the action, and start its effect.
   func send(_ action: Action) {
   }
 }

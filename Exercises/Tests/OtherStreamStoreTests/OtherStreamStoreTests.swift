@@ -6,160 +6,164 @@ import Testing
 
 @Suite("OtherStreamStore", .serialized)
 struct OtherStreamStoreTests {
-  // One test after the other: an answer may have a variable that all its stores share.
+  // One test after the other: an answer can have a variable that all its stores share.
 
-  /// What has happened to the work of `store`.
-  let events = Log<String>()
+  let works = Works()
 
-  /// Makes that work send.
-  let byHand = Signal<Int, Never>.pipe()
-
-  func store() -> HandMadeStore<Int, Int> { adder(byHand.output, events) }
-
-  @Test("An action is reduced")
+  @Test("`send` reduces the action once")
   func reduces() {
-    let store = store()
-    store.send(1)
-    store.send(2)
+    let reduced = Log<Int>()
+    let store = HandMadeStore<Int, Int>(initialValue: 0) { value, action in
+      reduced.write(action)
+      value += action
+      return .empty
+    }
+    for action in [1, 2] { store.send(action) }
+    expect(reduced.entries, [1, 2], "the actions that the reducer has received")
     expect(store.value, 3, "the sum of the actions")
   }
 
-  @Test("The reducer is called once for each action")
-  func reducesOnce() {
-    let reduced = Log<Int>()
-    let store = HandMadeStore<Int, Int>(initialValue: 0) { _, action in
-      reduced.write(action)
-      return .empty
-    }
-    store.send(1)
-    store.send(1)
-    expect(
-      reduced.entries, [1, 1], "the actions that the reducer is called with",
-      why: "Each action is reduced once. The same call returns its effect.")
-  }
-
-  @Test("The effect of an action is started, and what it sends is sent to the store")
-  func feedback() {
-    let store = store()
-    store.send(0)
-    expect(events.entries, ["starts"], "what has happened to the effect")
-    byHand.input.send(value: 2)
-    byHand.input.send(value: 3)
-    expect(store.value, 5, "the sum of what the effect has sent")
-  }
-
-  @Test("Each of two equal answers is reduced")
-  func equalAnswers() {
-    let store = store()
-    store.send(0)
-    for _ in 1...2 { byHand.input.send(value: 2) }
-    expect(
-      store.value, 4, "the sum of two equal answers",
-      why: "Whatever the effect sends is sent to the store.")
-  }
-
-  @Test("Each action has an effect of its own")
-  func twice() {
-    let store = store()
-    store.send(0)
-    store.send(0)
-    expect(events.entries, ["starts", "starts"], "what has happened to the two effects")
-    byHand.input.send(value: 1)
-    expect(store.value, 2, "the sum of what the two have sent")
-  }
-
-  @Test("An effect may answer at once")
-  func atOnce() {
-    let store = HandMadeStore<Int, Int>(initialValue: 0) { value, action in
-      value += 1
-      return action > 0 ? SignalProducer(value: action - 1) : .empty
-    }
-    store.send(20)
-    expect(
-      store.value, 21, "the number of actions, each the effect of the one before",
-      why: "An answer on the spot is reduced while `send` is under way, and its change is kept.")
-  }
-
-  @Test("An answer is reduced, with all that follows from it, before the effect sends the next one")
-  func depthFirst() {
-    let reduced = Log<Int>()
-    let answers = SignalProducer<Int, Never> { observer, _ in
-      observer.send(value: 10)
-      reduced.write(-1)
-      observer.send(value: 20)
-      observer.sendCompleted()
-    }
-    let store = HandMadeStore<Int, Int>(initialValue: 0) { _, action in
-      reduced.write(action)
-      return switch action {
-      case 0: answers
-      case 10, 20: SignalProducer(value: action + 1)
-      default: .empty
-      }
-    }
-    store.send(0)
-    expect(
-      reduced.entries, [0, 10, 11, -1, 20, 21],
-      "the actions in the order in which they are reduced, and -1 where the first answer was sent",
-      why: "What an effect sends is sent to the store there and then.")
-  }
-
-  @Test("An effect that is done leaves the others alone")
-  func completion() {
-    let other = Signal<Int, Never>.pipe()
-    let work = SignalProducer { [signal = byHand.output] observer, lifetime in
-      lifetime += signal.observe(observer)
-    }
+  @Test("The value is assigned before the effect starts")
+  func assignsFirst() {
     let store = HandMadeStore<Int, Int>(initialValue: 0) { value, action in
       value += action
+      return action == 1 ? SignalProducer(value: 10) : .empty
+    }
+    store.send(1)
+    expect(
+      store.value, 11, "the sum of 1 and its immediate answer 10",
+      why: "An assignment after the effect has started overwrites the change of its answer.")
+  }
+
+  @Test("Each value that an effect sends is sent to the store")
+  func values() {
+    let store = works.makeStore()
+    store.send(1)
+    expect(works.running, [1], "the running effects after an action")
+    for _ in 1...2 { works[1].send(value: 100) }
+    expect(
+      store.value, 201, "the sum of 1 and two answers of 100", why: "Each answer is an action.")
+  }
+
+  @Test("A value is sent to the store immediately, even before the start has returned")
+  func depthFirst() {
+    let events = Log<String>()
+    let answers = SignalProducer<String, Never> { observer, _ in
+      for answer in ["b", "c"] {
+        observer.send(value: answer)
+        events.write("sent \(answer)")
+      }
+      observer.sendCompleted()
+    }
+    let store = HandMadeStore<Int, String>(initialValue: 0) { _, action in
+      events.write(action)
       return switch action {
-      case 0: work
-      case 1: other.output.producer
+      case "a": answers
+      case "b": SignalProducer(value: "b1")
       default: .empty
       }
     }
-    store.send(0)
-    store.send(1)
-    other.input.sendCompleted()
-    byHand.input.send(value: 10)
+    store.send("a")
     expect(
-      store.value, 11, "the sum of the actions, when one of two effects is done and one goes on",
-      why: "Each effect ends by itself, or with the store.")
+      events.entries, ["a", "b", "b1", "sent b", "c", "sent c"], "the actions",
+      why: "Everything that follows from b is reduced before the effect sends c.")
   }
 
-  @Test("An effect that is interrupted leaves the others alone, and those that start later")
-  func interruption() {
-    let works = Works()
-    let store = works.store()
+  @Test("Another action does not end the running effects")
+  func sideBySide() {
+    let store = works.makeStore()
     for number in 1...3 { store.send(number) }
-    works[2].input.sendInterrupted()
-    for number in [1, 3] { works[number].input.send(value: 100) }
+    expect(works.running, [1, 2, 3], "the running effects after three actions")
+    works[1].send(value: 4)
     expect(
-      store.value, 206, "the sum of 1, 2, 3, and of what two effects send when one was interrupted",
-      why: "An effect is started whatever other effects are going, and goes on by itself.")
-    store.send(4)
-    works[4].input.send(value: 1_000)
-    expect(store.value, 1_210, "the sum with what an effect sends that was started afterwards")
-    works[4].input.send(value: 5)
-    works[4].input.sendInterrupted()
-    works[5].input.send(value: 10_000)
-    expect(
-      store.value, 11_215,
-      "the sum with 5, which is sent before an interruption, and with what its effect sends then",
-      why: "The effect of an answer does not end with the effect that has answered.")
+      works.running, [1, 2, 3, 4], "the running effects after an answer",
+      why: "The effect of an answer runs beside the effect that has answered.")
   }
 
-  @Test("The effect of an answer goes on when the next answer comes")
-  func effectOfAnAnswer() {
-    let works = Works()
-    let store = works.store()
-    store.send(1)
-    works[1].input.send(value: 2)
-    works[1].input.send(value: 3)
-    for number in [1, 2, 3] { works[number].input.send(value: 100) }
+  @Test("The end of an effect does not end the others")
+  func ends() {
+    let store = works.makeStore()
+    for number in 1...4 { store.send(number) }
+    works[1].sendCompleted()
+    works[2].sendInterrupted()
     expect(
-      store.value, 306,
-      "the sum of an action, its effect's answers 2 and 3, and what all three effects send",
-      why: "Each answer is sent to the store, and has an effect of its own.")
+      works.running, [3, 4], "the running effects after 1 has completed and 2 was interrupted")
+    works[3].send(value: 100)
+    expect(store.value, 110, "the sum of 1 to 4 and an answer of 100")
+  }
+
+  @Test("No effect retains the store")
+  func releasesTheStore() {
+    var owner: HandMadeStore<Int, Int>? = works.makeStore()
+    let store = WeakReference(owner)
+    owner?.send(1)
+    owner = nil
+    expect(
+      store.object == nil, "the store to be deallocated while an effect is running",
+      why: "An effect that never ends would keep the store forever.")
+  }
+
+  @Test("When the store is deallocated, its running effect ends")
+  func endsWithTheStore() {
+    var owner: HandMadeStore<Int, Int>? = works.makeStore()
+    owner?.send(1)
+    owner = nil
+    expect(
+      works.running, [], "the running effects after the store is gone",
+      why: "Dropping a `Disposable` disposes of nothing, so the store has to.")
+  }
+
+  @Test("When the store is deallocated, all its running effects end")
+  func allEndWithTheStore() {
+    var owner: HandMadeStore<Int, Int>? = works.makeStore()
+    for number in 1...3 { owner?.send(number) }
+    works[1].send(value: 4)
+    works[2].sendCompleted()
+    owner = nil
+    expect(
+      works.running, [], "the running effects after the store is gone",
+      why: "The store must remember each effect until it ends.")
+  }
+
+  @Test("A deallocated store does not end the effects of another store")
+  func twoStores() {
+    let others = Works()
+    let other = others.makeStore()
+    var owner: HandMadeStore<Int, Int>? = works.makeStore()
+    other.send(1)
+    owner?.send(1)
+    owner = nil
+    expect(others.running, [1], "the running effects of the other store")
+    withExtendedLifetime(other) {}
+  }
+}
+
+// MARK: - Support
+
+/// The effects with the numbers 1 to 4, which a test drives by hand.
+final class Works {
+  private let pipes = (1...4).map { _ in Signal<Int, Never>.pipe() }
+  private var started: Set<Int> = []
+
+  /// The numbers of the running effects.
+  var running: [Int] { started.sorted() }
+
+  /// Makes the effect with this number send or end.
+  subscript(_ number: Int) -> Signal<Int, Never>.Observer { pipes[number - 1].input }
+
+  /// A store that adds up its actions. The actions 1 to 4 start the effects.
+  func makeStore() -> HandMadeStore<Int, Int> {
+    HandMadeStore(initialValue: 0) { value, action in
+      value += action
+      return (1...4).contains(action) ? self.effect(action) : .empty
+    }
+  }
+
+  private func effect(_ number: Int) -> SignalProducer<Int, Never> {
+    SignalProducer { observer, lifetime in
+      self.started.insert(number)
+      lifetime.observeEnded { self.started.remove(number) }
+      lifetime += self.pipes[number - 1].output.observe(observer)
+    }
   }
 }

@@ -1,5 +1,5 @@
-// Numbers its effects in a dictionary, and turns an interrupter that came too late away. Good where
-// one effect is to be found again, such as to cancel it: it has a number.
+// Keeps its effects in a dictionary by number, except those that have ended before `start` returned.
+// Good where the store must find an effect again, for example to cancel it.
 
 import Stage7SignalProducer
 

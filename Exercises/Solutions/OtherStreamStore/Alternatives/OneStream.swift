@@ -1,5 +1,5 @@
-// Feeds all effects into one stream that is started once, and flattens it; the store ends that one.
-// Good for a store without books: `flatMap` knows what is going.
+// Sends all effects into one stream, which is flattened and started once. Good for a store that keeps
+// no list of effects: `flatMap` knows the running ones.
 
 import Stage7SignalProducer
 

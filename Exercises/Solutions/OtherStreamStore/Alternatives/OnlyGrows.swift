@@ -1,5 +1,5 @@
-// Books that only grow: an effect that is done stays in them, and to dispose of it does nothing.
-// Good for a store that lives for a short time, such as one in a test.
+// Keeps an effect even after it has ended: disposing of it then does nothing. Good for a store that
+// lives for a short time, such as one in a test.
 
 import Stage7SignalProducer
 
