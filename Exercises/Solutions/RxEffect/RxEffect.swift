@@ -4,14 +4,14 @@ import Foundation
 import SmallRx
 
 /// Work that has not started, as a sequence that cannot fail.
-// With `Observable`, this would be a rule that people have to keep. The type of `Infallible` says it:
-// a sequence that may fail is no effect before somebody has said what becomes of its error.
+// With `Observable`, people would have to remember this rule. With `Infallible`, the compiler knows
+// it: a sequence that can fail is no effect until some code says what happens to its error.
 typealias Effect<Value> = Infallible<Value>
 
 typealias Reducer<Value, Action> = (inout Value, Action) -> Effect<Action>
 
 extension ObservableType {
-  /// The elements before an error, as an effect that completes where the error would have come.
+  /// The same elements, as an effect that completes where an error would arrive.
   func hush() -> Effect<Element> {
     asInfallible(onErrorFallbackTo: .empty())
   }
@@ -29,7 +29,7 @@ extension Effect {
     }
   }
 
-  // `just(work())` would do the work when the effect is made, and once for all subscriptions.
+  // `just(work())` would do the work once, when the effect is made.
   static func sync(_ work: @escaping () -> Element) -> Effect<Element> {
     .deferred { .just(work()) }
   }
@@ -38,8 +38,8 @@ extension Effect {
     _ work: @escaping (@escaping (Element) -> Void) -> Void
   ) -> Effect<Element> {
     .create { observer in
-      // Made for each subscription. A completion comes too late to stop the answers that are given
-      // while the first one is being delivered.
+      // Each subscription has its own turn. The completion alone is not enough: an answer can
+      // arrive while the first one is being sent, before the completion.
       let turn = Turn()
       work { output in
         guard turn.isFirst() else { return }
@@ -50,13 +50,13 @@ extension Effect {
     }
   }
 
-  // RxSwift's `Infallible` has this already. The error is a formality: no effect has one.
+  // RxSwift's `Infallible` has this method already. The `hush` drops an error that cannot arrive.
   static func merge(_ effects: [Effect<Element>]) -> Effect<Element> {
     Observable.merge(effects.map { $0.asObservable() }).hush()
   }
 }
 
-/// Lets one answer pass, from whatever thread.
+/// Lets one answer pass. An app's work can answer on any thread, so there is a lock.
 private final class Turn {
   private let lock = NSLock()
   private var isTaken = false
@@ -72,7 +72,7 @@ private final class Turn {
 final class Store<Value, Action> {
   private(set) var value: Value
 
-  /// How many effects are in flight.
+  /// The number of effects in flight.
   var effectsInFlight: Int { inFlight.count }
 
   private let reducer: Reducer<Value, Action>
@@ -83,19 +83,19 @@ final class Store<Value, Action> {
     self.reducer = reducer
   }
 
-  // A subscription goes on when nobody retains its disposable, so releasing the books is not enough.
+  // Dropping a disposable does not end its subscription, so the store has to dispose of them.
   deinit { inFlight.dispose() }
 
   func send(_ action: Action) {
-    // A copy: `reducer(&self.value, action)` has exclusive access to the property for as long as
-    // the reducer runs, and to read the property meanwhile ends the program.
+    // A copy: `reducer(&self.value, action)` has exclusive access to the property while the reducer
+    // runs, and code that reads the property during that time crashes.
     var value = self.value
     let effect = reducer(&value, action)
-    // Before the effect starts: an answer at once is reduced within `subscribe`, and assigns the
-    // next value.
+    // Assign it before the effect starts: `subscribe` reduces an immediate answer, and that assigns
+    // the next value.
     self.value = value
-    // The entry is made first, with a place for the disposable that `subscribe` is going to return.
-    // An effect that completes meanwhile takes the entry out, and no lock is held.
+    // Make the entry first, with a place for the disposable that `subscribe` will return. An effect
+    // that completes before `subscribe` returns removes the entry.
     let subscription = SingleAssignmentDisposable()
     guard let key = inFlight.insert(subscription) else { return }
     subscription.setDisposable(

@@ -4,53 +4,26 @@
 // Stage:   Sources/Stage5SingleEffect
 // Hints:   Exercises/Hints/RxEffect.md
 //
-// Do this chapter's refactor on a third kind of stream. SmallRx is a small part of RxSwift, with its
-// names and its rules: Exercises/Sources/SmallRx. A sequence does its work for each subscription. To
-// end a subscription, you dispose of what `subscribe` returns. Dropping that ends nothing. Write the
-// effects of stage 5, and the store that runs them.
+// Do this chapter's refactor on SmallRx, a small part of RxSwift with its names and rules
+// (Exercises/Sources/SmallRx): write stage 5's effects and their store.
 //
-// The effects:
-// - `Effect` is the one of SmallRx's two types of sequences whose type says that it cannot fail.
-// - To make an effect does no work, also when it is made of others.
-// - Each subscription does all of the work again.
-// - `none` completes at once, without a value.
-// - `fireAndForget` does its work, and then completes without a value.
-// - `sync` does its work, sends what that returns, and completes, all before `subscribe` returns.
-// - `async` starts its work, sends the first answer when that comes, and completes. The work may
-//   answer at once.
-// - `async` drops every answer after the first, also one that is given while the first is being
-//   delivered, and on whatever thread.
-// - `merge` subscribes to all effects, in their order, and waits for none of them.
-// - `merge` sends what they send, as it comes, also inside the delivery of something else.
-// - `merge` completes when all of them have completed, on whatever threads, and at once if there are
-//   none.
-// - `hush` sends every element of its sequence as it comes, also those that are nil.
-// - `hush` completes when its sequence completes or fails, and sends nothing in place of the error.
-// - To dispose of a subscription to `merge` or `hush` disposes of all that it has subscribed to.
+// - `Effect` is the sequence that cannot fail. `hush` makes one: it completes where an error would
+//   arrive.
+// - Making an effect does no work. Each subscription does all of it again.
+// - `none` only completes. `fireAndForget` does its work and completes; `sync` also sends what its
+//   work returns.
+// - `async` sends the first answer, immediately or later, and completes. It drops later answers,
+//   even one that arrives while it is sending the first.
+// - `merge` subscribes to all effects in order, sends their values as they arrive, and completes
+//   when all have. Disposing of it disposes of its effects.
+// - `send` reduces the action, assigns the value, and then subscribes to the effect. Answers are
+//   sent to the store immediately.
+// - `effectsInFlight` counts effects until they complete, even before `subscribe` has returned. The
+//   store keeps nothing for completed effects.
+// - No effect retains the store. When it is deallocated, it disposes of its effects in flight.
 //
-// The order in the store:
-// - `send` has the reducer change a copy of the value, once, and assigns the copy.
-// - Then it subscribes to the effect, once.
-// - Whatever an effect sends is sent to the store there and then. What follows from its first answer
-//   is reduced before it sends the second.
-//
-// What the store retains:
-// - An effect is in flight until it completes, also before `subscribe` returns, and whatever other
-//   effects start, answer or end. `effectsInFlight` is the number of effects in flight.
-// - When an effect has completed, the store retains nothing for it. An effect may complete before
-//   `subscribe` returns.
-// - An effect may complete on another thread, also while `send` is under way. That thread does not
-//   have to wait for `send`.
-//
-// What retains the store:
-// - No effect retains it.
-// - When it is released, its effects in flight are disposed of, all of them, and no other store's.
-// - What an effect sends afterwards, or in that moment, does no harm and is not reduced. It may also
-//   complete then.
-//
-// Actions are sent on one thread at a time.
+// Everything happens on one thread.
 
-import Foundation
 import SmallRx
 
 // TODO: Choose the type.
@@ -61,7 +34,7 @@ typealias Reducer<Value, Action> = (inout Value, Action) -> Effect<Action>
 // TODO: Write the helpers.
 
 extension ObservableType {
-  /// The elements before an error, as an effect that completes where the error would have come.
+  /// The same elements, as an effect that completes where an error would arrive.
   func hush() -> Effect<Element> {
     .never()
   }
@@ -94,7 +67,7 @@ extension Effect {
 final class Store<Value, Action> {
   private(set) var value: Value
 
-  /// How many effects are in flight.
+  /// The number of effects in flight.
   var effectsInFlight: Int { 0 }
 
   private let reducer: Reducer<Value, Action>

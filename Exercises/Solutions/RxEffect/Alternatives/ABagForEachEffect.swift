@@ -1,7 +1,6 @@
-// Gives each effect a `DisposeBag` of its own, and removes the bag: releasing it disposes. Good for
-// a store without a `deinit`, because the bags go with the dictionary that holds them.
+// Gives each effect its own `DisposeBag`, and removes the bag at the end: a bag disposes when it is
+// deallocated. Good for a store without a `deinit`: the dictionary takes the bags with it.
 
-import Foundation
 import SmallRx
 
 /// Work that has not started, as a sequence that cannot fail.
@@ -10,7 +9,7 @@ typealias Effect<Value> = Infallible<Value>
 typealias Reducer<Value, Action> = (inout Value, Action) -> Effect<Action>
 
 extension ObservableType {
-  /// The elements before an error, as an effect that completes where the error would have come.
+  /// The same elements, as an effect that completes where an error would arrive.
   func hush() -> Effect<Element> {
     asInfallible(onErrorFallbackTo: .empty())
   }
@@ -36,9 +35,10 @@ extension Effect {
     _ work: @escaping (@escaping (Element) -> Void) -> Void
   ) -> Effect<Element> {
     .create { observer in
-      let turn = Turn()
+      var isAnswered = false
       work { output in
-        guard turn.isFirst() else { return }
+        guard !isAnswered else { return }
+        isAnswered = true
         observer(.next(output))
         observer(.completed)
       }
@@ -51,27 +51,13 @@ extension Effect {
   }
 }
 
-/// Lets one answer pass, from whatever thread.
-private final class Turn {
-  private let lock = NSLock()
-  private var isTaken = false
-
-  func isFirst() -> Bool {
-    lock.withLock {
-      defer { isTaken = true }
-      return !isTaken
-    }
-  }
-}
-
 final class Store<Value, Action> {
   private(set) var value: Value
 
-  /// How many effects are in flight.
-  var effectsInFlight: Int { lock.withLock { bags.count } }
+  /// The number of effects in flight.
+  var effectsInFlight: Int { bags.count }
 
   private let reducer: Reducer<Value, Action>
-  private let lock = NSLock()
   private var bags: [Int: DisposeBag] = [:]
   private var latest = 0
 
@@ -84,22 +70,13 @@ final class Store<Value, Action> {
     var value = self.value
     let effect = reducer(&value, action)
     self.value = value
-    let number = lock.withLock {
-      latest += 1
-      bags[latest] = DisposeBag()
-      return latest
-    }
+    latest += 1
+    let number = latest
+    bags[number] = DisposeBag()
     let subscription = effect.subscribe(
       onNext: { [weak self] action in self?.send(action) },
-      onCompleted: { [weak self] in self?.remove(number) })
-    // No bag any more, if the effect has completed meanwhile.
-    let bag = lock.withLock { bags[number] }
-    bag.map(subscription.disposed(by:))
-  }
-
-  private func remove(_ number: Int) {
-    // A bag that is released disposes, and that must not happen while the lock is held.
-    let bag = lock.withLock { bags.removeValue(forKey: number) }
-    withExtendedLifetime(bag) {}
+      onCompleted: { [weak self] in _ = self?.bags.removeValue(forKey: number) })
+    // The bag is gone if the effect has completed already.
+    bags[number].map(subscription.disposed(by:))
   }
 }

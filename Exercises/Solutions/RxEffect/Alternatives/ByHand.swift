@@ -1,8 +1,6 @@
-// Makes every helper with `create`, and takes an effect out of the books when its subscription is
-// over, for whatever reason. Good for seeing what the operators do, and for adding to it, such as a
-// limit.
+// Makes every helper with `create`, and removes the entry of an effect when its subscription has
+// ended for any reason. Good for understanding the operators, and for adding to them.
 
-import Foundation
 import SmallRx
 
 /// Work that has not started, as a sequence that cannot fail.
@@ -11,7 +9,7 @@ typealias Effect<Value> = Infallible<Value>
 typealias Reducer<Value, Action> = (inout Value, Action) -> Effect<Action>
 
 extension ObservableType {
-  /// The elements before an error, as an effect that completes where the error would have come.
+  /// The same elements, as an effect that completes where an error would arrive.
   func hush() -> Effect<Element> {
     .create { observer in
       subscribe(
@@ -50,9 +48,10 @@ extension Effect {
     _ work: @escaping (@escaping (Element) -> Void) -> Void
   ) -> Effect<Element> {
     .create { observer in
-      let answers = Counter()
+      var isAnswered = false
       work { output in
-        guard answers.add(1) == 1 else { return }
+        guard !isAnswered else { return }
+        isAnswered = true
         observer(.next(output))
         observer(.completed)
       }
@@ -63,33 +62,18 @@ extension Effect {
   static func merge(_ effects: [Effect<Element>]) -> Effect<Element> {
     .create { observer in
       let group = CompositeDisposable()
-      // One more than there are effects, for the loop: what completes at once must not complete the
-      // whole before all have been subscribed to. With no effects, the loop is all there is.
-      let open = Counter()
-      _ = open.add(effects.count + 1)
-      func oneIsDone() {
-        if open.add(-1) == 0 { observer(.completed) }
+      // The number of effects, and one for the loop: without effects, its end completes.
+      var running = effects.count + 1
+      func oneHasEnded() {
+        running -= 1
+        if running == 0 { observer(.completed) }
       }
       for effect in effects {
         group.insert(
-          effect.subscribe(onNext: { observer(.next($0)) }, onCompleted: oneIsDone))
+          effect.subscribe(onNext: { observer(.next($0)) }, onCompleted: oneHasEnded))
       }
-      oneIsDone()
+      oneHasEnded()
       return group
-    }
-  }
-}
-
-/// Counts, on whatever thread.
-private final class Counter {
-  private let lock = NSLock()
-  private var count = 0
-
-  /// Returns the sum.
-  func add(_ number: Int) -> Int {
-    lock.withLock {
-      count += number
-      return count
     }
   }
 }
@@ -97,7 +81,7 @@ private final class Counter {
 final class Store<Value, Action> {
   private(set) var value: Value
 
-  /// How many effects are in flight.
+  /// The number of effects in flight.
   var effectsInFlight: Int { inFlight.count }
 
   private let reducer: Reducer<Value, Action>

@@ -1,8 +1,6 @@
-// Subscribes with its own observer, an object that is the entry in the books: it holds the
-// subscription, and knows whether it is over. Good where an entry is to know more than how to end,
-// such as which action has started it.
+// Subscribes with its own observer, an object that is the entry in the dictionary and holds the
+// subscription. Good where an entry should know more, such as the action that has started it.
 
-import Foundation
 import SmallRx
 
 /// Work that has not started, as a sequence that cannot fail.
@@ -11,7 +9,7 @@ typealias Effect<Value> = Infallible<Value>
 typealias Reducer<Value, Action> = (inout Value, Action) -> Effect<Action>
 
 extension ObservableType {
-  /// The elements before an error, as an effect that completes where the error would have come.
+  /// The same elements, as an effect that completes where an error would arrive.
   func hush() -> Effect<Element> {
     asInfallible(onErrorFallbackTo: .empty())
   }
@@ -37,9 +35,10 @@ extension Effect {
     _ work: @escaping (@escaping (Element) -> Void) -> Void
   ) -> Effect<Element> {
     .create { observer in
-      let turn = Turn()
+      var isAnswered = false
       work { output in
-        guard turn.isFirst() else { return }
+        guard !isAnswered else { return }
+        isAnswered = true
         observer(.next(output))
         observer(.completed)
       }
@@ -52,27 +51,13 @@ extension Effect {
   }
 }
 
-/// Lets one answer pass, from whatever thread.
-private final class Turn {
-  private let lock = NSLock()
-  private var isTaken = false
-
-  func isFirst() -> Bool {
-    lock.withLock {
-      defer { isTaken = true }
-      return !isTaken
-    }
-  }
-}
-
 final class Store<Value, Action> {
   private(set) var value: Value
 
-  /// How many effects are in flight.
-  var effectsInFlight: Int { lock.withLock { entries.count } }
+  /// The number of effects in flight.
+  var effectsInFlight: Int { entries.count }
 
   private let reducer: Reducer<Value, Action>
-  private let lock = NSLock()
   private var entries: [ObjectIdentifier: Entry] = [:]
 
   init(initialValue: Value, reducer: @escaping Reducer<Value, Action>) {
@@ -87,11 +72,11 @@ final class Store<Value, Action> {
     let effect = reducer(&value, action)
     self.value = value
     let entry = Entry(of: self)
-    lock.withLock { entries[ObjectIdentifier(entry)] = entry }
+    entries[ObjectIdentifier(entry)] = entry
     entry.place.setDisposable(effect.asObservable().subscribe(entry))
   }
 
-  /// An effect in flight, and who listens to it.
+  /// An effect in flight, and its observer.
   private final class Entry: ObserverType {
     let place = SingleAssignmentDisposable()
     private weak var store: Store?
@@ -101,10 +86,7 @@ final class Store<Value, Action> {
     func on(_ event: Event<Action>) {
       guard let store else { return }
       if case .next(let action) = event { store.send(action) }
-      guard event.isStopEvent else { return }
-      // Released after the lock: what it retains may be anything.
-      let entry = store.lock.withLock { store.entries.removeValue(forKey: ObjectIdentifier(self)) }
-      withExtendedLifetime(entry) {}
+      if event.isStopEvent { store.entries.removeValue(forKey: ObjectIdentifier(self)) }
     }
   }
 }
