@@ -4,19 +4,20 @@
 // Stage:   Sources/Stage5SingleEffect
 // Hints:   Exercises/Hints/SingleEffect.md
 //
-// A reducer returns one effect now, not an array of them. Several effects become one. When that one
-// is subscribed to, it starts each of them in order; it hands on what any of them emits, all of it,
-// and is done when all are. One that answers at once has answered before the next one starts,
-// and one that never ends holds up nobody. Canceling the one cancels all, and starts no more.
+// A reducer now returns one effect instead of an array. Write three functions that combine, embed
+// and log such reducers.
 //
-// - `combine` gives the action to each reducer in turn; its effect is all of theirs.
-// - `pullback` puts what the effect emits into the action that caused it; an action that is not the
-//   feature's has no effect.
-// - `logging` has an effect before the reducer's own: `log("\(action): \(newValue)")`. It writes the
-//   line once for each subscription.
+// - `combine` passes the action to each reducer in turn. Its effect passes on everything that their
+//   effects emit, and completes when all of them have completed.
+// - Reducing starts no effect. A subscription starts them in order: an effect that answers
+//   synchronously has answered before the next one starts, and one that never ends delays no other.
+// - Canceling the effect cancels all of them.
+// - `pullback` puts each answer of the feature's effect into the action that caused it. Another
+//   action changes nothing, and its effect completes immediately.
+// - `logging` returns an effect that writes `"\(action): \(newValue)"` once for each subscription,
+//   and then starts the reducer's effect.
 //
-// `SingleReducer` and `Effect.none` are in Exercises/Sources/ExerciseSupport/SingleReducer.swift.
-// Everything happens on one thread.
+// Exercises/Sources/ExerciseSupport/SingleReducer.swift contains `SingleReducer` and `Effect.none`.
 
 import ExerciseSupport
 import Stage2Publishers
