@@ -5,149 +5,184 @@ import Testing
 
 @testable import StoreWithOneEffect
 
-@Suite("StoreWithOneEffect: the order")
+@Suite("StoreWithOneEffect")
 struct StoreWithOneEffectTests {
-  @Test("Actions are reduced, also equal ones", .ownThread)
-  func reduces() async {
-    let process = await #expect(processExitsWith: .failure, observing: output) {
-      let store = store()
-      for action in ["a", "b", "b"] { store.send(action) }
-      store.value.forEach(report)
-      finish()
-    }
-    expect(process, reports: ["a", "b", "b"], "the actions that were reduced")
-  }
-
-  @Test(
-    "The reducer changes a copy: whoever reads the store's value meanwhile reads the old one",
-    .ownThread)
+  // In a process of its own, because a reducer that changes the store's own value crashes it.
+  @Test("The reducer changes a copy, and `send` assigns it", .ownThread)
   func copy() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       var store: Store<String, String>?
       store = Store(initialValue: "old") { value, action in
         value = action
-        report("while the reducer runs: \(store?.value ?? "")")
+        report("in the reducer: \(store?.value ?? "")")
         return .none
       }
-      for action in ["new", "newer"] {
-        store?.send(action)
-        report("then: \(store?.value ?? "")")
-      }
-      finish()
-    }
-    expect(
-      process,
-      reports: [
-        "while the reducer runs: old", "then: new", "while the reducer runs: new", "then: newer",
-      ],
-      "the store's value, as it is read from inside the reducer and after `send`, for two actions",
-      why: "Hand the reducer a copy, and assign the copy when the reducer has returned.")
-  }
-
-  @Test("The effect is subscribed to once, after the value is assigned", .ownThread)
-  func start() async {
-    let process = await #expect(processExitsWith: .failure, observing: output) {
-      var store: Store<String, String>?
-      store = Store(initialValue: "old") { value, action in
-        value = action
-        return Deferred { () -> Empty<String, Never> in
-          report("the effect starts, the value is \(store?.value ?? "")")
-          return Empty()
-        }
-        .eraseToEffect()
-      }
       store?.send("new")
+      report("afterwards: \(store?.value ?? "")")
       finish()
     }
     expect(
-      process, reports: ["the effect starts, the value is new"],
-      "the start of the effect, and the store's value then",
-      why: "`send` reduces and assigns, and then subscribes: once, for values and completion.")
+      process, reports: ["in the reducer: old", "afterwards: new"],
+      "the store's value, read in the reducer and afterwards",
+      why: "Pass the reducer a copy, and assign the copy when the reducer has returned.")
   }
 
-  @Test("What an answer on the spot changes is not lost", .ownThread)
-  func answersOnTheSpot() async {
-    let process = await #expect(processExitsWith: .failure, observing: output) {
-      let store = store(["go": answers("a", "a", "b")])
-      store.send("go")
-      store.value.forEach(report)
-      finish()
-    }
-    expect(
-      process, reports: ["go", "a", "a", "b"], "the action, and all its answers",
-      why: "An effect may answer before `sink` returns. Each answer is sent to the store.")
-  }
-
-  @Test("Each answer is reduced when it is emitted, also when there are several", .ownThread)
-  func answersLater() async {
-    let process = await #expect(processExitsWith: .failure, observing: output) {
-      let work = ManualPublisher<String, Never>()
-      let store = store(["go": work.eraseToEffect()])
-      store.send("go")
-      for answer in ["a", "b"] {
-        work.send(answer)
-        report("\(answer) is reduced: \(store.value.last == answer)")
-      }
-      finish()
-    }
-    expect(
-      process, reports: ["a is reduced: true", "b is reduced: true"],
-      "that each answer is reduced before the effect goes on",
-      why: "An answer is sent to the store when the effect emits it, not later.")
-  }
-
-  @Test("What an effect emits while its answer is being reduced is reduced, too", .ownThread)
-  func answersMeanwhile() async {
-    let process = await #expect(processExitsWith: .failure, observing: output) {
-      let work = ManualPublisher<String, Never>()
-      // The effect of the first answer makes the work emit the next one.
-      let next = Deferred { () -> Empty<String, Never> in
-        work.send("b")
+  @Test("The effect starts once, after the value is assigned")
+  func start() {
+    let starts = Log<String>()
+    var store: Store<String, String>?
+    store = Store(initialValue: "old") { value, action in
+      value = action
+      return Deferred { () -> Empty<String, Never> in
+        starts.write("starts, the value is \(store?.value ?? "")")
         return Empty()
       }
-      let store = store(["go": work.eraseToEffect(), "a": next.eraseToEffect()])
-      store.send("go")
-      work.send("a")
-      work.send("c")
-      store.value.forEach(report)
-      finish()
+      .eraseToEffect()
     }
+    store?.send("new")
     expect(
-      process, reports: ["go", "a", "b", "c"], "the action, and all the answers of its effect",
-      why: "Each answer is sent to the store when the effect emits it, also within another.")
+      starts.entries, ["starts, the value is new"], "the starts of the effect",
+      why: "Reduce, assign, and then subscribe once, for values and completion.")
   }
 
-  @Test("Feedback is depth first", .ownThread)
-  func depthFirst() async {
-    let process = await #expect(processExitsWith: .failure, observing: output) {
-      let store = store(["go": answers("a", "b"), "a": answers("a1", "a2"), "a1": answers("a11")])
-      store.send("go")
-      store.value.forEach(report)
-      finish()
-    }
+  @Test("Each answer is sent to the store when the effect emits it")
+  func answered() {
+    let work = ManualPublisher<String, Never>()
+    let store = store(["go": merged(answering("a", "a"), work.eraseToEffect())])
+    store.send("go")
     expect(
-      process, reports: ["go", "a", "a1", "a11", "a2", "b"], "the actions, in depth-first order",
-      why: "An answer is reduced, with all that follows from it, before the effect goes on.")
+      store.value, ["go", "a", "a"], "the actions after two synchronous answers",
+      why: "An effect can answer before `sink` returns.")
+    work.send("b")
+    expect(
+      store.value, ["go", "a", "a", "b"], "the actions after a later answer",
+      why: "An effect runs as long as the store retains its cancellable.")
   }
 
-  @Test(
-    "Of merged works, the next starts when the answers of the one before are reduced", .ownThread)
-  func mergedWorks() async {
-    let process = await #expect(processExitsWith: .failure, observing: output) {
-      var owner: Store<[String], String>?
-      let second = Deferred { () -> Just<String> in
-        report("the second work starts after \(owner?.value.joined(separator: ", ") ?? "")")
-        return Just("b")
-      }
-      owner = store(["go": merged(answers("a"), second.eraseToEffect()), "a": answers("a1")])
-      owner?.send("go")
-      owner?.value.forEach(report)
-      finish()
-    }
-    expect(
-      process,
-      reports: ["the second work starts after go, a, a1", "go", "a", "a1", "b"],
-      "when the second of two merged works starts, and the actions",
-      why: "An answer is reduced, with all that follows from it, before the effect goes on.")
+  @Test("An answer is reduced, with everything that follows from it, before the effect continues")
+  func depthFirst() {
+    let store = store([
+      "go": answering("a", "b"), "a": answering("a1", "a2"), "a1": answering("a11"),
+    ])
+    store.send("go")
+    expect(store.value, ["go", "a", "a1", "a11", "a2", "b"], "the actions, depth first")
   }
+
+  @Test("The store retains one cancellable until the last of merged effects has completed")
+  func running() {
+    let first = ManualPublisher<String, Never>()
+    let second = ManualPublisher<String, Never>()
+    let store = store(["go": merged(first.eraseToEffect(), second.eraseToEffect())])
+    store.send("go")
+    expect(
+      store.effectsInFlight, 1, "the effects in flight after the start",
+      why: "The merged effects are one effect, with one cancellable.")
+    first.send("a")
+    first.send(completion: .finished)
+    expect(
+      store.effectsInFlight, 1, "the effects in flight when one part has completed",
+      why: "The other part is still running.")
+    expect(second.cancellations, 0, "the cancellations of the other part")
+    second.send(completion: .finished)
+    expect(
+      store.effectsInFlight, 0, "the effects in flight when both parts have completed",
+      why: "Remove the cancellable when the effect completes.")
+  }
+
+  @Test("The effects of several actions are retained, each until it completes")
+  func severalActions() {
+    let works = (0...3).map { _ in ManualPublisher<String, Never>() }
+    let store = store([
+      "first": works[0].eraseToEffect(), "second": works[1].eraseToEffect(),
+      "third": works[2].eraseToEffect(), "fourth": works[3].eraseToEffect(),
+    ])
+    for action in ["first", "second", "third"] { store.send(action) }
+    expect(store.effectsInFlight, 3, "the effects in flight after three actions")
+    works[1].send(completion: .finished)
+    expect(store.effectsInFlight, 2, "the effects in flight when one has completed")
+    store.send("fourth")
+    expect(store.effectsInFlight, 3, "the effects in flight after one more action")
+    expect(
+      works.map(\.cancellations), [0, 0, 0, 0], "the cancellations of the four effects",
+      why: "An effect must not take the place of one that is running.")
+  }
+
+  @Test("Equal actions have an effect each")
+  func equalActions() {
+    let work = ManualPublisher<String, Never>()
+    let store = store(["go": work.eraseToEffect()])
+    store.send("go")
+    store.send("go")
+    expect(
+      store.effectsInFlight, 2, "the effects in flight after two equal actions",
+      why: "The second effect does not replace the first.")
+    work.send("a")
+    expect(store.value, ["go", "go", "a", "a"], "the actions when both effects have answered")
+  }
+
+  @Test("An effect that answers synchronously and keeps running is retained")
+  func answersAndKeepsRunning() {
+    let work = ManualPublisher<String, Never>()
+    let store = store(["go": merged(answering("a"), work.eraseToEffect())])
+    store.send("go")
+    expect(
+      store.effectsInFlight, 1, "the effects in flight",
+      why: "The effect of the answer has completed. The effect that answered has not.")
+    work.send("b")
+    expect(store.value, ["go", "a", "b"], "the actions after a later answer")
+  }
+
+  @Test("An effect that completed before `sink` returned leaves nothing in the store")
+  func completesImmediately() {
+    let store = store()
+    for _ in 1...10 { store.send("quiet") }
+    expect(
+      store.effectsInFlight, 0, "the effects in flight after ten actions without an effect",
+      why: "`none` completes before `sink` returns, so nothing removes its cancellable later.")
+  }
+
+  @Test("A running effect keeps its store alive, or is canceled with it")
+  func releasedStore() {
+    let work = ManualPublisher<String, Never>()
+    let reduced = Log<String>()
+    var owner: Store<Int, String>? = Store(initialValue: 0) { _, action in
+      reduced.write(action)
+      return action == "go" ? work.eraseToEffect() : .none
+    }
+    let store = WeakReference(owner)
+    owner?.send("go")
+    owner = nil
+    guard store.object != nil else {
+      expect(
+        work.cancellations, 1, "the canceled effects of the deallocated store",
+        why: "Without its store, the effect works in vain.")
+      return
+    }
+    work.send("a")
+    expect(
+      reduced.entries, ["go", "a"], "the actions of the store that its effect keeps alive",
+      why: "An answer is sent to the store even if its owner has released it.")
+    work.send(completion: .finished)
+    expect(
+      store.object == nil, "the store to be deallocated when its effect has completed",
+      why: "No running effect needs the store, and its owner has released it.")
+  }
+}
+
+/// A store whose value is the list of the actions that it has reduced. Some actions have an effect.
+private func store(_ effects: [String: Effect<String>] = [:]) -> Store<[String], String> {
+  Store(initialValue: []) { value, action in
+    value.append(action)
+    return effects[action] ?? .none
+  }
+}
+
+/// An effect that gives these answers synchronously, and completes.
+private func answering(_ answers: String...) -> Effect<String> {
+  answers.publisher.eraseToEffect()
+}
+
+/// One effect of several.
+private func merged(_ effects: Effect<String>...) -> Effect<String> {
+  Publishers.MergeMany(effects).eraseToEffect()
 }
