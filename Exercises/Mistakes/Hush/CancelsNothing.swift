@@ -1,4 +1,4 @@
-// Drops the subscriber when it cancels, and leaves the subscription to the publisher as it is.
+// Passes the values on through a subject, so a cancellation never reaches the publisher.
 
 import ExerciseSupport
 import Stage2Publishers
@@ -17,38 +17,11 @@ private struct Hushed<Upstream: Publisher>: Publisher {
   let upstream: Upstream
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-    upstream.subscribe(Listener<Output, Upstream.Failure>(AnySubscriber(subscriber)))
-  }
-}
-
-private final class Listener<Value, Failure: Error>: Subscriber, Subscription {
-  private var downstream: AnySubscriber<Value, Never>?
-  private var upstream: (any Subscription)?
-
-  init(_ downstream: AnySubscriber<Value, Never>) { self.downstream = downstream }
-
-  func receive(subscription: any Subscription) {
-    upstream = subscription
-    downstream?.receive(subscription: self)
-  }
-
-  func receive(_ value: Value) -> Subscribers.Demand {
-    downstream?.receive(value) ?? .none
-  }
-
-  func receive(completion: Subscribers.Completion<Failure>) {
-    let downstream = self.downstream
-    self.downstream = nil
-    upstream = nil
-    downstream?.receive(completion: .finished)
-  }
-
-  func request(_ demand: Subscribers.Demand) {
-    upstream?.request(demand)
-  }
-
-  func cancel() {
-    downstream = nil
-    upstream = nil
+    let subject = PassthroughSubject<Output, Never>()
+    subject.subscribe(subscriber)
+    upstream.subscribe(
+      Subscribers.Sink(
+        receiveCompletion: { _ in subject.send(completion: .finished) },
+        receiveValue: { subject.send($0) }))
   }
 }

@@ -1,4 +1,4 @@
-// Drops values that are nil: only the error is to be dropped.
+// Drops values that are nil, although only the error must be dropped.
 
 import ExerciseSupport
 import Stage2Publishers
@@ -10,17 +10,8 @@ extension Publisher {
       .replaceError(with: nil)
       .compactMap { $0 }
       .filter { value in
-        guard let optional = value as? any PossiblyNil else { return true }
-        return !optional.isNil
+        if case Optional<Any>.none = value as Any { false } else { true }
       }
       .eraseToEffect()
   }
-}
-
-private protocol PossiblyNil {
-  var isNil: Bool { get }
-}
-
-extension Optional: PossiblyNil {
-  fileprivate var isNil: Bool { if case .none = self { true } else { false } }
 }

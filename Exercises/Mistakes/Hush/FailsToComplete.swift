@@ -1,4 +1,4 @@
-// Never completes after the error: no value comes any more, and no completion.
+// Never completes after the error, so the store retains the effect forever.
 
 import ExerciseSupport
 import Stage2Publishers

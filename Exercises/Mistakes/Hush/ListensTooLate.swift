@@ -1,4 +1,5 @@
-// Subscribes to the publisher before the subscriber is attached: values that come at once are lost.
+// Subscribes to the publisher before its own subscriber is attached, so synchronous values are
+// lost.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -5,14 +5,15 @@
 // Stage:   Sources/Stage5SingleEffect
 // Hints:   Exercises/Hints/Hush.md
 //
-// An effect cannot fail, and a publisher may. Write `hush`, for errors that nobody waits for: the
-// values go on, all of them, those that are nil too, and where the error would have come, the
-// effect completes. It also completes where the publisher finishes.
+// An effect cannot fail, but a publisher can. Write `hush`, which turns such a publisher into an
+// effect where no code waits for the error.
 //
-// Each subscription to the effect is one to the publisher. Canceling the one cancels the other, and
-// nothing is heard after that. The publisher is asked for as many values as the subscriber asks for.
-// (When nothing is asked for, the completion in place of an error may wait until something is.) A
-// publisher sends one thing after the other, never on two threads at once.
+// - Pass on every value when it arrives, even one that is nil.
+// - Where the publisher fails, the effect completes, without another attempt. It also completes
+//   where the publisher finishes.
+// - Calling `hush` subscribes to nothing. Each subscription to the effect subscribes to the
+//   publisher once.
+// - Canceling the effect cancels the publisher.
 
 import ExerciseSupport
 import Stage2Publishers
