@@ -155,7 +155,7 @@ struct StoreWithOneEffectTests {
     guard store.object != nil else {
       expect(
         work.cancellations, 1, "the canceled effects of the deallocated store",
-        why: "Without its store, the effect works in vain.")
+        why: "If an effect does not retain its store, only the store may retain its cancellable.")
       return
     }
     work.send("a")
