@@ -1,4 +1,4 @@
-// Five features, each with a bug that is mended.
+// Five features, each with a bug that is fixed.
 
 import Dispatch
 import Stage2Publishers
@@ -20,10 +20,10 @@ enum PriceAction: Equatable {
   case response(Int?)
 }
 
-/// Asks the shop for the price at each tap on the button.
+/// Requests the price from the shop at each tap on the button.
 ///
 /// The shop's publisher sends one price and completes, or it fails. Until then the button is
-/// disabled. Afterwards it works again, also when the request has failed.
+/// disabled. Afterward it works again, even if the request has failed.
 func priceReducer(
   shop: @escaping () -> AnyPublisher<Int, ConnectionError>
 ) -> Reducer<PriceState, PriceAction> {
@@ -33,8 +33,8 @@ func priceReducer(
       state.isButtonDisabled = true
       return shop()
         .map { price in PriceAction.response(price) }
-        // The bug: `hush`. It drops the error, so no action came, and nothing enabled the button.
-        // Somebody waits for this answer: the error must become an action.
+        // The bug: `hush`. It drops the error, so no action arrived to enable the button. The
+        // button waits for this answer, so the error must become an action.
         .replaceError(with: .response(nil))
         .eraseToEffect()
 
@@ -62,10 +62,10 @@ enum OrderAction: Equatable {
   case response(orderNumber: Int)
 }
 
-/// Orders copies. For each `orderTapped`, the effect calls `order` once.
+/// Orders copies. The effect of each `orderTapped` calls `order` once, when the effect is run.
 ///
-/// `order` is the shop's: it calls back once, with the number of the order, at once or later. Then the
-/// effect completes.
+/// `order` calls back once, with the number of the order, synchronously or later. Then the effect
+/// completes.
 func orderReducer(
   order: @escaping (_ copies: Int, _ callback: @escaping (Int) -> Void) -> Void
 ) -> Reducer<OrderState, OrderAction> {
@@ -78,8 +78,8 @@ func orderReducer(
     case .orderTapped:
       let copies = state.copies
       state.orderedCopies = copies
-      // The bug: a `Future` starts when it is made, and it was made here, in the reducer. So the order
-      // was placed, whether or not somebody ran the effect. `Deferred` makes the future for each
+      // The bug: a `Future` starts when it is made, and the reducer made it. So the reducer placed
+      // the order, even if no store ran the effect. `Deferred` makes a future for each
       // subscription.
       return Deferred {
         Future { promise in
@@ -95,9 +95,9 @@ func orderReducer(
   }
 }
 
-/// The state after an action, for a page that shows what would happen.
+/// Returns the state after an action, for a page that shows what would happen.
 ///
-/// Nothing is ordered: the effect of the action is not run.
+/// It orders nothing, because it does not run the effect of the action.
 func preview(
   _ action: OrderAction, in state: OrderState, by reducer: Reducer<OrderState, OrderAction>
 ) -> OrderState {
@@ -110,8 +110,7 @@ func preview(
 
 /// The screen that follows a parcel.
 ///
-/// It listens for as long as somebody retains it, and no longer. When it is released, it stops
-/// listening to both publishers. Either of them may send something at that moment.
+/// It listens to both publishers until its owner releases it.
 final class ParcelScreen {
   /// The place that was sent last.
   private(set) var place = "shop"
@@ -123,9 +122,9 @@ final class ParcelScreen {
   init(places: AnyPublisher<String, Never>, arrival: AnyPublisher<Void, Never>) {
     places.sink { [weak self] place in self?.place = place }
       .store(in: &cancellables)
-    // The bug: this closure captured `self`. The screen retained the cancellable, the cancellable the
-    // subscription, the subscription the closure, and the closure the screen. One closure of two is
-    // enough. `weak`, not `unowned`: `arrival` may send something while the screen is being released.
+    // The bug: this closure captured `self`. The screen retained the cancellable, the cancellable
+    // the subscription, the subscription the closure, and the closure the screen. One closure of
+    // two is enough for such a cycle.
     arrival.sink { [weak self] in self?.hasArrived = true }
       .store(in: &cancellables)
   }
@@ -145,9 +144,9 @@ enum FilterAction: Equatable {
 
 /// Puts a filter on each photo that is chosen.
 ///
-/// `filter` takes long. So the effect calls it on `background`, once for each photo. `main` is the
-/// queue of the store: the effect is run there, and delivers everything there, its answer and its
-/// completion. In between, `main` is free.
+/// `filter` takes long, so the effect calls it on `background`, once for each photo. `main` is the
+/// queue of the store: the store runs the effect there, and the effect delivers its answer and its
+/// completion there. While the filter is working, `main` is free.
 func filterReducer(
   filter: @escaping (String) -> String, background: DispatchQueue, main: DispatchQueue
 ) -> Reducer<FilterState, FilterAction> {
@@ -158,9 +157,9 @@ func filterReducer(
       return Just(photo)
         .receive(on: background)
         .map { photo in FilterAction.filtered(filter(photo)) }
-        // The bug: `receive(on: main)` stood before `receive(on: background)`. It moves what comes after
-        // it, up to the next `receive(on:)`. So the answer was delivered on `background`, and the store
-        // was changed on two threads.
+        // The bug: `receive(on: main)` was above `receive(on: background)`. It moves everything
+        // below it, up to the next `receive(on:)`. So the effect delivered its answer on
+        // `background`, and two threads changed the store.
         .receive(on: main)
         .eraseToEffect()
 
@@ -174,16 +173,15 @@ func filterReducer(
 
 // Feature 5: the uploads.
 
-/// Uploads photos, several at the same time, also the same photo twice.
+/// Uploads photos, several at the same time, even the same photo twice.
 ///
-/// An upload is going until it completes or fails, whatever becomes of the others. That may be at
-/// once. Afterwards nothing is retained for it, except in `percents`. When the object is released,
-/// its uploads are canceled. Any of them may send something at that moment.
+/// An upload is running until it completes or fails, synchronously or later, whatever happens to
+/// the others. Releasing the object cancels its uploads.
 final class Uploads {
   /// How much of each photo is uploaded, in percent.
   private(set) var percents: [String: Int] = [:]
 
-  /// Whether an upload is going. The spinner turns as long as this is true.
+  /// Whether an upload is running. The spinner turns as long as this is true.
   var isUploading: Bool { !cancellables.isEmpty }
 
   private var cancellables: [Int: AnyCancellable] = [:]
@@ -191,9 +189,9 @@ final class Uploads {
 
   /// Starts an upload, which sends its percents.
   func start(_ photo: String, _ upload: AnyPublisher<Int, ConnectionError>) {
-    // The bug: nothing was ever removed. The completion removes a key now. The key is in the books
-    // before the upload starts, because an upload may complete before `sink` returns. A key and not
-    // the photo's name, because the same photo may be uploaded twice.
+    // The bug: no code removed a cancellable. Now the completion removes a key. The key is in the
+    // dictionary before the upload starts, because an upload can complete before `sink` returns.
+    // The photo's name cannot be the key, because the same photo can be uploaded twice.
     lastKey += 1
     let key = lastKey
     cancellables[key] = AnyCancellable {}

@@ -22,10 +22,10 @@ enum PriceAction: Equatable {
   case response(Int?)
 }
 
-/// Asks the shop for the price at each tap on the button.
+/// Requests the price from the shop at each tap on the button.
 ///
 /// The shop's publisher sends one price and completes, or it fails. Until then the button is
-/// disabled. Afterwards it works again, also when the request has failed.
+/// disabled. Afterward it works again, even if the request has failed.
 func priceReducer(
   shop: @escaping () -> AnyPublisher<Int, ConnectionError>
 ) -> Reducer<PriceState, PriceAction> {
@@ -63,10 +63,10 @@ enum OrderAction: Equatable {
   case response(orderNumber: Int)
 }
 
-/// Orders copies. For each `orderTapped`, the effect calls `order` once.
+/// Orders copies. The effect of each `orderTapped` calls `order` once, when the effect is run.
 ///
-/// `order` is the shop's: it calls back once, with the number of the order, at once or later. Then the
-/// effect completes.
+/// `order` calls back once, with the number of the order, synchronously or later. Then the effect
+/// completes.
 func orderReducer(
   order: @escaping (_ copies: Int, _ callback: @escaping (Int) -> Void) -> Void
 ) -> Reducer<OrderState, OrderAction> {
@@ -90,9 +90,9 @@ func orderReducer(
   }
 }
 
-/// The state after an action, for a page that shows what would happen.
+/// Returns the state after an action, for a page that shows what would happen.
 ///
-/// Nothing is ordered: the effect of the action is not run.
+/// It orders nothing, because it does not run the effect of the action.
 func preview(
   _ action: OrderAction, in state: OrderState, by reducer: Reducer<OrderState, OrderAction>
 ) -> OrderState {
@@ -105,8 +105,7 @@ func preview(
 
 /// The screen that follows a parcel.
 ///
-/// It listens for as long as somebody retains it, and no longer. When it is released, it stops
-/// listening to both publishers. Either of them may send something at that moment.
+/// It listens to both publishers until its owner releases it.
 final class ParcelScreen {
   /// The place that was sent last.
   private(set) var place = "shop"
@@ -142,9 +141,9 @@ enum FilterAction: Equatable {
 
 /// Puts a filter on each photo that is chosen.
 ///
-/// `filter` takes long. So the effect calls it on `background`, once for each photo. `main` is the
-/// queue of the store: the effect is run there, and delivers everything there, its answer and its
-/// completion. In between, `main` is free.
+/// `filter` takes long, so the effect calls it on `background`, once for each photo. `main` is the
+/// queue of the store: the store runs the effect there, and the effect delivers its answer and its
+/// completion there. While the filter is working, `main` is free.
 func filterReducer(
   filter: @escaping (String) -> String, background: DispatchQueue, main: DispatchQueue
 ) -> Reducer<FilterState, FilterAction> {
@@ -168,16 +167,15 @@ func filterReducer(
 
 // Feature 5: the uploads.
 
-/// Uploads photos, several at the same time, also the same photo twice.
+/// Uploads photos, several at the same time, even the same photo twice.
 ///
-/// An upload is going until it completes or fails, whatever becomes of the others. That may be at
-/// once. Afterwards nothing is retained for it, except in `percents`. When the object is released,
-/// its uploads are canceled. Any of them may send something at that moment.
+/// An upload is running until it completes or fails, synchronously or later, whatever happens to
+/// the others. Releasing the object cancels its uploads.
 final class Uploads {
   /// How much of each photo is uploaded, in percent.
   private(set) var percents: [String: Int] = [:]
 
-  /// Whether an upload is going. The spinner turns as long as this is true.
+  /// Whether an upload is running. The spinner turns as long as this is true.
   var isUploading: Bool { !going.isEmpty }
 
   private final class Upload {
