@@ -4,16 +4,20 @@
 // Stage:   Sources/Stage6ActionStreams
 // Hints:   Exercises/Hints/ActionEffect.md
 //
-// An effect of stage 6 listens to every action for as long as its store lives: it is given the
-// stream of actions, and returns a stream of answers. Write one that asks a service once for each
-// `Search`, also for one that is equal to another, whatever its text is. A service sends one value
-// and completes, or it fails, at once or later. The value is the answer, as `Found`, also when there
-// are no results in it. When the service fails, the answer is `SearchFailed` with the text of the
-// search that failed, and the next `Search` is answered as if nothing had happened. Each search is
-// answered, also when others are under way.
+// An effect of stage 6 turns its store's stream of actions into a stream of answers. Write one that
+// asks a service for each `Search`, and that survives when the service fails.
 //
-// The effect may be given to several stores, and each gets the answers to its own searches. When a
-// store is released, its searches are canceled. Everything happens on one thread.
+// - Call the service once for each `Search`, even if it equals an earlier one, and for no other
+//   action.
+// - The service sends one value and completes, synchronously or later. Answer with `Found`, even if
+//   the value contains no results.
+// - If the service fails, answer with `SearchFailed` and the text of the search that failed. Later
+//   searches are answered as before.
+// - Searches run concurrently. Each is answered, whatever happens to the others.
+// - Several stores can have the effect. Each receives only the answers to its own searches.
+// - Releasing a store cancels its searches.
+//
+// Everything happens on one thread.
 
 import Stage2Publishers
 import Stage6ActionStreams
