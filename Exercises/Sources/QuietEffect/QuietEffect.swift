@@ -4,11 +4,15 @@
 // Stage:   Sources/Stage6ActionStreams
 // Hints:   Exercises/Hints/QuietEffect.md
 //
-// Somebody wants to know what is bought. Write an effect that tells `track` of every `ItemAdded`,
-// `ItemRemoved` and `OrderPlaced`, and of no other action, in the order in which they happen. It
-// tracks each store that it is given to, for as long as the store lives or until it is canceled. It
-// has no actions of its own. An effect that dispatched what it listens to would hear it again, and
-// never come to rest.
+// The shop wants to know what is bought. Write an effect that passes each `ItemAdded`,
+// `ItemRemoved` and `OrderPlaced` to `track`.
+//
+// - Track the actions of these three types in the order in which they happen, even equal ones.
+// - Track no other action.
+// - Dispatch nothing. An effect that dispatched the actions that it listens to would receive them
+//   again, forever.
+// - Canceling the effect's registration ends its tracking, and so does releasing the store.
+// - Several stores can have the effect. Each is tracked, whatever happens to the others.
 //
 // Everything happens on one thread.
 
