@@ -4,27 +4,19 @@
 // Stage:   Sources/Stage6ActionStreams
 // Hints:   Exercises/Hints/RegisteredEffect.md
 //
-// An effect that a store is given in `init` lives as long as the store. This one belongs to a screen,
-// which registers it. It listens from the moment when the screen appears until the screen disappears,
-// or is released without having disappeared. Write `appear(in:)` and `disappear()`.
+// This effect belongs to a screen, which registers it in a store. Write `appear(in:)`, which starts
+// the effect, and `disappear()`, which ends it.
 //
-// While it listens, the effect calls the screen's `service` with the item of each `PriceAsked`, also
-// when that is equal to the one before, and also while other requests are open. The service sends one
-// price and completes, at once or later. When the price comes, the screen shows it, with
-// `show(_:of:)`, and after that a `PriceShown`, with the item and the screen's name, is dispatched to
-// the store.
-//
-// - When the screen disappears or is released, its open requests are canceled.
-// - After it has disappeared, the screen may appear again, also in another store.
-// - `appear(in:)` may also be called while the screen is on view, also with another store. That
-//   changes nothing, and open requests go on. One `disappear()` still ends the effect.
-// - The effect retains neither the screen nor the store. The store may be released before the
-//   screen, while a request is open. That must do no harm, also when the price comes then. The screen
-//   may show that price or not. If it appears in another store then, without having disappeared, it
-//   may listen to that one or not.
-// - `whenShown` belongs to the screen's owner, who may make the screen disappear in it, or release the
-//   screen. That must do no harm. The `PriceShown` of that price may be dispatched or not.
-// - A store may have several screens, also with equal names. Each has an effect of its own.
+// - For each `PriceAsked`, the effect calls `service` with the item, even while other requests are
+//   open.
+// - When a price arrives, the screen shows it with `show(_:of:)`. Then a `PriceShown`, with the
+//   item and the screen's name, is dispatched to the store.
+// - Calling `appear(in:)` again while the screen is visible changes nothing.
+// - `disappear()` cancels open requests. Afterward the screen can appear again, also in another
+//   store.
+// - The effect retains neither the screen nor the store. Releasing the screen ends the effect.
+// - A price that arrives after the store was released must not crash.
+// - Each screen of a store has its own effect.
 //
 // Everything happens on one thread.
 
