@@ -83,7 +83,7 @@ struct SingleEffectTests {
     let cancellable = effect.sink { events.write("heard \($0)") }
     expect(
       events.entries, ["a starts", "heard a", "b starts", "heard b", "c starts", "heard c"],
-      "the events", why: "Start the effects in the order of their reducers.")
+      "the starts and answers", why: "Start the effects in the order of their reducers.")
     withExtendedLifetime(cancellable) {}
   }
 
@@ -141,7 +141,7 @@ struct SingleEffectTests {
     expect(value, 1, "the value that the reducer has changed")
     expect(
       lines.entries, [], "the lines written while reducing",
-      why: "Writing is work, and work belongs into an effect.")
+      why: "Writing is work, and work belongs in an effect.")
   }
 
   @Test("The line has the new value, and is written before the reducer's effect starts")
