@@ -34,14 +34,14 @@ struct StoreWithOneEffectTests {
     store = Store(initialValue: "old") { value, action in
       value = action
       return Deferred { () -> Empty<String, Never> in
-        starts.write("starts, the value is \(store?.value ?? "")")
+        starts.write("starts with the value \(store?.value ?? "")")
         return Empty()
       }
       .eraseToEffect()
     }
     store?.send("new")
     expect(
-      starts.entries, ["starts, the value is new"], "the starts of the effect",
+      starts.entries, ["starts with the value new"], "the starts of the effect",
       why: "Reduce, assign, and then subscribe once, for values and completion.")
   }
 
