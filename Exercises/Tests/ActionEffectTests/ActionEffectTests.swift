@@ -66,16 +66,15 @@ struct ActionEffectTests {
   @Test("The service can answer or fail synchronously")
   func synchronously() {
     let effect = searchEffect { text in
-      text == "ink"
+      text == "b"
         ? Fail(error: ServiceError()).eraseToAnyPublisher()
         : Just([text]).setFailureType(to: ServiceError.self).eraseToAnyPublisher()
     }
     let store = store(effect)
-    for text in ["tea", "ink", "jam"] { store.dispatch(action: Search(text: text)) }
+    for text in ["a", "b", "c"] { store.dispatch(action: Search(text: text)) }
     expect(
-      store.state,
-      ["search tea", "found tea", "search ink", "failed ink", "search jam", "found jam"],
-      "the actions")
+      store.state, ["search a", "found a", "search b", "failed b", "search c", "found c"],
+      "the actions", why: "A service can answer before its publisher's `sink` returns.")
   }
 
   @Test("Any number of searches run concurrently")
