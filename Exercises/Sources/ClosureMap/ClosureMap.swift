@@ -7,8 +7,8 @@
 // Write `map`: an effect that does the same work and transforms each value. Features use it to wrap
 // an effect's answers in actions.
 //
-// - Mapping an effect starts nothing. Each `run` of the new effect does the work again and calls its
-//   own callback.
+// - Mapping an effect starts nothing. Each `run` of the new effect does the work again and calls
+//   its own callback.
 // - Transform each value once, when it arrives, and pass on every result: the second one, an equal
 //   one and nil, too.
 // - Pass a value on immediately, even if it arrives before `run` has returned or while you are

@@ -12,7 +12,6 @@
 // - Deliver every value on `queue`, in the order of arrival, to the callback of its own run.
 // - The code that answers never waits for the delivery, even if it is running on `queue` or inside
 //   another delivery.
-// - Several threads can answer concurrently: lose no value.
 
 import Dispatch
 import ExerciseSupport
