@@ -4,16 +4,19 @@
 // Stage:   Sources/Stage1ClosureEffect
 // Hints:   Exercises/Hints/ClosureZip.md
 //
-// Write `zip`: an effect that, when it is run, starts both works at once and hands on one pair, of
-// the first answer of each, as soon as both have answered. Both works are started before `run`
-// returns, in either order. Either may be the first to answer. One that answers again makes no
-// second pair, not even when the other one answers again too: an effect that is zipped calls back
-// once. (Stage 1's `zip` goes on. It keeps every answer, and pairs the second ones with each other
-// as well.)
+// Write `zip`: an effect that runs two effects and passes on one pair, of the first answer of each.
+// A screen that needs a user and the user's photo loads both that way.
 //
-// The works may answer on several threads at once. A lock takes care of that. It is not held while
-// a work is started or the callback runs, because they may do anything: each may make one of the
-// works answer, on the same thread or on another one.
+// - Zipping starts nothing. Each `run` starts both effects before it returns, in either order, and
+//   makes its own pair.
+// - Pass the pair on when both effects have answered, whichever of them is the first.
+// - Pass it on immediately, even before `run` has returned.
+// - Call back once: ignore all later answers, even those that arrive while the callback runs.
+// - Hold no lock while an effect starts or the callback runs: both can make an effect answer, on
+//   the same thread or on another one, and wait for that.
+//
+// The effects can answer on two threads at the same moment, so what they share needs a lock. The
+// tests check only where you hold it.
 //
 //     let name = ClosureEffect<String> { callback in callback("Blob") }
 //     let age = ClosureEffect<Int> { callback in callback(42) }
@@ -22,7 +25,7 @@
 import ExerciseSupport
 
 extension ClosureEffect {
-  /// Both works at once, and one pair of their first answers.
+  /// Runs both effects concurrently, and passes on one pair of their first answers.
   func zip<B>(_ other: ClosureEffect<B>) -> ClosureEffect<(A, B)> {
     // TODO: Start both, and call back once both have answered.
     ClosureEffect<(A, B)> { _ in }

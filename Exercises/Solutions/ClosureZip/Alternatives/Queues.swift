@@ -1,12 +1,11 @@
-// Keeps every answer until there is one from each, as stage 1 does, and then takes the two oldest
-// and no more. Good as a step to more than one pair: the answers of each side are a list, in their
-// order.
+// Stores every answer until both effects have answered, as stage 1 does, and then makes one pair of
+// the two oldest. Good as a step to more than one pair: each effect's answers are a list, in order.
 
 import ExerciseSupport
 import Foundation
 
 extension ClosureEffect {
-  /// Both works at once, and one pair of their first answers.
+  /// Runs both effects concurrently, and passes on one pair of their first answers.
   func zip<B>(_ other: ClosureEffect<B>) -> ClosureEffect<(A, B)> {
     ClosureEffect<(A, B)> { callback in
       let pairing = Pairing<A, B>()
@@ -22,11 +21,11 @@ private final class Pairing<A, B> {
   private var isPaired = false
   private let lock = NSLock()
 
-  /// Takes an answer in, and returns the pair that it completes.
-  func receive(_ takeIn: (Pairing) -> Void) -> (A, B)? {
+  /// Stores an answer, and returns the pair that it completes.
+  func receive(_ store: (Pairing) -> Void) -> (A, B)? {
     lock.withLock {
       guard !isPaired else { return nil }
-      takeIn(self)
+      store(self)
       guard let first = firsts.first, let second = seconds.first else { return nil }
       isPaired = true
       return (first, second)
