@@ -6,7 +6,7 @@ import ExerciseSupport
 typealias Reducer<Value, Action> = (inout Value, Action) -> [ClosureEffect<Action>]
 
 final class Store<Value, Action> {
-  // What changes the value is an action. Somebody who could set it would change it without one.
+  // Only an action changes the value, so no other code can set it.
   private(set) var value: Value
 
   private let reducer: Reducer<Value, Action>
@@ -17,19 +17,20 @@ final class Store<Value, Action> {
   }
 
   func send(_ action: Action) {
-    // A copy: `reducer(&self.value, action)` has exclusive access to the property for as long as
-    // the reducer runs, and to read the property meanwhile ends the program.
+    // A copy: `reducer(&self.value, action)` has exclusive access to the property while the reducer
+    // runs, and reading the property then would end the program.
     var value = self.value
     let effects = reducer(&value, action)
-    // Before the first effect: an answer at once is reduced within `run`, and changes this value.
+    // Before the first effect: an effect can answer inside `run`, and its answer changes this
+    // value.
     self.value = value
     for effect in effects {
-      // Depth first without further work: an answer is reduced inside the call of the callback, so
-      // `run` returns when everything that follows is done. The effects are nowhere but in this
-      // call's own array, so nobody runs or retains them afterwards.
+      // This is depth first: an answer is reduced inside the call of the callback, so `run` returns
+      // when everything that follows from the answer has ended.
       //
-      // The callback is the method of this store, and retains it. It is released with whatever the
-      // work still retains of it, and so the store lives exactly as long as an effect may answer.
+      // The callback is this store's method, and retains the store. The effect releases the
+      // callback when it can no longer answer, so the store lives exactly as long as answers can
+      // arrive.
       effect.run(self.send)
     }
   }

@@ -4,130 +4,168 @@ import Testing
 
 @testable import ClosureStore
 
-@Suite("ClosureStore: the effects")
+@Suite("ClosureStore")
 struct ClosureStoreTests {
-  @Test("Effects are run in order, also a thousand of them, before `send` returns", .ownThread)
-  func order() async {
+  @Test("The reducer is called once for each action")
+  func reduces() {
+    let calls = Log<String>()
+    let store = Store<[String], String>(initialValue: ["initial"]) { value, action in
+      calls.write(action)
+      value.append(action)
+      return []
+    }
+    for action in ["a", "b", "b"] { store.send(action) }
+    expect(calls.entries, ["a", "b", "b"], "the actions that the reducer is called with")
+    expect(
+      store.value, ["initial", "a", "b", "b"], "the value after three actions",
+      why: "The store's value is what the reducer has made of it.")
+  }
+
+  // Reading a value that is being changed ends the program: so this test has its own process.
+  @Test("While the reducer runs, it can read the store's value: still the old one", .ownThread)
+  func copy() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
-      var runs: [Int] = []
-      let store = Store<Int, Int>(initialValue: 0) { value, action in
-        value += action
-        return (1...1_000).map { number in ClosureEffect { _ in runs.append(number) } }
+      var owner: Store<String, String>?
+      owner = Store(initialValue: "old") { value, action in
+        value = action
+        report(owner?.value ?? "")
+        return []
       }
-      store.send(5)
-      report("effects run: \(runs.count), in order: \(runs == runs.sorted())")
-      report("value: \(store.value)")
+      owner?.send("new")
+      report(owner?.value ?? "")
       finish()
     }
     expect(
-      process, reports: ["effects run: 1000, in order: true", "value: 5"],
-      "that a thousand effects are run in order, and the value after one action",
-      why: "The reducer says in which order its effects are to be run.")
+      process, reports: ["old", "new"], "the store's value in the reducer, and after `send`",
+      why: "The reducer changes a copy, which the store assigns afterward.")
   }
 
-  @Test("An effect is not run again, whatever is sent later", .ownThread)
-  func once() async {
-    let process = await #expect(processExitsWith: .failure, observing: output) {
-      let work = ManualEffect<String>()
-      let silent = ManualEffect<String>()
-      let store = store(["go": [work.effect, silent.effect]])
-      store.send("go")
-      store.send("quiet")
-      work.answer("a")
-      store.send("quiet")
-      report("\(store.reduced): \(work.starts) and \(silent.starts)")
-      finish()
-    }
+  @Test("An effect that runs finds the new value")
+  func assigned() {
+    var owner: Store<[String], String>?
+    let found = Log<[String]>()
+    let effect = ClosureEffect<String> { _ in found.write(owner?.value ?? []) }
+    owner = store(["go": [effect]])
+    owner?.send("go")
     expect(
-      process, reports: ["go, quiet, a, quiet: 1 and 1"],
-      "how often each of the two effects of `go` is run",
-      why: "An effect is run for the action that it was returned for, and not for later ones.")
+      found.entries, [["go"]], "the value that an effect of `go` finds",
+      why: "Assign the new value before you run the effects.")
+    owner = nil
   }
 
-  @Test("Equal actions have effects of their own, and each has its answers", .ownThread)
-  func equalActions() async {
-    let process = await #expect(processExitsWith: .failure, observing: output) {
-      let work = ManualEffect<String>()
-      let store = store(["go": [work.effect]])
-      store.send("go")
-      store.send("go")
-      report("runs: \(work.starts)")
-      work.answer("a", run: 1)
-      work.answer("b", run: 0)
-      report(store.reduced)
-      finish()
+  @Test("The effects run in order, each of them once")
+  func order() {
+    let runs = Log<String>()
+    let effects = ["first", "second", "third"].map { name in
+      ClosureEffect<String> { _ in runs.write(name) }
     }
+    let store = store(["go": effects])
+    store.send("go")
+    store.send("quiet")
     expect(
-      process, reports: ["runs: 2", "go, go, a, b"],
-      "how often the effect is run for two equal actions, and the answers of both runs",
-      why: "The reducer has returned an effect for each of them.")
+      runs.entries, ["first", "second", "third"], "the effects of `go` that ran",
+      why: "Run every effect of an action, in order, and do not run it again later.")
   }
 
-  @Test("Every answer at once is sent, also one that equals the one before", .ownThread)
-  func answersAtOnce() async {
-    let process = await #expect(processExitsWith: .failure, observing: output) {
-      let store = store(["go": [answers("a", "a", "b")]])
-      store.send("go")
-      report(store.reduced)
-      finish()
-    }
+  @Test("Every answer inside `run` is sent to the store")
+  func answersInside() {
+    let store = store(["go": [answers("a", "a", "b")]])
+    store.send("go")
     expect(
-      process, reports: ["go, a, a, b"], "the action, and all answers of its effect",
-      why: "An effect may answer many times. Each answer is an action.")
+      store.value, ["go", "a", "a", "b"], "the actions when the effect of `go` has answered",
+      why: "An effect can answer many times, inside `run`. Each answer is an action.")
   }
 
-  @Test("Every answer that comes later is sent when it comes, also a thousand of them", .ownThread)
-  func answersLater() async {
+  @Test("Every later answer is sent to the store as soon as it arrives")
+  func answersLater() {
+    let work = ManualEffect<String>()
+    let store = store(["go": [work.effect]])
+    store.send("go")
+    store.send("other")
+    for answer in ["a", "b"] { work.answer(answer) }
+    expect(
+      store.value, ["go", "other", "a", "b"], "the actions when the effect of `go` has answered",
+      why: "An answer can arrive later, even after other actions. Each one is an action.")
+  }
+
+  @Test("The effects of an answer run, too")
+  func effectsOfAnswers() {
+    let later = ManualEffect<String>()
+    let store = store(["go": [later.effect], "a": [answers("b")]])
+    store.send("go")
+    later.answer("a")
+    expect(
+      store.value, ["go", "a", "b"], "the actions when the answer `a` has an effect, too",
+      why: "An answer is an action like any other: its effects run.")
+  }
+
+  @Test("Feedback is depth first")
+  func depthFirst() {
+    let store = store([
+      "go": [answers("a", "b"), answers("c")], "a": [answers("a1"), answers("a2")],
+    ])
+    store.send("go")
+    expect(
+      store.value, ["go", "a", "a1", "a2", "b", "c"], "the actions, in order",
+      why: "An answer is reduced, and its own effects run, before anything else happens.")
+  }
+
+  // A reference to a store that was deallocated can end the program, too.
+  @Test("Answers count even if the owner has released the store", .ownThread)
+  func withoutAnOwner() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
-      let work = ManualEffect<String>()
-      let store = store(["go": [work.effect]])
-      store.send("go")
-      for answer in ["a", "a", "b"] {
-        work.answer(answer)
-        report(store.reduced)
+      let load = ManualEffect<String>()
+      let save = ClosureEffect<String> { _ in report("saves") }
+      var owner: Store<Int, String>? = Store(initialValue: 0) { _, action in
+        switch action {
+        case "open": return [load.effect]
+        case "loaded": return [save]
+        default: return []
+        }
       }
-      for _ in 1...1_000 { work.answer("c") }
-      report("\(store.value.count) actions")
+      owner?.send("open")
+      owner = nil
+      load.answer("loaded")
       finish()
     }
     expect(
-      process, reports: ["go, a", "go, a, a", "go, a, a, b", "1004 actions"],
-      "the actions after each answer",
-      why: "An effect may answer later, and many times. Each answer is reduced when it comes.")
+      process, reports: ["saves"], "the work that follows from a late answer",
+      why: "The callback retains the store as long as the effect can answer.")
   }
 
-  @Test("An answer is sent to the store as it is when the answer comes", .ownThread)
-  func olderEffects() async {
-    let process = await #expect(processExitsWith: .failure, observing: output) {
-      let first = ManualEffect<String>()
-      let second = ManualEffect<String>()
-      let store = store(["first": [first.effect], "second": [second.effect]])
-      for action in ["first", "second", "quiet"] { store.send(action) }
-      second.answer("b")
-      first.answer("a")
-      second.answer("c")
-      report(store.reduced)
-      finish()
+  @Test("Once no effect can answer, nothing except the owner retains the store")
+  func released() {
+    final class Service {}
+    let load = ManualEffect<String>()
+    var service = WeakReference(nil)
+    // The store's reducer retains the service.
+    func makeStore() -> Store<Int, String> {
+      let object = Service()
+      service = WeakReference(object)
+      return Store(initialValue: 0) { value, _ in
+        withExtendedLifetime(object) { [load.effect] }
+      }
     }
+    var owner: Store? = makeStore()
+    owner?.send("open")
+    load.end()
+    expect(service.object != nil, "the owner to retain the store and its reducer")
+    owner = nil
     expect(
-      process, reports: ["first, second, quiet, b, a, c"],
-      "the actions, and the answers of two effects that take turns",
-      why: "Other actions may come before an answer. What they have changed stays.")
+      service.object == nil, "the store and its reducer to be deallocated",
+      why: "A store that retains itself, or is retained elsewhere, is a leak.")
   }
+}
 
-  @Test("The effects of an answer are run, too", .ownThread)
-  func effectsOfAnswers() async {
-    let process = await #expect(processExitsWith: .failure, observing: output) {
-      let later = ManualEffect<String>()
-      let store = store(["go": [answers("a")], "a": [later.effect], "b": [answers("c")]])
-      store.send("go")
-      later.answer("b")
-      report(store.reduced)
-      finish()
-    }
-    expect(
-      process, reports: ["go, a, b, c"],
-      "the actions, of which each is an answer of an effect of the one before",
-      why: "An answer is an action like any other, and its effects are run like any others.")
+/// A store whose value is the actions that it has reduced, in order. Some actions have effects.
+func store(_ effects: [String: [ClosureEffect<String>]]) -> Store<[String], String> {
+  Store(initialValue: []) { value, action in
+    value.append(action)
+    return effects[action] ?? []
   }
+}
+
+/// An effect that gives these answers inside `run`.
+func answers(_ answers: String...) -> ClosureEffect<String> {
+  ClosureEffect { callback in answers.forEach(callback) }
 }

@@ -1,6 +1,6 @@
-// Puts the value and the reducer into an object of its own, which the callbacks retain instead of the
-// store. Good where a store is to know when its owner has released it: its `deinit` is called then,
-// and not when the last effect has ended.
+// Puts the value and the reducer into an object of its own, which the callbacks retain instead of
+// the store. Good where the store should notice that its owner has released it: its `deinit` runs
+// then, rather than when the last effect has ended.
 
 import ExerciseSupport
 

@@ -1,6 +1,6 @@
-// Makes one effect of all that the reducer returns: it runs one after the other, with the same
-// callback. Good as a step to reducers that return one effect, which chapter 5 is about: `send` then
-// has no loop.
+// Joins all effects of an action to one effect, which runs them in order, with the same callback.
+// Good as a step to reducers that return one effect, which chapter 5 is about: `send` then has no
+// loop.
 
 import ExerciseSupport
 
@@ -21,7 +21,7 @@ final class Store<Value, Action> {
     reduced(action).run { answer in self.send(answer) }
   }
 
-  /// Reduces the action, and returns what is to be run then.
+  /// Reduces the action, and returns its effects as one effect.
   private func reduced(_ action: Action) -> ClosureEffect<Action> {
     var next = value
     let effects = reducer(&next, action)
