@@ -15,19 +15,19 @@ final class HandMadeSink<Input, Failure: Error>: Subscriber {
   }
 
   func receive(subscription: any Subscription) {
-    // A publisher sends no value before it is asked for one.
+    // A publisher sends no value before the first request.
     subscription.request(.max(1))
   }
 
   func receive(_ input: Input) -> Subscribers.Demand {
     receiveValue(input)
-    // Demand adds up, so this is not "one in all" but "one more". It is asked for when the value
-    // has been dealt with, so that a fast publisher has to wait for a slow subscriber.
+    // Demand adds up, so this is "one more", not "one in all". It is requested when the value has
+    // been handled, so a fast publisher waits for a slow subscriber.
     return .max(1)
   }
 
   func receive(completion: Subscribers.Completion<Failure>) {
-    // A completion needs no demand, and there is nothing to ask for after it.
+    // A completion needs no demand, and there is nothing to request after it.
     receiveCompletion(completion)
   }
 }

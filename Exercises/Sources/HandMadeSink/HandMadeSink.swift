@@ -4,19 +4,16 @@
 // Stage:   Sources/Stage2Publishers
 // Hints:   Exercises/Hints/HandMadeSink.md
 //
-// A subscriber is told three things, in this order: that it is subscribed, then each value, then
-// that nothing more will come. It is sent no value that it has not asked for. `sink` asks for all
-// of them at once. Write a sink that asks for one value when it is subscribed, and for one more
-// only when it has done with the one before: when `receiveValue` has returned. Each value and the
-// end are handed on to the two closures.
+// Write a sink that requests one value at a time, so that no value arrives while it is still
+// handling another one.
 //
-// A publisher never calls the three methods from two threads at once, so no lock is needed. But it
-// may call one while another one is at work: `receiveValue` may cause the end, and a request may
-// bring the next value before it returns.
+// - When you are subscribed, request one value.
+// - Pass each value to `receiveValue`. When that has returned, request one more.
+// - Pass the completion to `receiveCompletion`. It can arrive before any value.
+// - Retain the subscription if you use it later: the publisher doesn't have to retain it.
 //
-// There are two ways to ask: `subscription.request(.max(1))`, and the demand that `receive(_:)`
-// returns, which is how many *more* values are wanted. A sink that uses its subscription later has
-// to retain it: nobody else may do so.
+// You can request with `subscription.request(.max(1))`, or with the demand that `receive(_:)`
+// returns: how many *more* values you want. You need no lock.
 
 import Stage2Publishers
 
@@ -32,7 +29,7 @@ final class HandMadeSink<Input, Failure: Error>: Subscriber {
     self.receiveValue = receiveValue
   }
 
-  // TODO: Ask for values, one at a time, and hand on what comes.
+  // TODO: Request one value at a time, and pass on the values and the completion.
 
   func receive(subscription: any Subscription) {
   }

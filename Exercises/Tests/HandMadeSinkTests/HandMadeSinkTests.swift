@@ -11,142 +11,87 @@ struct HandMadeSinkTests {
 
   func sink() -> HandMadeSink<Int, Failed> {
     HandMadeSink(
-      receiveCompletion: { heard.write("\($0)") }, receiveValue: { heard.write("\($0)") })
+      receiveCompletion: { completion in
+        switch completion {
+        case .finished: heard.write("finished")
+        case .failure: heard.write("failed")
+        }
+      },
+      receiveValue: { heard.write("\($0)") })
   }
 
-  @Test("When it is subscribed it asks for one value")
-  func firstDemand() {
+  @Test("When it is subscribed, it requests one value")
+  func firstRequest() {
     publisher.subscribe(sink())
     expect(
-      publisher.outstanding, .max(1), "the demand when nothing has come yet",
-      why: "No value is sent that was not asked for, and one is wanted at a time.")
+      publisher.requested, "1", "the values requested when it is subscribed",
+      why: "A publisher sends no value without a request.")
   }
 
-  @Test("After each value it asks for one more")
-  func nextDemand() {
+  @Test("Each value is passed on, and then one more is requested")
+  func nextRequest() {
     publisher.subscribe(sink())
     publisher.send(1)
     expect(
-      publisher.outstanding, .max(1), "the demand after the first value",
-      why: "After each value one more is wanted, and demand adds up.")
+      publisher.requested, "1", "the values requested after the first value",
+      why: "Demand adds up: request one more value after each value.")
     publisher.send(2)
-    expect(publisher.outstanding, .max(1), "the demand after the second value")
-    expect(
-      heard.entries, ["1", "2"], "the values handed on",
-      why: "Each value is handed on to `receiveValue`.")
+    expect(publisher.requested, "1", "the values requested after the second value")
+    expect(heard.entries, ["1", "2"], "the values passed to `receiveValue`")
   }
 
-  @Test("A value that is equal to the one before is handed on as well")
-  func equalValues() {
-    publisher.subscribe(sink())
-    publisher.send(1)
-    publisher.send(1)
-    expect(
-      heard.entries, ["1", "1"], "both of two equal values",
-      why: "Each value is handed on, whatever came before it.")
-  }
-
-  @Test("A value that is nil is handed on, and one more is asked for")
-  func nilValues() {
-    let publisher = ManualPublisher<Int?, Failed>()
-    let heard = Log<Int?>()
+  @Test("While a value is handled, no other one is requested")
+  func oneAtATime() {
+    let requested = Log<String>()
     publisher.subscribe(
-      HandMadeSink<Int?, Failed>(receiveCompletion: { _ in }, receiveValue: heard.write))
-    for value in [1, nil, 3] { publisher.send(value) }
+      HandMadeSink<Int, Failed>(
+        receiveCompletion: { _ in }, receiveValue: { _ in requested.write(publisher.requested) }))
+    publisher.send(1)
+    publisher.send(2)
     expect(
-      heard.entries, [1, nil, 3], "all three values",
-      why: "Each value is handed on, whatever it is.")
+      requested.entries, ["0", "0"], "the values requested inside `receiveValue`, twice",
+      why: "Request the next value when `receiveValue` has returned.")
   }
 
-  @Test("It goes on asking when nobody else retains its subscription")
+  @Test("All values of a sequence are passed on, and the completion")
+  func sequence() {
+    (1...3).publisher.setFailureType(to: Failed.self).subscribe(sink())
+    expect(
+      heard.entries, ["1", "2", "3", "finished"], "the values of a sequence, and its end",
+      why: "A sequence sends a value for each request, and then completes.")
+  }
+
+  @Test("A completion before any value is passed on")
+  func emptyStream() {
+    publisher.subscribe(sink())
+    publisher.send(completion: .finished)
+    expect(
+      heard.entries, ["finished"], "the events of a publisher without values",
+      why: "A publisher can complete before it sends a value.")
+  }
+
+  @Test("A failure is passed on as a failure")
+  func failure() {
+    publisher.subscribe(sink())
+    publisher.send(completion: .failure(Failed()))
+    expect(
+      heard.entries, ["failed"], "the events of a publisher that fails",
+      why: "Pass on the completion that you receive.")
+  }
+
+  @Test("It keeps requesting even if the publisher does not retain the subscription")
   func retainsWhatItNeeds() {
     let publisher = ForgetfulPublisher<Int, Failed>()
     publisher.subscribe(sink())
     publisher.send(1)
     publisher.send(2)
     expect(
-      heard.entries, ["1", "2"], "both values, from a publisher that retains no subscription",
-      why: "A sink that uses its subscription later has to retain it.")
+      heard.entries, ["1", "2"], "the values passed to `receiveValue`",
+      why: "Retain the subscription if you request through it later.")
   }
+}
 
-  @Test("While it has not done with a value it asks for none")
-  func oneAtATime() {
-    let demands = Log<Subscribers.Demand>()
-    publisher.subscribe(
-      HandMadeSink<Int, Failed>(
-        receiveCompletion: { _ in },
-        receiveValue: { _ in demands.write(publisher.outstanding) }))
-    publisher.send(1)
-    publisher.send(2)
-    expect(
-      demands.entries, [Subscribers.Demand.none, .none],
-      "the demand at the time each of two values is handed on",
-      why: "One more is asked for only when the value before has been dealt with.")
-  }
-
-  @Test("It hands on the values of a sequence, all of them, and its end")
-  func sequence() {
-    (1...3).publisher.setFailureType(to: Failed.self).subscribe(sink())
-    expect(
-      heard.entries, ["1", "2", "3", "finished"], "three values and the completion",
-      why: "A sequence sends a value for each that is asked for, and then the end.")
-  }
-
-  @Test("What comes while it is at work is handed on, too: the value that it asks for, and the end")
-  func insideADelivery() {
-    let subject = CurrentValueSubject<Int, Failed>(1)
-    subject.subscribe(
-      HandMadeSink<Int, Failed>(
-        receiveCompletion: { heard.write("\($0)") },
-        receiveValue: { value in
-          heard.write("\(value)")
-          if value < 3 { subject.send(value + 1) } else { subject.send(completion: .finished) }
-        }))
-    expect(
-      heard.entries, ["1", "2", "3", "finished"],
-      "the values of a subject, where `receiveValue` sends it the next one, and at last the end",
-      why: "A value that waits is sent when it is asked for, and an end needs no demand.")
-    let received = Log<Int>()
-    let next = CurrentValueSubject<Int, Failed>(1)
-    next.subscribe(
-      HandMadeSink<Int, Failed>(receiveCompletion: { _ in }, receiveValue: received.write))
-    publisher.subscribe(
-      HandMadeSink<Int, Failed>(receiveCompletion: { _ in }, receiveValue: { next.send($0) }))
-    for value in [2, 3, 4] { publisher.send(value) }
-    expect(
-      received.entries, [1, 2, 3, 4],
-      "the values of a subject: the one that waits, and three that another sink's `receiveValue` sends",
-      why: "When a sink has done with a value it asks for one more, whatever another one does.")
-  }
-
-  @Test("It hands on an end that comes before any value")
-  func emptyStream() {
-    publisher.subscribe(sink())
-    publisher.send(completion: .finished)
-    expect(
-      heard.entries, ["finished"], "the completion alone",
-      why: "An end needs no demand, and may come before any value.")
-  }
-
-  @Test("It hands on no end that has not come")
-  func noEnd() {
-    do {
-      let publisher = ForgetfulPublisher<Int, Failed>()
-      publisher.subscribe(sink())
-      publisher.send(1)
-      publisher.release()
-    }
-    expect(
-      heard.entries, ["1"], "the value alone, when the stream is released before its end",
-      why: "The end is handed on when it comes. A stream that is released has not ended.")
-  }
-
-  @Test("It hands on a failure")
-  func failure() {
-    publisher.subscribe(sink())
-    publisher.send(completion: .failure(Failed()))
-    expect(
-      heard.entries, ["\(Subscribers.Completion.failure(Failed()))"], "the failure, once",
-      why: "The completion says why nothing more will come.")
-  }
+extension ManualPublisher {
+  /// The number of values that were requested and not sent yet.
+  fileprivate var requested: String { outstanding.max.map { "\($0)" } ?? "unlimited" }
 }

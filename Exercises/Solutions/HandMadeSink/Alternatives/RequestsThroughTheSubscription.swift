@@ -1,6 +1,6 @@
-// Keeps the subscription and asks through it each time; `receive(_:)` never wants more. Good where
-// the next value is to be asked for later: `receive(_:)` has to answer at once, and the
-// subscription takes a request at any time.
+// Retains the subscription, and requests through it each time; `receive(_:)` always returns no
+// demand. Good where the next value should be requested later: `receive(_:)` has to return its
+// demand immediately, and the subscription takes a request at any time.
 
 import Stage2Publishers
 
