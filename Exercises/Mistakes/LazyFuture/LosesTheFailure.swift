@@ -1,4 +1,4 @@
-// Loses the failure: the request completes without an answer and without an error.
+// Drops the failure: the request completes without an answer and without an error.
 
 import Stage2Publishers
 

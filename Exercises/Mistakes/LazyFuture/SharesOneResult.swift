@@ -1,4 +1,4 @@
-// Starts late, but only once: all subscribers share one result.
+// Starts late, but only once: all subscribers share one future.
 
 import Stage2Publishers
 

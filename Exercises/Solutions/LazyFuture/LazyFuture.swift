@@ -6,7 +6,7 @@ import Stage2Publishers
 func lazyFuture<Output, Failure: Error>(
   _ attempt: @escaping (@escaping Future<Output, Failure>.Promise) -> Void
 ) -> AnyPublisher<Output, Failure> {
-  // A `Deferred` calls its closure for each subscriber, when it subscribes. So there is no future
-  // before that, and nobody shares one. All else, also what threads do to it, the future sees to.
+  // `Deferred` calls its closure for each subscriber, when it subscribes. So no future exists
+  // before that, and no two subscribers share one.
   Deferred { Future(attempt) }.eraseToAnyPublisher()
 }

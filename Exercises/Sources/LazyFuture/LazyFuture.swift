@@ -4,15 +4,14 @@
 // Stage:   Sources/Stage2Publishers
 // Hints:   Exercises/Hints/LazyFuture.md
 //
-// A `Future` is how a callback becomes a publisher. But it starts when it is made, whether anybody
-// subscribes or not, and it keeps its one answer for all who do. A request should start when it is
-// subscribed to, whatever the subscriber asks for then, and start again for the next subscriber.
-// Make it so. All else stays as a `Future` has it: the first answer is the only one, it waits until
-// it is asked for, a failure does not wait, and nothing comes after a cancellation. A cancellation
-// releases the subscriber, and so does the end.
+// A `Future` starts its work when it is made, and keeps its one answer for all subscribers. Turn it
+// into a request that a reducer can return as an effect: the work starts when the store subscribes.
 //
-// The work may answer on any thread, and from several threads at once, as a `Future` allows. No lock
-// is held while the subscriber's code runs, neither its methods nor its `deinit`.
+// - Making the request starts nothing.
+// - A subscription starts the work immediately, once.
+// - The subscriber receives the answer and then the completion, or the failure, even if the work
+//   answers immediately.
+// - Each subscriber has its own work and answer: the request starts again for the next subscriber.
 
 import Stage2Publishers
 
@@ -20,6 +19,6 @@ import Stage2Publishers
 func lazyFuture<Output, Failure: Error>(
   _ attempt: @escaping (@escaping Future<Output, Failure>.Promise) -> Void
 ) -> AnyPublisher<Output, Failure> {
-  // TODO: This future starts at once, and only once.
+  // TODO: This future starts immediately, and only once.
   Future(attempt).eraseToAnyPublisher()
 }

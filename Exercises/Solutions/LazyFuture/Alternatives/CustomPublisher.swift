@@ -1,5 +1,5 @@
-// A publisher of its own, which makes a future for each subscriber. Good for seeing what `Deferred`
-// does: it waits for a subscriber, and makes a publisher for it.
+// Writes a publisher that makes a future for each subscriber. Good for seeing what `Deferred` does:
+// it waits for a subscriber, and makes a publisher for it.
 
 import Stage2Publishers
 

@@ -1,6 +1,5 @@
-// An empty value, which `flatMap` turns into a future for each subscriber: it asks for the value as
-// soon as it is subscribed to, whatever its own subscriber asks for. Good where the request depends
-// on a value: that takes the place of the empty one.
+// Turns an empty value into a future for each subscriber, with `flatMap`. Good where the request
+// depends on a value, which then replaces the empty one.
 
 import Stage2Publishers
 
