@@ -5,7 +5,7 @@ import Stage2Publishers
 /// What a socket library might offer.
 struct WebSocket {
   /// Opens a connection, and calls back later: for each message, and when the other end hangs up.
-  /// The connection is open until the result is canceled, or released.
+  /// The connection is open until the result is canceled or deallocated.
   let connect:
     (
       _ onMessage: @escaping (String) -> Void,
@@ -13,7 +13,7 @@ struct WebSocket {
     ) -> AnyCancellable
 }
 
-/// The messages of a socket, which is connected to for each subscriber.
+/// The messages of a socket, with a connection for each subscriber.
 func messages(of socket: WebSocket) -> AnyPublisher<String, Never> {
   Messages(socket: socket).eraseToAnyPublisher()
 }
@@ -26,15 +26,15 @@ private struct Messages: Publisher {
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == String, S.Failure == Never {
     // A `Future` would keep the first message and drop the others. A subject is the bridge for a
-    // source that calls back many times. Subject and connection are made here, so that each
-    // subscriber has its own, and there is none before somebody subscribes.
+    // source that calls back many times. Subject and connection are made here, so each subscriber
+    // has its own, and none exists before a subscription.
     let subject = PassthroughSubject<String, Never>()
     let connection = socket.connect(
       { message in subject.send(message) },
       { subject.send(completion: .finished) }
     )
-    // The subject counts the demand, on any thread. But it knows nothing of the connection, so the
-    // subscriber is handed a subscription that does.
+    // The subject counts the demand. But it knows nothing of the connection, so the subscriber
+    // receives a subscription that does.
     subject.subscribe(
       AnySubscriber(
         receiveSubscription: { subscription in
@@ -50,7 +50,7 @@ private struct Messages: Publisher {
 /// The subject's subscription together with the connection.
 private final class Line: Subscription {
   private let messages: any Subscription
-  // Kept here, because an `AnyCancellable` that nobody keeps is canceled at once.
+  // Stored here, because an `AnyCancellable` cancels when it is deallocated.
   private let connection: AnyCancellable
 
   init(messages: any Subscription, connection: AnyCancellable) {

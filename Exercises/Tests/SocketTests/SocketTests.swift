@@ -1,5 +1,4 @@
 import ExerciseTesting
-import Foundation
 import Stage2Publishers
 import Testing
 
@@ -9,288 +8,194 @@ import Testing
 struct SocketTests {
   private let end = OtherEnd()
 
-  @Test("Nothing is connected until somebody subscribes")
-  func lazy() {
-    _ = messages(of: end.socket)
+  @Test("A subscription opens one connection, even before the first request")
+  func connects() {
+    let publisher = messages(of: end.socket)
+    expect(end.connections, 0, "the number of connections before a subscription")
+    let probe = publisher.probe(.none)
     expect(
-      end.connections, 0, "the number of connections before anybody has subscribed",
-      why: "A subscription opens the connection.")
+      end.connections, 1, "the number of connections after a subscription",
+      why: "A subscription opens the connection, not a request.")
+    probe.request(.max(1))
+    probe.request(.max(1))
+    expect(end.connections, 1, "the number of connections after two requests")
   }
 
-  @Test("Every message is a value")
+  @Test("Each subscription has its own connection")
+  func ownConnection() {
+    let publisher = messages(of: end.socket)
+    let first = publisher.probe()
+    let second = publisher.probe()
+    end.say("1", to: 0)
+    end.say("2", to: 1)
+    first.cancel()
+    end.say("3", to: 1)
+    end.hangUp(1)
+    expect(first.heard, ["1"], "the first subscriber's events, which then cancels")
+    expect(
+      second.heard, ["2", "3", "done"], "the second subscriber's events",
+      why: "The first subscriber has canceled its own connection only.")
+  }
+
+  @Test("Each message is a value")
   func everyMessage() {
     let probe = messages(of: end.socket).probe()
-    end.say("hello")
-    end.say("")
-    end.say("bye")
+    for message in ["hello", "hello", "bye"] { end.say(message) }
     expect(
-      probe.heard, ["hello", "", "bye"], "all three messages, also the empty one",
-      why: "Each message is a value.")
+      probe.heard, ["hello", "hello", "bye"], "the subscriber's events after three messages",
+      why: "Send every message, even if it equals the previous one.")
   }
 
-  @Test("A message that is equal to the one before is a value as well")
-  func equalMessages() {
-    let probe = messages(of: end.socket).probe()
-    end.say("hello")
-    end.say("hello")
+  @Test("A message that the subscriber has not requested is dropped")
+  func demand() {
+    let probe = messages(of: end.socket).probe(.none)
+    end.say("1")
+    expect(probe.heard, [], "the subscriber's events before its first request")
+    probe.request(.max(1))
+    for message in ["2", "3"] { end.say(message) }
     expect(
-      probe.heard, ["hello", "hello"], "both of two equal messages",
-      why: "Each message is a value, whatever came before it.")
+      probe.heard, ["2"], "the subscriber's events after a request for one message",
+      why: "Drop a message that was not requested, as a `PassthroughSubject` does.")
   }
 
-  @Test("The connection stays open while somebody listens")
+  @Test("Requests add up")
+  func demandAddsUp() {
+    let probe = messages(of: end.socket).probe(.max(2))
+    probe.request(.max(1))
+    for message in ["1", "2", "3", "4"] { end.say(message) }
+    expect(
+      probe.heard, ["1", "2", "3"], "the messages after requests for two and for one")
+  }
+
+  @Test("Demand from inside `receive(_:)` counts")
+  func demandInside() {
+    let returning = Probe<String, Never>(demand: .max(1)) { _, _ in .max(1) }
+    messages(of: end.socket).subscribe(returning)
+    let requesting = Probe<String, Never>(demand: .max(1)) { probe, _ in
+      probe.request(.max(1))
+      return .none
+    }
+    messages(of: end.socket).subscribe(requesting)
+    let haveReturned = returns {
+      for message in ["1", "2", "3"] {
+        end.say(message, to: 0)
+        end.say(message, to: 1)
+      }
+    }
+    expect(
+      haveReturned, "a request from inside `receive(_:)` to return",
+      why: "Hold no lock while the subscriber receives a message.")
+    guard haveReturned else { return }
+    expect(
+      returning.heard, ["1", "2", "3"], "the messages if `receive(_:)` returns a demand of one",
+      why: "The returned demand is added to the demand so far.")
+    expect(
+      requesting.heard, ["1", "2", "3"], "the messages if `receive(_:)` requests one",
+      why: "A request that is made while a message arrives is added, too.")
+  }
+
+  @Test("The connection stays open while the subscriber listens")
   func staysOpen() {
     let probe = messages(of: end.socket).probe()
     end.say("hello")
     expect(
-      end.closed, [], "the connections closed while their subscriber is listening",
-      why: "A connection that nobody keeps is closed at once.")
+      end.open, [1], "the numbers of the open connections",
+      why: "Retain the connection: an `AnyCancellable` cancels when it is deallocated.")
     withExtendedLifetime(probe) {}
   }
 
-  @Test("That the other end hangs up is the completion")
+  @Test("When the other end hangs up, the publisher completes, even without demand")
   func hangUp() {
-    let probe = messages(of: end.socket).probe()
-    end.say("bye")
+    let probe = messages(of: end.socket).probe(.none)
     end.hangUp()
     expect(
-      probe.heard, ["bye", "done"], "the message and the completion",
-      why: "Who is told nothing of the end waits for more.")
+      probe.heard, ["done"], "the subscriber's events when the other end hangs up",
+      why: "A subscriber that is not notified of the end waits for more.")
   }
 
-  @Test("Nothing arrives after the end")
-  func nothingAfterTheEnd() {
-    let probe = messages(of: end.socket).probe()
-    end.hangUp()
-    end.say("are you there?")
-    end.hangUp()
-    expect(
-      probe.heard, ["done"], "the completion alone, once",
-      why: "Nothing comes after a completion.")
-  }
-
-  @Test("Canceling closes the connection")
+  @Test("Canceling closes the connection, even if the library retains it")
   func cancelCloses() {
-    let publisher = messages(of: end.socket)
-    let probe = publisher.probe()
+    let end = OtherEnd(retainsConnections: true)
+    let probe = messages(of: end.socket).probe()
     end.say("hello")
+    expect(end.connections, 1, "the number of connections")
     probe.cancel()
     expect(
-      end.closed, [0], "the connections closed after the cancellation",
-      why: "Nobody else can tell the library that nothing more is wanted.")
-    var retained: [AnyCancellable] = []
-    let retaining = WebSocket { [end] onMessage, onHangUp in
-      let connection = end.socket.connect(onMessage, onHangUp)
-      retained.append(connection)
-      return connection
-    }
-    messages(of: retaining).probe().cancel()
-    expect(
-      end.closed, [0, 1],
-      "the connections closed after the cancellation of a second one, which the library retains",
-      why: "To release what `connect` has returned does not close it if the library retains it.")
-    withExtendedLifetime(retained) {}
-    withExtendedLifetime(publisher) {}
+      end.open, [], "the numbers of the open connections after a cancellation",
+      why: "Cancel the result of `connect`: only that closes the connection.")
   }
 
   @Test("A subscriber that cancels as soon as it is subscribed leaves no connection open")
-  func cancelAtOnce() {
+  func cancelImmediately() {
+    let end = OtherEnd(retainsConnections: true)
     messages(of: end.socket).subscribe(
       AnySubscriber(
         receiveSubscription: { $0.cancel() }, receiveValue: { _ in .none },
         receiveCompletion: { _ in }))
     expect(
-      end.open, [], "the connections that are open after the cancellation",
-      why: "A subscriber may cancel at any time, and nobody would close the connection later.")
+      end.open, [], "the numbers of the open connections after a cancellation",
+      why: "If you connect after the subscriber has canceled, close the connection.")
   }
 
-  @Test("A cancellation while the library is connecting leaves no connection open")
-  func cancelWhileConnecting() {
-    let done = DispatchSemaphore(value: 0)
-    var subscription: (any Subscription)?
-    var hasCanceled = false
-    let socket = WebSocket { [end] onMessage, onHangUp in
-      // There is nothing to cancel yet where the subscription is handed over afterwards.
-      if let subscription = subscription {
-        hasCanceled = true
-        // It does not return in time where a lock is held while the library's code runs: that is
-        // allowed.
-        _ = returns(within: 1) {
-          subscription.cancel()
-          done.signal()
-        }
-      }
-      return end.socket.connect(onMessage, onHangUp)
-    }
-    messages(of: socket).subscribe(
-      AnySubscriber(
-        receiveSubscription: {
-          subscription = $0
-          $0.request(.unlimited)
-        }, receiveValue: { _ in .none },
-        receiveCompletion: { _ in }))
-    if hasCanceled {
-      _ = done.wait(timeout: .now() + .seconds(2))
-    } else {
-      subscription?.cancel()
-    }
+  @Test("After the completion, nothing is sent")
+  func nothingAfterTheEnd() {
+    let probe = messages(of: end.socket).probe()
+    end.say("bye")
+    end.hangUp()
+    end.say("late")
+    end.hangUp()
     expect(
-      end.open, [], "the connections that are open after the cancellation",
-      why: "The subscriber may cancel on another thread, also while the library is connecting.")
+      probe.heard, ["bye", "done"], "the subscriber's events",
+      why: "A publisher completes once, and sends nothing afterward.")
   }
 
-  @Test("Another thread may ask and cancel while the subscriber's code runs")
-  func noLock() {
-    var returned: [String: Bool] = [:]
-    var subscription: (any Subscription)?
-    let publisher = messages(of: end.socket)
-    func subscribe() {
-      publisher.subscribe(
-        AnySubscriber(
-          receiveSubscription: {
-            subscription = $0
-            returned["request at the subscription"] = returns { subscription?.request(.max(1)) }
-          },
-          receiveValue: { message in
-            if message == "ask" {
-              returned["request at a message"] = returns { subscription?.request(.max(1)) }
-            } else {
-              returned["cancellation at a message"] = returns { subscription?.cancel() }
-            }
-            return .none
-          },
-          receiveCompletion: { _ in
-            returned["cancellation at the end"] = returns { subscription?.cancel() }
-          }))
-    }
-    subscribe()
-    end.say("ask")
-    end.say("cancel")
-    subscribe()
-    end.hangUp(1)
-    expect(
-      returned.filter { !$0.value }.keys.sorted(), [],
-      "the calls on another thread that wait until the subscriber's code has returned",
-      why: "No lock is held while the subscriber's code runs.")
-    expect(
-      returned.keys.sorted(),
-      [
-        "cancellation at a message", "cancellation at the end", "request at a message",
-        "request at the subscription",
-      ], "the calls that were made while the subscriber's code ran",
-      why: "What is asked for on another thread is asked for.")
-  }
-
-  @Test("A subscriber that cancels in its `deinit`, too, does not wait", .ownThread)
-  func cancelInDeinit() async {
-    let process = await #expect(processExitsWith: .failure, observing: output) {
-      let end = OtherEnd()
-      func subscribe() -> Log<any Subscription> {
-        let subscription = Log<any Subscription>()
-        let farewell = AtRelease { subscription.entries.first?.cancel() }
-        messages(of: end.socket).subscribe(
-          AnySubscriber(
-            receiveSubscription: { subscription.write($0) },
-            receiveValue: { _ in withExtendedLifetime(farewell) { .none } },
-            receiveCompletion: { _ in }))
-        return subscription
-      }
-      let canceled = subscribe()
-      report(returns { canceled.entries.first?.cancel() } ? "has canceled" : "waits")
-      let ended = subscribe()
-      report(returns { end.hangUp(1) } ? "has hung up" : "waits")
-      withExtendedLifetime(ended) {}
-      finish()
-    }
-    expect(
-      process, reports: ["has canceled", "has hung up"],
-      "what happens when a cancellation, or the end, releases a subscriber that cancels then",
-      why: "No lock is held while the subscriber's code runs, its `deinit` included.")
-  }
-
-  @Test("A subscriber that cancels when it gets a message hears no other one")
-  func cancelAtAMessage() {
-    var closed: [Int] = []
-    let probe = Probe<String, Never> { [end] probe, _ in
-      probe.cancel()
-      closed = end.closed
-      return .unlimited
+  @Test("After a cancellation, nothing is sent")
+  func nothingAfterCancel() {
+    let probe = Probe<String, Never> { probe, message in
+      if message == "bye" { probe.cancel() }
+      return .none
     }
     messages(of: end.socket).subscribe(probe)
-    let hasReturned = returns { end.say("hello") }
+    let haveReturned = returns { for message in ["hello", "bye", "late"] { end.say(message) } }
     expect(
-      hasReturned, "a cancellation from inside `receive(_:)` to return",
-      why: "No lock is held while the subscriber's code runs.")
-    guard hasReturned else { return }
-    expect(
-      closed, [0], "the connections closed when it has canceled, before `receive(_:)` returns",
-      why: "Canceling the subscription closes the connection, also from inside `receive(_:)`.")
-    end.say("are you there?")
+      haveReturned, "a cancellation from inside `receive(_:)` to return",
+      why: "Hold no lock while the subscriber receives a message.")
+    guard haveReturned else { return }
     end.hangUp()
-    expect(probe.heard, ["hello"], "the message at which it canceled")
-    expect(end.closed, [0], "the connections closed after the cancellation")
+    expect(
+      probe.heard, ["hello", "bye"], "the events of a subscriber that cancels at \"bye\"",
+      why: "A subscriber that has canceled receives neither a message nor the completion.")
   }
+}
 
-  @Test("Nothing arrives after a cancellation, whatever the other end says")
-  func nothingAfterCancel() {
-    let probe = messages(of: end.socket).probe()
-    end.say("hello")
-    probe.cancel()
-    end.say("are you there?")
-    end.hangUp()
-    expect(
-      probe.heard, ["hello"], "the message before the cancellation",
-      why: "Nothing comes after a cancellation, neither a message nor the end.")
-    let closing = WebSocket { onMessage, onHangUp in
-      AnyCancellable {
-        // It does not return in time where a lock is held while the library's code runs: that is
-        // allowed.
-        _ = returns(within: 1) {
-          onMessage("bye")
-          onHangUp()
-        }
-      }
+/// The other end of the line, which a test speaks for. The first connection has the number 1 in
+/// `open`.
+private final class OtherEnd {
+  private var lines: [(onMessage: (String) -> Void, onHangUp: () -> Void)] = []
+  private var closed: [Int] = []
+  private let retainsConnections: Bool
+  private var retained: [AnyCancellable] = []
+
+  init(retainsConnections: Bool = false) { self.retainsConnections = retainsConnections }
+
+  var connections: Int { lines.count }
+  var open: [Int] { lines.indices.map { $0 + 1 }.filter { !closed.contains($0) } }
+
+  var socket: WebSocket {
+    WebSocket { onMessage, onHangUp in
+      self.lines.append((onMessage, onHangUp))
+      let number = self.lines.count
+      let connection = AnyCancellable { self.closed.append(number) }
+      if self.retainsConnections { self.retained.append(connection) }
+      return connection
     }
-    let other = messages(of: closing).probe()
-    other.cancel()
-    expect(
-      other.heard, [], "what is heard of a library that calls back while it closes the connection",
-      why: "Nothing comes after a cancellation, neither a message nor the end.")
   }
 
-  @Test("Each subscriber has a connection of its own")
-  func ownConnection() {
-    let publisher = messages(of: end.socket)
-    let first = publisher.probe()
-    let second = publisher.probe()
-    end.say("hello, first", to: 0)
-    end.say("hello, second", to: 1)
-    expect(
-      [first.heard, second.heard], [["hello, first"], ["hello, second"]],
-      "what each of two subscribers hears",
-      why: "A subscription opens a connection of its own.")
-    first.cancel()
-    expect(
-      end.closed, [0], "the connections closed when the first has canceled",
-      why: "The second one is still listening.")
-    end.say("are you there?", to: 1)
-    end.hangUp(1)
-    expect(
-      second.heard, ["hello, second", "are you there?", "done"],
-      "what the second one hears when the first has canceled",
-      why: "A subscription opens a connection of its own.")
+  func say(_ message: String, to index: Int = 0) {
+    if lines.indices.contains(index) { lines[index].onMessage(message) }
   }
 
-  @Test("One connection's end is not another's")
-  func ownEnd() {
-    let publisher = messages(of: end.socket)
-    let first = publisher.probe()
-    let second = publisher.probe()
-    end.hangUp(0)
-    end.say("hello", to: 1)
-    expect(
-      [first.heard, second.heard], [["done"], ["hello"]],
-      "what two subscribers hear when the other end of the first one's connection has hung up",
-      why: "A subscription opens a connection of its own.")
+  func hangUp(_ index: Int = 0) {
+    if lines.indices.contains(index) { lines[index].onHangUp() }
   }
 }

@@ -1,13 +1,13 @@
-// A subscription of its own, which owns the connection and needs no subject. Good where a message
-// that nobody has asked for is not to be dropped but counted or kept: the demand is known here.
+// Writes a subscription that owns the connection and counts the demand, without a subject. Good
+// where a message without demand should be counted or stored rather than dropped. (With callbacks
+// on several threads, it would need a lock. The subject has one.)
 
-import Foundation
 import Stage2Publishers
 
 /// What a socket library might offer.
 struct WebSocket {
   /// Opens a connection, and calls back later: for each message, and when the other end hangs up.
-  /// The connection is open until the result is canceled, or released.
+  /// The connection is open until the result is canceled or deallocated.
   let connect:
     (
       _ onMessage: @escaping (String) -> Void,
@@ -15,7 +15,7 @@ struct WebSocket {
     ) -> AnyCancellable
 }
 
-/// The messages of a socket, which is connected to for each subscriber.
+/// The messages of a socket, with a connection for each subscriber.
 func messages(of socket: WebSocket) -> AnyPublisher<String, Never> {
   Messages(socket: socket).eraseToAnyPublisher()
 }
@@ -35,49 +35,38 @@ private struct Messages: Publisher {
 
 private final class Line<Downstream: Subscriber>: Subscription
 where Downstream.Input == String, Downstream.Failure == Never {
-  private struct State {
-    var downstream: Downstream?
-    var connection: AnyCancellable?
-    var demand = Subscribers.Demand.none
-  }
+  private var downstream: Downstream?
+  private var connection: AnyCancellable?
+  private var demand = Subscribers.Demand.none
 
-  private let lock = NSLock()
-  private var state: State
-
-  init(downstream: Downstream) { state = State(downstream: downstream) }
+  init(downstream: Downstream) { self.downstream = downstream }
 
   func connect(to socket: WebSocket) {
-    let connection = socket.connect(
-      { [weak self] message in self?.hear(message) },
-      { [weak self] in self?.end().downstream?.receive(completion: .finished) })
-    let isWanted = lock.withLock {
-      if state.downstream != nil { state.connection = connection }
-      return state.downstream != nil
-    }
-    // The subscriber has canceled as soon as it was subscribed.
-    if !isWanted { connection.cancel() }
+    // The subscriber can cancel as soon as it is subscribed.
+    guard downstream != nil else { return }
+    connection = socket.connect(
+      { [weak self] message in self?.receive(message) }, { [weak self] in self?.end() })
   }
 
-  private func hear(_ message: String) {
-    let downstream = lock.withLock { () -> Downstream? in
-      guard state.demand > .none else { return nil }
-      state.demand -= 1
-      return state.downstream
-    }
-    guard let more = downstream?.receive(message) else { return }
-    lock.withLock { state.demand += more }
+  private func receive(_ message: String) {
+    guard let downstream, demand > .none else { return }
+    demand -= 1
+    // In two steps: the subscriber can request more inside `receive(_:)`, and that counts as well.
+    let more = downstream.receive(message)
+    demand += more
   }
 
-  /// Ends the subscription, and returns what belonged to it if it has not been ended before: so
-  /// that it is released by the caller, and not under the lock.
-  private func end() -> State {
-    lock.withLock {
-      defer { state = State() }
-      return state
-    }
+  private func end() {
+    let downstream = self.downstream
+    self.downstream = nil
+    downstream?.receive(completion: .finished)
   }
 
-  func request(_ demand: Subscribers.Demand) { lock.withLock { state.demand += demand } }
+  func request(_ demand: Subscribers.Demand) { self.demand += demand }
 
-  func cancel() { end().connection?.cancel() }
+  func cancel() {
+    downstream = nil
+    connection?.cancel()
+    connection = nil
+  }
 }
