@@ -49,7 +49,7 @@ struct HandMadeSinkTests {
     publisher.send(1)
     publisher.send(2)
     expect(
-      requested.entries, ["0", "0"], "the values requested inside `receiveValue`, twice",
+      requested.entries, ["0", "0"], "the values requested while each of two values is handled",
       why: "Request the next value when `receiveValue` has returned.")
   }
 

@@ -31,9 +31,9 @@ struct SocketTests {
     first.cancel()
     end.say("3", to: 1)
     end.hangUp(1)
-    expect(first.heard, ["1"], "the first subscriber's events, which then cancels")
+    expect(first.heard, ["1"], "the events of the first subscriber, which cancels")
     expect(
-      second.heard, ["2", "3", "done"], "the second subscriber's events",
+      second.heard, ["2", "3", "done"], "the events of the second subscriber",
       why: "The first subscriber has canceled its own connection only.")
   }
 
@@ -99,7 +99,7 @@ struct SocketTests {
     let probe = messages(of: end.socket).probe()
     end.say("hello")
     expect(
-      end.open, [1], "the numbers of the open connections",
+      end.open, [1], "the open connections, by number",
       why: "Retain the connection: an `AnyCancellable` cancels when it is deallocated.")
     withExtendedLifetime(probe) {}
   }
@@ -121,7 +121,7 @@ struct SocketTests {
     expect(end.connections, 1, "the number of connections")
     probe.cancel()
     expect(
-      end.open, [], "the numbers of the open connections after a cancellation",
+      end.open, [], "the open connections, by number, after a cancellation",
       why: "Cancel the result of `connect`: only that closes the connection.")
   }
 
@@ -133,7 +133,7 @@ struct SocketTests {
         receiveSubscription: { $0.cancel() }, receiveValue: { _ in .none },
         receiveCompletion: { _ in }))
     expect(
-      end.open, [], "the numbers of the open connections after a cancellation",
+      end.open, [], "the open connections, by number, after a cancellation",
       why: "If you connect after the subscriber has canceled, close the connection.")
   }
 
