@@ -72,7 +72,8 @@ struct ClosureStoreTests {
     let store = store(["go": [answers("a", "a", "b")]])
     store.send("go")
     expect(
-      store.value, ["go", "a", "a", "b"], "the actions when the effect of `go` has answered",
+      store.value, ["go", "a", "a", "b"],
+      "the actions when the effect of `go` answers inside `run`",
       why: "An effect can answer many times, inside `run`. Each answer is an action.")
   }
 
@@ -84,7 +85,7 @@ struct ClosureStoreTests {
     store.send("other")
     for answer in ["a", "b"] { work.answer(answer) }
     expect(
-      store.value, ["go", "other", "a", "b"], "the actions when the effect of `go` has answered",
+      store.value, ["go", "other", "a", "b"], "the actions when the effect of `go` answers later",
       why: "An answer can arrive later, even after other actions. Each one is an action.")
   }
 

@@ -84,7 +84,7 @@ struct LazyFutureTests {
     let third = request.probe()
     expect(work.starts, 3, "the number of starts after a failure and a third subscription")
     work.answer(.success(3), run: 2)
-    expect(second.heard, ["failed"], "the second subscriber's events")
-    expect(third.heard, ["3", "done"], "the third subscriber's events")
+    expect(second.heard, ["failed"], "the events of the second subscriber")
+    expect(third.heard, ["3", "done"], "the events of the third subscriber")
   }
 }
