@@ -1,5 +1,4 @@
 import ExerciseTesting
-import Foundation
 import Stage2Publishers
 import Testing
 
@@ -7,167 +6,248 @@ import Testing
 
 @Suite("HandMadeShare")
 struct HandMadeShareTests {
-  let source = Source<Int>()
+  private let source = Source()
 
-  @Test("The upstream is subscribed to when the first subscriber comes, once, and not before")
-  func lazy() {
-    let subscriptions = inTime { [source] in
-      let shared = source.handMadeShare()
-      let before = source.subscriptions
-      let first = shared.probe(.none)
-      let after = source.subscriptions
-      let second = shared.probe()
-      return withExtendedLifetime((first, second)) { [before, after, source.subscriptions] }
-    }
+  @Test("The upstream is subscribed to once, when the first subscriber arrives")
+  func once() {
+    let shared = source.handMadeShare()
     expect(
-      subscriptions, [0, 1, 1],
-      "the subscriptions to the upstream before the first subscriber, after it, and after the second",
-      why: "The upstream is subscribed to once: when the first one comes, and not before.")
-    let late = inTime {
-      let source = Source<Int>()
-      let scheduler = TestScheduler()
-      let shared = source.subscribe(on: scheduler).handMadeShare()
-      let probes = [shared.probe(), shared.probe()]
-      scheduler.advance()
-      source.send(1)
-      return probes.map(\.heard) + [["\(source.subscriptions)"]]
+      source.subscriptions, 0, "the upstream's subscriptions without a subscriber",
+      why: "Subscribe to the upstream when the first subscriber arrives.")
+    let probes = [shared.probe(), shared.probe()]
+    withExtendedLifetime(probes) {
+      expect(
+        source.subscriptions, 1, "the upstream's subscriptions with two subscribers",
+        why: "All subscribers share one subscription.")
     }
-    expect(
-      late, [["1"], ["1"], ["1"]],
-      "what two subscribers hear, of which the second comes before the upstream has handed over its "
-        + "subscription; and the subscriptions",
-      why: "However many subscribers there are, the upstream is subscribed to once.")
   }
 
-  @Test("Three subscribers hear what is sent from then on, and nothing of what was sent before")
+  @Test("A subscriber that requests one value misses the rest, and the others receive all")
+  func demand() {
+    let shared = source.handMadeShare()
+    let one = shared.probe(.max(1))
+    let all = shared.probe()
+    for value in 1...3 { source.send(value) }
+    expect(one.heard, ["1"], "the values of a subscriber that requested one")
+    expect(
+      all.heard, ["1", "2", "3"], "the values of a subscriber that requested all",
+      why: "Request all the upstream's values, even if the first subscriber requests fewer.")
+  }
+
+  @Test("Each subscriber receives the values sent from then on")
   func fromThenOn() {
-    let heard = inTime { [source] in
-      let shared = source.handMadeShare()
-      let copy = shared
-      let first = shared.probe()
-      source.send(1)
-      let second = copy.probe()
-      source.send(2)
-      let third = shared.probe()
-      source.send(3)
-      return [first.heard, second.heard, third.heard]
-    }
-    expect(
-      heard, [["1", "2", "3"], ["2", "3"], ["3"]], "what each of three subscribers hears",
-      why: "Each hears all that is sent from then on, and nothing of what was sent before.")
-    expect(source.subscriptions, 1, "the subscriptions to the upstream, for three subscribers")
+    let shared = source.handMadeShare()
+    let first = shared.probe()
+    source.send(1)
+    let second = shared.probe()
+    source.send(2)
+    expect(first.heard, ["1", "2"], "the values of the first subscriber")
+    expect(second.heard, ["2"], "the values of a subscriber that arrived after 1")
   }
 
-  @Test("Values that are equal, and values that are nil, are sent to all")
-  func equalAndNil() {
-    let heard = inTime {
-      let source = Source<Int?>()
+  @Test("The first subscriber receives what the upstream sends while you subscribe to it")
+  func synchronous() {
+    var heard: [String] = []
+    let hasReturned = returns { heard = [1, 2, 3].publisher.handMadeShare().probe().heard }
+    expect(
+      hasReturned, "the first subscriber's `subscribe` to return",
+      why: "Hold no lock while you subscribe to the upstream.")
+    guard hasReturned else { return }
+    expect(
+      heard, ["1", "2", "3", "done"], "what the subscriber of a sequence receives",
+      why: "The subscriber must be there before you subscribe to the upstream.")
+  }
+
+  @Test("The end reaches all subscribers, and a later one receives only the end")
+  func end() {
+    let ends: [(Subscribers.Completion<Failed>, String)] = [
+      (.finished, "done"), (.failure(Failed()), "failed"),
+    ]
+    for (end, word) in ends {
+      let source = Source()
       let shared = source.handMadeShare()
       let probes = [shared.probe(), shared.probe()]
-      for value in [1, 1, nil, nil, 2] { source.send(value) }
-      return probes.map(\.heard)
+      source.send(completion: end)
+      expect(
+        probes.map(\.heard), [[word], [word]], "what two subscribers receive",
+        why: "Forward a completion as a completion, and a failure as a failure.")
+      let late = shared.probe()
+      expect(late.heard, [word], "what a later subscriber receives")
+      expect(
+        source.subscriptions, 1, "the upstream's subscriptions after the end",
+        why: "The upstream does not start again after the end.")
     }
-    let all = ["Optional(1)", "Optional(1)", "nil", "nil", "Optional(2)"]
-    expect(
-      heard, [all, all], "what each of two subscribers hears",
-      why: "Each hears all that is sent, whatever it is.")
   }
 
-  @Test("The first subscriber hears what is sent while the upstream is being subscribed to")
-  func synchronous() {
-    let events = inTime {
-      let shared = [1, 2, 3].publisher.handMadeShare()
-      return [shared.probe().events, shared.probe().events]
-    }
-    expect(
-      events, [["subscription", "1", "2", "3", "done"], ["subscription", "done"]],
-      "what two subscribers get from a sequence, which sends all to the first one",
-      why: "The first subscriber hears what the upstream sends while it is being subscribed to.")
+  @Test("A subscriber that cancels receives nothing more, and the others continue")
+  func oneCancels() {
+    let shared = source.handMadeShare()
+    let first = shared.probe()
+    let second = shared.probe()
+    source.send(1)
+    first.cancel()
+    source.send(2)
+    expect(first.heard, ["1"], "the values of the subscriber that canceled after 1")
+    expect(second.heard, ["1", "2"], "the values of the other subscriber")
   }
 
-  @Test("The upstream is asked for all its values")
-  func upstreamDemand() {
-    let upstream = ManualPublisher<Int, Failed>()
-    let demand = inTime { () -> Subscribers.Demand in
-      let probe = upstream.handMadeShare().probe(.max(1))
-      upstream.send(1)
-      return withExtendedLifetime(probe) { upstream.outstanding }
-    }
+  @Test("The last subscriber cancels the upstream, and the next one starts it again")
+  func lastCancels() {
+    let shared = source.handMadeShare()
+    let first = shared.probe()
+    let last = shared.probe()
+    first.cancel()
     expect(
-      demand, .unlimited, "what the upstream is asked for, when one subscriber asks for one value",
-      why: "The upstream is asked for all its values.")
+      source.cancellations, 0, "the upstream's cancellations while one subscriber is left",
+      why: "The others still need the upstream.")
+    last.cancel()
+    expect(
+      source.cancellations, 1, "the upstream's cancellations when all have canceled",
+      why: "Otherwise the upstream works for nothing.")
+    let next = shared.probe()
+    source.send(1)
+    expect(
+      source.subscriptions, 2, "the upstream's subscriptions with the next subscriber",
+      why: "The next subscriber starts the upstream again.")
+    expect(next.heard, ["1"], "the values of the next subscriber")
   }
 
-  @Test("A subscriber that has not asked for a value when it comes misses it")
-  func subscriberDemand() {
-    let heard = inTime { [source] in
-      let shared = source.handMadeShare()
-      let all = shared.probe()
-      all.request(.max(1))
-      let one = shared.probe(.max(1))
-      let later = shared.probe(.none)
-      let answers = Probe<Int, Failed>(demand: .max(1)) { _, value in value == 1 ? .max(1) : .none }
-      shared.subscribe(answers)
-      let asks = Probe<Int, Failed>(demand: .max(1)) { probe, _ in
-        probe.request(.max(1))
-        return .none
-      }
-      shared.subscribe(asks)
-      for value in 1...2 { source.send(value) }
-      later.request(.max(1))
-      later.request(.max(1))
-      for value in 3...5 { source.send(value) }
-      return [all.heard, one.heard, later.heard, answers.heard, asks.heard]
-    }
-    let each = ["1", "2", "3", "4", "5"]
+  @Test("A last subscriber that cancels while you subscribe to the upstream cancels it")
+  func cancelsMeanwhile() {
+    source.whenSubscribed = { $0.send(1) }
+    var heard: [String] = []
+    // `prefix` cancels inside the first value, before `sink` has returned.
+    let hasReturned = returns { heard = source.handMadeShare().prefix(1).probe().heard }
     expect(
-      heard, [each, ["1"], ["3", "4"], ["1", "2"], each],
-      "what subscribers hear that ask for all and one, for one, for two after 2, for one more at 1, and "
-        + "for one more at each value, before they have returned from it",
-      why: "A subscriber that has not asked for a value when it comes misses it.")
-    let meanwhile = inTime {
-      let source = Source<Int>()
-      let one = Probe<Int, Failed>(demand: .max(1)) { _, value in
-        if value == 1 { source.send(2) }
-        return .none
-      }
-      source.handMadeShare().subscribe(one)
-      source.send(1)
-      return one.heard
-    }
+      hasReturned, "a cancellation to return while you subscribe to the upstream",
+      why: "Hold no lock while you subscribe to the upstream.")
+    guard hasReturned else { return }
+    expect(heard, ["1", "done"], "what a subscriber of the first value receives")
     expect(
-      meanwhile, ["1"],
-      "what a subscriber hears that asks for one, when the upstream sends 2 while it receives 1",
-      why: "A subscriber that has not asked for a value when it comes misses it.")
+      source.running, 0, "the upstream's running subscriptions after that",
+      why: "If no subscriber is left when `sink` returns, cancel what it returns.")
   }
 
-  @Test("A subscriber that comes while a value is delivered hears the next one", .ownThread)
-  func comesInside() async {
-    let process = await #expect(processExitsWith: .failure, observing: output) {
-      let source = Source<Int>()
-      let shared = source.handMadeShare()
-      let late = [Probe<Int, Failed>(), Probe<Int, Failed>()]
-      let first = Probe<Int, Failed> { _, value in
-        if value == 1 {
-          shared.subscribe(late[0])
-          source.send(2)
-          shared.subscribe(late[1])
-        }
-        return .none
-      }
-      let hasReturned = returns {
-        shared.subscribe(first)
-        source.send(1)
-        source.send(3)
-      }
-      let heard = [first.heard, late[0].heard, late[1].heard]
-      report(hasReturned ? "\(heard) \(source.subscriptions)" : "waits")
-      finish()
+  @Test("Another thread's subscriber does not wait while you subscribe to the upstream")
+  func threadAtTheSubscription() {
+    let shared = source.handMadeShare()
+    let first = Probe<Int, Failed>()
+    let second = Probe<Int, Failed>()
+    var hasReturned: Bool?
+    source.whenSubscribed = { source in
+      source.whenSubscribed = { _ in }
+      hasReturned = returns { shared.subscribe(second) }
     }
+    shared.subscribe(first)
+    expect(hasReturned != nil, "a subscriber to subscribe to the upstream")
+    guard let hasReturned else { return }
     expect(
-      process, reports: [#"[["1", "2", "3"], ["2", "3"], ["3"]] 1"#],
-      "what three subscribers hear, of which two come at 1, before and after 2 is sent in the same "
-        + "delivery, and the subscriptions",
-      why: "Subscribers may come while a value is delivered, and hear what is sent from then on.")
+      hasReturned, "another thread's `subscribe` to return at that moment",
+      why: "Hold no lock while you subscribe to the upstream.")
+    guard hasReturned else { return }
+    source.send(1)
+    expect(
+      source.subscriptions, 1, "the upstream's subscriptions",
+      why: "Note that you are about to subscribe to the upstream before you do.")
+    expect([first.heard, second.heard], [["1"], ["1"]], "the values of both subscribers")
   }
+
+  @Test("Another thread's subscriber does not wait while you cancel the upstream")
+  func threadAtTheCancellation() {
+    let shared = source.handMadeShare()
+    let next = Probe<Int, Failed>()
+    var hasReturned: Bool?
+    source.whenCanceled = { source in
+      source.whenCanceled = { _ in }
+      hasReturned = returns { shared.subscribe(next) }
+    }
+    shared.probe().cancel()
+    // Nil if the upstream was not canceled: that has a test of its own.
+    guard let hasReturned else { return }
+    expect(
+      hasReturned, "another thread's `subscribe` to return at that moment",
+      why: "Hold no lock while you cancel the upstream, or release what cancels it.")
+    guard hasReturned else { return }
+    source.send(1)
+    expect(source.running, 1, "the upstream's running subscriptions after that")
+    expect(
+      next.heard, ["1"], "the values of the subscriber that arrived at that moment",
+      why: "It starts the upstream again.")
+  }
+
+  @Test("Another thread's subscriber does not wait while you send a value")
+  func threadAtAValue() {
+    let shared = source.handMadeShare()
+    let second = Probe<Int, Failed>()
+    let third = Probe<Int, Failed>()
+    var hasReturned: Bool?
+    let first = Probe<Int, Failed> { _, value in
+      guard value == 1 else { return .none }
+      hasReturned = returns {
+        shared.subscribe(second)
+        third.cancel()
+      }
+      return .none
+    }
+    shared.subscribe(first)
+    shared.subscribe(third)
+    source.send(1)
+    expect(hasReturned != nil, "a subscriber to receive the value")
+    guard let hasReturned else { return }
+    expect(
+      hasReturned, "another thread's `subscribe` and `cancel` to return at that moment",
+      why: "Hold no lock while you send a value to the subscribers.")
+    guard hasReturned else { return }
+    source.send(2)
+    expect(second.heard, ["2"], "the values of the subscriber that arrived during 1")
+    expect(!third.heard.contains("2"), "the subscriber that canceled during 1 to miss 2")
+  }
+
+  @Test("A subscriber is enough to retain the publisher")
+  func retention() {
+    var shared: AnyPublisher<Int, Failed>? = source.handMadeShare()
+    let probe = Probe<Int, Failed>()
+    shared?.subscribe(probe)
+    shared = nil
+    source.send(1)
+    expect(
+      probe.heard, ["1"], "the values after the publisher's variable is nil",
+      why: "A weak reference to what you share would be nil now.")
+  }
+}
+
+/// An upstream that a test sends through, and that counts its subscriptions. Safe to use from any
+/// thread.
+private final class Source: Publisher {
+  typealias Output = Int
+  typealias Failure = Failed
+
+  /// Called when a subscriber has its subscription, before the call returns that subscribed it.
+  var whenSubscribed: (Source) -> Void = { _ in }
+  /// Called inside a cancellation.
+  var whenCanceled: (Source) -> Void = { _ in }
+
+  private let subject = PassthroughSubject<Int, Failed>()
+  private let subscribed = Log<Void>()
+  private let canceled = Log<Void>()
+
+  var subscriptions: Int { subscribed.entries.count }
+  var cancellations: Int { canceled.entries.count }
+  /// The subscriptions that are not canceled.
+  var running: Int { subscriptions - cancellations }
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Failed {
+    subscribed.write(())
+    subject.handleEvents(
+      receiveCancel: {
+        self.canceled.write(())
+        self.whenCanceled(self)
+      }
+    ).subscribe(subscriber)
+    whenSubscribed(self)
+  }
+
+  func send(_ value: Int) { subject.send(value) }
+
+  func send(completion: Subscribers.Completion<Failed>) { subject.send(completion: completion) }
 }
