@@ -36,7 +36,7 @@ struct HandMadeJust<Output>: Publisher {
     }
 
     func request(_ demand: Subscribers.Demand) {
-      // Whoever asks for no value is sent none.
+      // A request for no values brings none.
       guard demand > .none else { return }
       // To look and to change the state is one step: of two threads, one finds a subscriber here.
       let waiting = lock.withLock { () -> Downstream? in

@@ -4,18 +4,19 @@
 // Stage:   Sources/Stage2Publishers
 // Hints:   Exercises/Hints/HandMadeJust.md
 //
-// Write a publisher of one value. Each subscriber is sent a subscription first. When it asks for a
-// value, it is sent the value and then the completion, once, however many values it asks for and
-// however often. A request of `.none` asks for no value. The completion is sent when the
-// subscriber's `receive(_:)` has returned, and not while it receives the value. When it has
-// canceled, it is sent nothing more.
+// Write a publisher of one value, with a subscription of your own: a class that conforms to
+// `Subscription`. Every publisher that waits for requests needs one.
 //
-// What has been sent, and whether it was canceled, belongs to one subscription, and not to the
-// publisher, which may be subscribed to many times. Write a class that conforms to `Subscription`.
-//
-// A subscriber may ask and cancel from several threads at once, and also while it receives the
-// value. A lock takes care of the threads. It is not held while the subscriber's code runs, neither
-// its methods nor its `deinit`.
+// - Send each subscriber its own subscription first, and nothing more until it requests a value.
+// - At the first request, send the value and then the completion. Send both once, regardless of how
+//   many values it requests, and how many times.
+// - Send the completion when the subscriber's `receive(_:)` has returned, even if the subscriber
+//   requests more inside it.
+// - After a cancellation, send nothing more. A subscriber that cancels while it receives the value
+//   receives no completion.
+// - The publisher can have many subscribers. What one of them does changes nothing for the others.
+// - Another thread can request or cancel while the subscriber receives the value, and must not wait
+//   until it has: hold no lock while you call the subscriber.
 
 import Stage2Publishers
 
