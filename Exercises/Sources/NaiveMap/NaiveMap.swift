@@ -4,16 +4,17 @@
 // Stage:   Sources/Stage2Publishers
 // Hints:   Exercises/Hints/NaiveMap.md
 //
-// An operator is a subscriber to its upstream and a publisher to its downstream. Write one that
-// transforms each value, without the help of the layer's own `map`. The chapter's naive sink is a
-// subscriber at the end of a chain. Yours stands in the middle, and hands on whatever it is told,
-// and nothing else. The downstream is told that it is subscribed, each value, and the end. The
-// upstream is told what the downstream asks for, and that it cancels. All of this may also happen
-// while a value is being handed on.
+// Write `map` as an operator: a subscriber to its upstream and a publisher to its downstream. The
+// chapter's naive sink ends a chain. Yours is in the middle and forwards every signal.
 //
-// The upstream is subscribed to when the operator is, once for each subscriber. The downstream gets
-// as many values as it asks for, unless the upstream has fewer, and never more. The transformation
-// is called once for each value. All of this happens on one thread, so no lock is needed.
+// - Subscribe to the upstream when a subscriber arrives, once for each.
+// - Forward the subscription first, then each value transformed, then the completion or failure.
+// - Transform each value once, and forward every result, including equal ones and nil.
+// - The downstream receives as many values as it requests, and never more. It requests them from
+//   its subscription, or by what its `receive(_:)` returns.
+// - A cancellation reaches the upstream.
+//
+// All of this also happens while you forward a value, but on one thread: you need no lock.
 //
 //     [1, 2, 3].publisher.naiveMap { $0 * 10 }   // 10, 20, 30
 
