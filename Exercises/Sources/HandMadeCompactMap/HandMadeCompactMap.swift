@@ -4,19 +4,19 @@
 // Stage:   Sources/Stage2Publishers
 // Hints:   Exercises/Hints/HandMadeCompactMap.md
 //
-// An operator is a subscriber to its upstream and a publisher to its downstream. Write one that
-// transforms each value, hands on what is not nil, and drops the rest, without the help of the
-// layer's own `compactMap`. (Only `nil` itself is dropped. Where the output is an optional type,
-// `.some(nil)` is handed on.) The transformation is called once for each value.
+// Write `compactMap` as an operator: it transforms each value, forwards the results that are not
+// nil and drops the rest. The downstream must not wait forever because you have dropped a value.
 //
-// Take care of the demand. A downstream that has asked for three values wants three, however many
-// are dropped on the way: for each that is dropped, the upstream is asked for one more. Other than
-// that, nobody asks the upstream for what the downstream has not asked for.
+// - Transform each value once.
+// - The downstream receives as many values as it requests: for each value that you drop, request
+//   one more.
+// - Request nothing else than what the downstream requests, from its subscription or by what its
+//   `receive(_:)` returns.
+// - Forward the subscription first. Forward the completion or failure last, without a request.
+// - A cancellation reaches the upstream.
+// - Each subscriber has its own subscription.
 //
-// The downstream is told first of all that it is subscribed. The end is handed on, and a failure as
-// a failure. An end needs no demand. A downstream that cancels cancels the upstream. The upstream is
-// subscribed to when the operator is, and not when a value is asked for. All of this may also happen
-// while a value is being handed on. It happens on one thread, so no lock is needed.
+// All of this also happens while you forward a value, but on one thread: you need no lock.
 //
 //     ["1", "two", "3"].publisher.handMadeCompactMap { Int($0) }   // 1, 3
 
