@@ -9,10 +9,10 @@
 //
 //     let prediction0: [String] = ["first line", "second line"]
 //
-// The tests run the programs and compare. Where a prediction is wrong, they say which line is the
-// first wrong one, and which section of the chapter explains it. They do not say what is right.
-// So do not call a program to make its prediction, or you will learn nothing. And leave the programs
-// as they are: the tests also notice when a program prints something else than in the beginning.
+// - For a wrong prediction, the tests name the first wrong line and the section of the chapter that
+//   explains it. They do not tell the right line.
+// - Do not call a program to make its prediction: you would learn nothing.
+// - Leave the programs as they are. The tests notice if one prints something else.
 //
 // Nothing here waits: each program has printed everything when it returns.
 

@@ -76,19 +76,18 @@ struct PredictTheTraceTests {
   }
 }
 
-/// Checks that a prediction is what the program printed, and that the program is the one to be
-/// predicted. The fingerprint stands for what it prints, so that reading the tests gives nothing away.
+/// Checks a prediction, and that the program still prints what it printed in the beginning. The
+/// fingerprint stands for what it prints, so that reading the tests gives nothing away.
 private func compare(
   _ number: Int, _ prediction: [String], _ printed: [String], fingerprint: UInt64,
   sections: String..., sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  guard printed.fingerprint == fingerprint else {
-    expect(
-      false, "program \(number) to print what it printed in the beginning, but it was edited",
-      why: "Undo the edit, and write what you expect into `prediction\(number)`.",
-      sourceLocation: sourceLocation)
-    return
-  }
+  let isUnchanged = printed.fingerprint == fingerprint
+  expect(
+    isUnchanged, "`program\(number)` to print what it printed in the beginning",
+    why: "Undo your change, and write what you expect into `prediction\(number)`.",
+    sourceLocation: sourceLocation)
+  guard isUnchanged else { return }
   let problem = problem(of: prediction, in: "`prediction\(number)`", printed)
   expect(
     problem == nil, problem ?? "the right lines",
@@ -102,24 +101,22 @@ private func problem(
   of prediction: [String], in name: String, _ printed: [String]
 ) -> String? {
   let right = zip(prediction, printed).prefix { $0 == $1 }.count
-  let line = "line \(right + 1)"
   return if prediction == printed {
     nil
   } else if prediction.isEmpty {
-    "a list of lines in \(name), which is empty"
+    "\(name) to contain the lines that you expect: it is empty"
   } else if right == printed.count {
-    "no \(line) in \(name): the lines before it are right, and nothing follows them. You wrote "
-      + "\"\(prediction[right])\""
+    "\(name) to end after line \(right)"
   } else if right == prediction.count {
-    "a \(line) in \(name): the lines that you wrote are right, and something follows them"
+    "\(name) to continue after line \(right)"
   } else {
-    "another \(line) in \(name): \"\(prediction[right])\" is not what the program prints there"
+    "line \(right + 1) of \(name) to differ from \"\(prediction[right])\""
   }
 }
 
 extension [String] {
-  /// A number that stands for these lines. (It is their FNV-1a hash. Each line is hashed with its
-  /// length, so that a line with a line break in it differs from two lines.)
+  /// The FNV-1a hash of these lines. Each line is hashed with its length, so that a line that
+  /// contains a line break differs from two lines.
   fileprivate var fingerprint: UInt64 {
     map { "\($0.utf8.count) \($0)\n" }.joined().utf8
       .reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
