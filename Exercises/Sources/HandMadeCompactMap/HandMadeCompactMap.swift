@@ -5,18 +5,18 @@
 // Hints:   Exercises/Hints/HandMadeCompactMap.md
 //
 // Write `compactMap` as an operator: it transforms each value, forwards the results that are not
-// nil and drops the rest. The downstream must not wait forever because you have dropped a value.
+// nil and drops the rest. The downstream must not wait forever because you dropped a value.
 //
 // - Transform each value once.
 // - The downstream receives as many values as it requests: for each value that you drop, request
 //   one more.
-// - Request nothing else than what the downstream requests, from its subscription or by what its
+// - Otherwise request only what the downstream requests, from its subscription or by what its
 //   `receive(_:)` returns.
 // - Forward the subscription first. Forward the completion or failure last, without a request.
 // - A cancellation reaches the upstream.
 // - Each subscriber has its own subscription.
 //
-// All of this also happens while you forward a value, but on one thread: you need no lock.
+// All of this can happen while you forward a value. It happens on one thread: you need no lock.
 //
 //     ["1", "two", "3"].publisher.handMadeCompactMap { Int($0) }   // 1, 3
 

@@ -5,7 +5,7 @@
 // Hints:   Exercises/Hints/HandMadeShare.md
 //
 // Write what `share()` does from simpler parts: a subject, `sink`, a lock. Two screens that show
-// one request's answer then send the request once.
+// one answer then send one request.
 //
 // - Subscribe to the upstream once, when the first subscriber arrives.
 // - Request all its values. A subscriber that requests fewer misses the rest.

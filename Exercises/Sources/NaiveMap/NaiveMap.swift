@@ -4,8 +4,8 @@
 // Stage:   Sources/Stage2Publishers
 // Hints:   Exercises/Hints/NaiveMap.md
 //
-// Write `map` as an operator: a subscriber to its upstream and a publisher to its downstream. The
-// chapter's naive sink ends a chain. Yours is in the middle and forwards every signal.
+// Write `map` as an operator: a subscriber to its upstream and a publisher to its downstream.
+// Unlike the chapter's naive sink, it forwards every signal.
 //
 // - Subscribe to the upstream when a subscriber arrives, once for each.
 // - Forward the subscription first, then each value transformed, then the completion or failure.
