@@ -4,20 +4,20 @@
 // Stage:   Sources/Stage5SingleEffect
 // Hints:   Exercises/Hints/SingleEffect.md
 //
-// A reducer now returns one effect instead of an array. Write three functions that combine, embed
-// and log such reducers.
+// A reducer returns one effect instead of an array. Write three functions that combine, embed and
+// log such reducers. The layer's operators can merge publishers.
 //
 // - `combine` passes the action to each reducer in turn. Its effect passes on everything that their
 //   effects emit, and completes when all of them have completed.
 // - Reducing starts no effect. A subscription starts them in order: an effect that answers
 //   synchronously has answered before the next one starts, and one that never ends delays no other.
-// - Canceling the effect cancels all of them.
+// - Canceling it cancels all of them.
 // - `pullback` puts each answer of the feature's effect into the action that caused it. Another
 //   action changes nothing, and its effect completes immediately.
-// - `logging` returns an effect that writes `"\(action): \(newValue)"` once for each subscription,
-//   and then starts the reducer's effect.
+// - `logging` returns an effect that writes the action and the changed value, as in `"add: 3"`, once
+//   for each subscription, and then starts the reducer's effect.
 //
-// Exercises/Sources/ExerciseSupport/SingleReducer.swift contains `SingleReducer` and `Effect.none`.
+// ExerciseSupport/SingleReducer.swift contains `SingleReducer` and `Effect.none`.
 
 import ExerciseSupport
 import Stage2Publishers
