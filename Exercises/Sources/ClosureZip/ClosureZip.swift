@@ -14,9 +14,7 @@
 // - Call back once: ignore all later answers, even those that arrive while the callback runs.
 // - Hold no lock while an effect starts or the callback runs: both can make an effect answer, on
 //   the same thread or on another one, and wait for that.
-//
-// The effects can answer on two threads at the same moment, so what they share needs a lock. The
-// tests check only where you hold it.
+// - The effects can answer on two threads at the same moment. That makes one pair, too.
 //
 //     let name = ClosureEffect<String> { callback in callback("Blob") }
 //     let age = ClosureEffect<Int> { callback in callback(42) }

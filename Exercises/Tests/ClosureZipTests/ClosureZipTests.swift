@@ -169,4 +169,23 @@ struct ClosureZipTests {
       "an answer on another thread to return while an effect starts",
       why: "Hold no lock while an effect starts: it can wait for the other thread.")
   }
+
+  @Test("Two answers on two threads at the same moment make one pair", .ownThread)
+  func sameMoment() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let isRight = isRightWheneverStopped {
+        let (one, two) = (ManualEffect<LargeValue>(), ManualEffect<LargeValue>())
+        let pairs = Log<Void>()
+        one.effect.zip(two.effect).run { _ in pairs.write(()) }
+        return Meeting(
+          first: { one.answer(LargeValue(1)) }, second: { two.answer(LargeValue(2)) },
+          isRight: { pairs.entries.count == 1 })
+      }
+      report(isRight ? "one" : "none or two")
+      finish()
+    }
+    expect(
+      process, reports: ["one"], "the pairs when two threads answer at the same moment",
+      why: "Store an answer, check for a pair and note that it is made under one lock.")
+  }
 }

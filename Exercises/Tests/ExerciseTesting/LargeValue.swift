@@ -1,16 +1,16 @@
-/// A number that takes some time to copy, for races: what a thread does between two looks at a
+/// A number that takes some time to copy: half a megabyte. What a thread does between two looks at a
 /// variable then takes long enough for another thread to come in between.
 ///
 /// It refers to no object, so that a copy which races with a change goes wrong without a crash.
 public struct LargeValue: Equatable, CustomStringConvertible {
   /// The number.
   public let number: Int
-  private let ballast: Four<Four<Four<Four<Four<Int>>>>>
+  private let ballast: Sixteen<Sixteen<Sixteen<Sixteen<Int>>>>
 
   /// A large value with this number.
   public init(_ number: Int) {
     self.number = number
-    ballast = Four(Four(Four(Four(Four(number)))))
+    ballast = Sixteen(Sixteen(Sixteen(Sixteen(number))))
   }
 
   /// Whether both are the same number.
@@ -20,11 +20,15 @@ public struct LargeValue: Equatable, CustomStringConvertible {
   public var description: String { "\(number)" }
 }
 
-/// Four times the same.
-private struct Four<Element> {
-  let first, second, third, fourth: Element
+/// Sixteen times the same.
+private struct Sixteen<Element> {
+  let elements:
+    (
+      Element, Element, Element, Element, Element, Element, Element, Element,
+      Element, Element, Element, Element, Element, Element, Element, Element
+    )
 
-  init(_ element: Element) {
-    (first, second, third, fourth) = (element, element, element, element)
+  init(_ one: Element) {
+    elements = (one, one, one, one, one, one, one, one, one, one, one, one, one, one, one, one)
   }
 }
