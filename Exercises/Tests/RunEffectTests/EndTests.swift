@@ -9,7 +9,7 @@ extension RunEffectTests {
   struct EndTests {
     let home = TestHome<World>()
 
-    @Test("What is sent when the work has returned is dropped")
+    @Test("A value sent after the work has returned is dropped")
     func afterTheEnd() {
       home.performAndRun { home in
         let world = home.contents
@@ -23,10 +23,11 @@ extension RunEffectTests {
       }
       expect(
         home.events, ["1", "over"],
-        "what is received when the `send` of a run is called after its end")
+        "the values when `send` is called after the end",
+        why: "Drop values sent after the work has returned.")
     }
 
-    @Test("What is sent from elsewhere is received while the work is going")
+    @Test("A value sent from elsewhere arrives while the work is running")
     func beforeTheEnd() {
       home.performAndRun { home in
         let world = home.contents
@@ -41,10 +42,11 @@ extension RunEffectTests {
       home.performAndRun { $0.contents.retained?(2) }
       expect(
         home.events, ["1", "over"],
-        "what is received when `send` is called during the work, and after it")
+        "the values when `send` is called during and after the work",
+        why: "A run ends when its work has returned, not before.")
     }
 
-    @Test("The end of a run ends no other one")
+    @Test("The end of a run leaves other runs alone")
     func otherRuns() {
       home.performAndRun { home in
         let world = home.contents
@@ -66,7 +68,8 @@ extension RunEffectTests {
       home.performAndRun { $0.contents.retained?(3) }
       expect(
         home.events, ["b2", "over", "a1", "over"],
-        "what is received when one run has ended, and another one of the same effect goes on")
+        "the values of two runs, the second of which ends first",
+        why: "The end of a run must not silence another run of the same effect.")
       home.performAndRun { home in
         let world = home.contents
         world.events = []
@@ -79,10 +82,11 @@ extension RunEffectTests {
       }
       expect(
         home.events, ["4", "5", "over"],
-        "what is received when a work runs another effect with its own `send`, and sends after it")
+        "the values of work that runs another effect",
+        why: "The end of the inner effect must not silence the outer one.")
     }
 
-    @Test("A run that begins later does not revive one that is over")
+    @Test("A new run does not revive an old one")
     func notRevived() {
       home.performAndRun { home in
         let world = home.contents
@@ -96,49 +100,8 @@ extension RunEffectTests {
       }
       expect(
         home.events, ["over"],
-        "what is received when the `send` of an old run is called during a new run")
+        "the values when an old `send` is called during a new run",
+        why: "The old run has ended, so its values are dropped.")
     }
-
-    @Test("When a run is over, the effect retains nothing of it")
-    func retention() {
-      home.performAndRun { home in
-        let world = home.contents
-        let effect = Effect<Int>.run { send in send(1) }.map { $0 + 1 }
-        var receiver: Receiver? = Receiver()
-        let reference = WeakReference(receiver)
-        world.run(effect) { [receiver] in receiver?.outputs.append($0) }
-        expect(receiver?.outputs ?? [], [2], "what is received")
-        receiver = nil
-        world.task = nil
-        expect(reference.object == nil, "the closure that a run sent to to be released")
-        withExtendedLifetime(effect) {}
-      }
-    }
-
-    @Test("When a run is over, the effect retains no value of it")
-    func values() {
-      home.performAndRun { home in
-        let world = home.contents
-        var sent: [WeakReference] = []
-        let effect = Effect<Receiver>.run { send in
-          for _ in 1...2 {
-            let value = Receiver()
-            sent.append(WeakReference(value))
-            send(value)
-          }
-        }
-        let mapped = effect.map { [$0] }
-        world.run(mapped) { _ in }
-        world.task = nil
-        expect(
-          sent.map { $0.object == nil }, [true, true],
-          "each of two values, of a run that is over, to be released")
-        withExtendedLifetime(mapped) {}
-      }
-    }
-  }
-
-  private final class Receiver {
-    var outputs: [Int] = []
   }
 }

@@ -9,13 +9,13 @@ extension RunEffectTests {
   struct MapTests {
     let home = TestHome<World>()
 
-    @Test("`map` changes every value, when it is sent")
+    @Test("`map` transforms every value when it is sent")
     func everyValue() {
       home.performAndRun { home in
         let world = home.contents
         let effect = Effect<Int>.run { send in
           send(1)
-          world.events.append("has sent 1")
+          world.events.append("sent 1")
           send(2)
           await world.gate.wait()
           send(3)
@@ -26,8 +26,9 @@ extension RunEffectTests {
       }
       expect(
         home.events,
-        ["number 1", "has sent 1", "number 2", "number 3", "number 3", "over"],
-        "what is received of a mapped effect, and what its work does, in order")
+        ["number 1", "sent 1", "number 2", "number 3", "number 3", "over"],
+        "the events of a mapped effect",
+        why: "`map` passes each value on before the work continues.")
     }
 
     @Test("`transform` is called once for each value")
@@ -37,16 +38,17 @@ extension RunEffectTests {
         let effect = Effect<Int>.run { send in for number in [1, 2, 2, 1] { send(number) } }
         world.run(
           effect.map { number in
-            world.events.append("maps \(number)")
+            world.events.append("map \(number)")
             return number * 10
           })
       }
       expect(
-        home.events, ["maps 1", "10", "maps 2", "20", "maps 2", "20", "maps 1", "10", "over"],
-        "what is mapped and received, in order, of values that come again")
+        home.events, ["map 1", "10", "map 2", "20", "map 2", "20", "map 1", "10", "over"],
+        "the events of four values",
+        why: "`map` calls `transform` once for each value, even for an equal one.")
     }
 
-    @Test("What is mapped may be mapped again: the first `map` comes first")
+    @Test("A mapped effect can be mapped again")
     func mappedAgain() {
       home.performAndRun { home in
         let world = home.contents
@@ -54,10 +56,11 @@ extension RunEffectTests {
         world.run(effect.map { $0 + 1 }.map { $0 * 10 }.map { "<\($0)>" })
       }
       expect(
-        home.events, ["<20>", "<30>", "over"], "what is received of an effect mapped three times")
+        home.events, ["<20>", "<30>", "over"], "the values of an effect that is mapped three times",
+        why: "The first `map` is applied first.")
     }
 
-    @Test("A value that is mapped to nil is received, and so is a nil that is mapped")
+    @Test("A value that is mapped to nil arrives")
     func nils() {
       home.performAndRun { home in
         let world = home.contents
@@ -68,23 +71,25 @@ extension RunEffectTests {
         ) {
           received.append($0)
         }
-        expect(received, [1, nil, nil, 2], "what is received when texts are mapped to numbers")
+        expect(
+          received, [1, nil, nil, 2], "the values of four texts mapped to numbers",
+          why: "A nil is a value like any other.")
       }
     }
 
-    @Test("An effect that sends nothing is over when its work is, mapped or not")
+    @Test("`perform` of a mapped effect returns when the work has returned")
     func empty() {
       home.performAndRun { home in
         let world = home.contents
         let effect = Effect<Int>.run { _ in await world.gate.wait() }
         world.run(effect.map { $0 + 1 })
-        expect(world.events, [], "what has happened while the work waits")
+        expect(world.events, [], "the events while the work is waiting")
         world.gate.open()
       }
-      expect(home.events, ["over"], "what has happened when the work is over")
+      expect(home.events, ["over"], "the events after the work has returned")
     }
 
-    @Test("The work of a mapped effect starts at once, and is canceled with its task")
+    @Test("The work of a mapped effect runs in the task that calls `perform`")
     func sameTask() {
       home.performAndRun { home in
         let world = home.contents
@@ -94,16 +99,17 @@ extension RunEffectTests {
           send(Task.isCancelled ? 1 : 0)
         }
         world.run(effect.map { "canceled: \($0)" })
-        expect(world.events, ["starts"], "what has happened when the task was started")
+        expect(world.events, ["starts"], "the events before the task is first suspended")
         world.task?.cancel()
         world.gate.open()
       }
       expect(
         home.events, ["starts", "canceled: 1", "over"],
-        "what happens when the task that runs a mapped effect is canceled")
+        "the events of a mapped effect whose task is canceled",
+        why: "Make no task: the work must see that its task is canceled.")
     }
 
-    @Test("Each run of a mapped effect does the work, and the effect itself stays as it was")
+    @Test("Each run of a mapped effect does the work again")
     func runs() {
       home.performAndRun { home in
         let world = home.contents
@@ -115,10 +121,11 @@ extension RunEffectTests {
       }
       expect(
         home.events, ["10", "over", "10", "over", "1", "over"],
-        "what is received in two runs of a mapped effect, and in one of the effect itself")
+        "the events of two mapped runs and one that is not mapped",
+        why: "Each `perform` does the work again, and `map` changes only the new effect.")
     }
 
-    @Test("What is dropped is not mapped")
+    @Test("A value that is dropped is not transformed")
     func dropped() {
       home.performAndRun { home in
         let world = home.contents
@@ -131,7 +138,8 @@ extension RunEffectTests {
         world.retained?(1)
       }
       expect(
-        home.events, ["over"], "what happens when the `send` of a mapped effect is called too late")
+        home.events, ["over"], "the events when `send` is called after the end",
+        why: "`map` transforms the values that arrive, and this one is dropped.")
     }
   }
 }

@@ -10,7 +10,7 @@ struct RunEffectTests {
 
   let home = TestHome<World>()
 
-  @Test("To make an effect, or to map one, does nothing yet")
+  @Test("Making or mapping an effect does nothing yet")
   func isLazy() {
     home.performAndRun { home in
       let world = home.contents
@@ -24,39 +24,45 @@ struct RunEffectTests {
       }
       withExtendedLifetime((effect, mapped)) {}
     }
-    expect(home.events, [], "what has happened when effects were made, and none was run")
+    expect(
+      home.events, [], "the events before `perform`",
+      why: "An effect starts when it is run, not when it is made.")
   }
 
-  @Test("The work starts at once, and `perform` returns when the work has returned")
+  @Test("The work runs in the task that calls `perform`, which waits for it")
   func starts() {
     home.performAndRun { home in
       let world = home.contents
       let effect = Effect<Int>.run { send in
         world.events.append("starts")
         await world.gate.wait()
-        world.events.append("goes on")
+        world.events.append("continues")
       }
       world.run(effect)
       expect(
         world.events, ["starts"],
-        "what has happened when the task that runs the effect was started",
-        why: "The task starts at once, and the work is a part of that task.")
+        "the events before the task is first suspended",
+        why: "The work is a part of the task that calls `perform`.")
     }
-    expect(home.events, ["starts"], "what has happened while the work waits")
+    expect(
+      home.events, ["starts"], "the events while the work is waiting",
+      why: "`perform` returns when the work has returned.")
     home.performAndRun { $0.contents.gate.open() }
-    expect(home.events, ["starts", "goes on", "over"], "what has happened when the work is over")
+    expect(home.events, ["starts", "continues", "over"], "the events after the work")
   }
 
-  @Test("A work that does not suspend is over at once")
+  @Test("Work that does not suspend has ended before the task is first suspended")
   func atOnce() {
     home.performAndRun { home in
       let world = home.contents
       world.run(Effect<Int>.run { send in send(1) })
-      expect(world.events, ["1", "over"], "what has happened when the task was started")
+      expect(
+        world.events, ["1", "over"], "the events when the task was started",
+        why: "Neither `perform` nor `send` suspends a task.")
     }
   }
 
-  @Test("The work can see that the task is canceled, and it may go on sending")
+  @Test("Work that is canceled can see it, and its values still arrive")
   func canceled() {
     home.performAndRun { home in
       let world = home.contents
@@ -73,12 +79,11 @@ struct RunEffectTests {
     home.performAndRun { $0.contents.retained?(2) }
     expect(
       home.events, ["canceled", "1", "over"],
-      "what happens when the task that runs the effect is canceled, the work goes on, and its "
-        + "`send` is called once more after the end",
-      why: "To drop what a canceled effect sends is the store's part: but a run has an end.")
+      "the events of work that is canceled and sends two values",
+      why: "Drop values after the end of the work, not after a cancellation.")
   }
 
-  @Test("In a task that is canceled already, the work is done all the same")
+  @Test("In a task that is already canceled, the work still runs")
   func canceledBefore() {
     home.performAndRun { home in
       let world = home.contents
@@ -90,52 +95,54 @@ struct RunEffectTests {
     }
     expect(
       home.events, ["canceled", "1", "over"],
-      "what happens when an effect is run in a task that is canceled",
-      why: "The work can see the cancellation, and nothing else changes by it.")
+      "the events in a task that is already canceled",
+      why: "The work can see the cancellation, but all its values still arrive.")
   }
 
-  @Test("What the work sends is received before `send` returns")
+  @Test("A value arrives before `send` returns")
   func receivedAtOnce() {
     home.performAndRun { home in
       let world = home.contents
       world.run(
         Effect<Int>.run { send in
           send(1)
-          world.events.append("has sent 1")
+          world.events.append("sent 1")
           await world.gate.wait()
           send(2)
-          world.events.append("has sent 2")
+          world.events.append("sent 2")
         })
       world.gate.open()
     }
     expect(
-      home.events, ["1", "has sent 1", "2", "has sent 2", "over"],
-      "what is received, and what the work does, in order")
+      home.events, ["1", "sent 1", "2", "sent 2", "over"],
+      "the events while the work sends two values",
+      why: "`send` passes each value on before it returns.")
   }
 
-  @Test("What is sent inside a delivery is received before that `send` returns")
+  @Test("A value sent while another one arrives is passed on before `send` returns")
   func receivedInside() {
     home.performAndRun { home in
       let world = home.contents
       let effect = Effect<Int>.run { send in
         world.retained = send
         send(1)
-        world.events.append("has sent 1")
+        world.events.append("sent 1")
       }
       world.run(effect) { output in
         _ = home
         world.events.append("\(output)")
         guard output == 1 else { return }
         world.retained?(2)
-        world.events.append("has sent 2")
+        world.events.append("sent 2")
       }
     }
     expect(
-      home.events, ["1", "2", "has sent 2", "has sent 1", "over"],
-      "what is received, and what is done, when 2 is sent while 1 is received")
+      home.events, ["1", "2", "sent 2", "sent 1", "over"],
+      "the events when 2 is sent while 1 arrives",
+      why: "`send` passes each value on before it returns.")
   }
 
-  @Test("Every value is received, also one that is nil or equal to the one before it")
+  @Test("Every value arrives, even nil or an equal one")
   func everyValue() {
     home.performAndRun { home in
       let world = home.contents
@@ -143,11 +150,11 @@ struct RunEffectTests {
       world.run(Effect<Int?>.run { send in for output in [1, 1, nil, nil, 2] { send(output) } }) {
         received.append($0)
       }
-      expect(received, [1, 1, nil, nil, 2], "what is received")
+      expect(received, [1, 1, nil, nil, 2], "the values that arrive")
     }
   }
 
-  @Test("Each run does the work, and has a `send` of its own")
+  @Test("Each run does the work again and has its own `send`")
   func runs() {
     home.performAndRun { home in
       let world = home.contents
@@ -163,8 +170,8 @@ struct RunEffectTests {
     }
     expect(
       home.events, ["starts", "a1", "starts", "b1", "a2", "over", "b2", "over"],
-      "what happens in two runs of one effect, side by side",
-      why: "What a run sends goes to the closure of that run.")
+      "the events of two concurrent runs of one effect",
+      why: "A run passes its values to its own `send`.")
     home.performAndRun { $0.contents.events = [] }
     home.performAndRun { home in
       let world = home.contents
@@ -173,10 +180,11 @@ struct RunEffectTests {
     }
     expect(
       home.events, ["a1", "over", "b1", "over", "c1", "over"],
-      "what happens in three runs of one effect, one after the other")
+      "the events of three runs, one after the other",
+      why: "Each `perform` does the work again.")
   }
 
-  @Test("A run may begin inside a delivery of another one")
+  @Test("A run can begin while a value of another run arrives")
   func inside() {
     home.performAndRun { home in
       let world = home.contents
@@ -192,6 +200,7 @@ struct RunEffectTests {
     }
     expect(
       home.events, ["1", "inner 1", "inner 2", "over", "2", "over"],
-      "what is received when the effect is run again inside its first delivery")
+      "the events when the effect runs again while 1 arrives",
+      why: "Each run has its own `send`.")
   }
 }
