@@ -4,34 +4,22 @@
 // Stage:   Sources/Stage10AsyncEffects
 // Hints:   Exercises/Hints/IntoSwift6.md
 //
-// The code after `#if swift(<6)` compiles in Swift 5 mode only. It works where the store is used on
-// the main queue. Make it compile in Swift 6 mode, which is the mode of this file. It has to behave
-// as before, but for the first point:
+// The code after `#if swift(<6)` compiles in Swift 5 mode only, and its store is used on the main
+// queue. Make it compile in Swift 6 mode. It must behave as before, except for the first bullet.
 //
-// - The store lives on the actor that it is used on, and not on the main queue. So `send` takes
-//   that actor: `isolation: isolated any Actor = #isolation`. All actions are reduced there, and
-//   `note` is called there, on whatever thread the service answers.
-// - An action is reduced and the value is assigned. Then its effects are run, in their order. What
-//   an effect sends at once is reduced, with all that follows from it, before the next effect is
-//   run. So the service is asked after one line was noted and before the other one, and before
-//   `send` returns. This is so wherever `send` is called: also in `note`, and in a task that is
-//   canceled.
-// - A question is about the count at the tap. Its answer is compared with the count at the answer.
-// - Several questions may be open, also about the same number. The service answers each of them
-//   once, later, in any order. Each answer is reduced, also one that is nil, in the order of the
-//   answers.
-// - No effect retains the store. What is answered when the store is gone is dropped. Another store
-//   is not affected by what happens in this one.
-//
-// The state, the actions and the environment stay as they are. Everything else may change, but for
-// what the tests call: `factReducer(environment)`,
-// `Store(initialValue:reducer:executorPreference:)`, `value` and `send`.
-//
-// Do without `@unchecked`, `nonisolated(unsafe)`, `@preconcurrency`, `unsafeBitCast` and detached
-// tasks: the tests read this file, and say where such a word stands. They hand the store an
-// executor that they turn by hand. So make a task with `Task.immediate(executorPreference:
-// executor)`, and call `executor?.runLastJob()` when you have made it. In an application `executor`
-// is nil.
+// - The store lives on its caller's actor: `send` takes `isolation: isolated any Actor =
+//   #isolation`. Reducer and `note` run there, whichever thread the service answers on.
+// - `send` assigns the value, then runs the effects in order. Before the next effect runs, it
+//   reduces the actions that this one sends synchronously. So it asks the service between both
+//   notes.
+// - An answer is about the count at the tap, and is shown if that is still the count.
+// - Several questions can be open. Reduce each answer as it arrives, even nil.
+// - No effect retains the store. Stores do not affect each other.
+// - Keep the state, the actions, the environment, and what the stub at the end declares.
+// - Do without `@unchecked`, `nonisolated(unsafe)`, `@preconcurrency`, `unsafeBitCast` and detached
+//   tasks.
+// - Start tasks with `Task.immediate(executorPreference: executor)`, then call
+//   `executor?.runLastJob()`. Tests turn that executor by hand. In an app it is nil.
 
 import Stage10AsyncEffects
 
@@ -52,16 +40,16 @@ enum FactAction {
 }
 
 struct FactEnvironment {
-  /// Asks for a fact about a number. The service answers once, later, on a thread of its own.
+  /// Requests a fact about a number. The service answers once, later, on its own thread.
   let fact: @Sendable (_ number: Int, _ answer: @escaping @Sendable (String?) -> Void) -> Void
-  /// Writes a line down. It is called where the store lives, and nowhere else.
+  /// Writes a line down. Called on the store's actor only.
   let note: (String) -> Void
 }
 
 #if swift(<6)
   import Dispatch
 
-  /// Work that has not started. It sends at once, or later, on the main queue.
+  /// Work that has not started. It sends synchronously, or later on the main queue.
   typealias Effect<Action> = (_ send: @escaping (Action) -> Void) -> Void
 
   func factReducer(
@@ -118,7 +106,7 @@ struct FactEnvironment {
     }
   }
 #else
-  // TODO: Remove the line with `#if`, and all from `#else` on. Then make the rest compile.
+  // TODO: Remove the line with `#if`, and everything from `#else` on. Then make the rest compile.
 
   func factReducer(_ environment: FactEnvironment) -> (inout FactState, FactAction) -> Void {
     return { _, _ in }

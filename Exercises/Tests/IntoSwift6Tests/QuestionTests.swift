@@ -5,44 +5,42 @@ import Testing
 @testable import IntoSwift6
 
 extension IntoSwift6Tests {
-  @Suite("IntoSwift6: what happens while questions are open")
+  @Suite("IntoSwift6: open questions")
   struct QuestionTests {
     let setting = Setting()
 
-    @Test("A question is about the count at the tap, its answer compared with the count then")
+    @Test("An answer is shown only if its number is still the count")
     func countChanges() {
       setting.send(.factTapped, .incrTapped)
       setting.answer((0, "zero"))
       setting.run()
-      expect(setting.events.last ?? "nothing", "0: zero", "what is noted of an answer about 0")
       expect(
-        setting.value.fact, nil, "the fact when 0 was asked about and the count is 1",
-        why: "The answer is about 0, and the count is another one by now.")
-      expect(setting.value.count, 1, "the count when the answer has come")
-      expect(setting.value.open, 0, "the open questions when the answer has come")
+        setting.events.last ?? "nothing", "0: zero", "the last note",
+        why: "The question was about the count at the tap.")
+      expect(
+        setting.value.fact, nil, "the fact after an answer about 0",
+        why: "The count is 1 by now, so an answer about 0 is not shown.")
+      expect(setting.value.count, 1, "the count")
+      expect(setting.value.open, 0, "the open questions")
     }
 
-    @Test("What has changed while the question was open stays changed")
+    @Test("Changes made while a question was open are kept")
     func nothingLost() {
       setting.send(.factTapped)
       setting.send(.incrTapped, .noted("meanwhile"), .factTapped, .incrTapped)
       setting.answer((0, "zero"))
       setting.run()
+      let why = "Reduce an answer into the present state, not into a copy from the tap."
+      expect(setting.value.count, 2, "the count after the first answer", why: why)
+      expect(setting.value.open, 1, "the open questions after the first answer", why: why)
       expect(
-        setting.value,
-        FactState(
-          count: 2, open: 1,
-          lines: [
-            "asks about 0", "has asked about 0", "meanwhile", "asks about 1", "has asked about 1",
-            "0: zero",
-          ]),
-        "the value when the first of two questions is answered",
-        why: "The state is what it is when the answer is reduced, not what it was at the tap.")
+        setting.value.lines.contains("meanwhile"), "the line noted before the answer to be kept",
+        why: why)
       setting.answer((1, nil))
       setting.run()
     }
 
-    @Test("A fact is shown if the count is the same again: about the number, not the tap")
+    @Test("Two questions about the same number are both answered")
     func sameNumber() {
       setting.send(.factTapped, .factTapped)
       setting.answer((0, "a"))
@@ -50,62 +48,67 @@ extension IntoSwift6Tests {
       setting.answer((1, "b"))
       setting.run()
       expect(
-        setting.events.filter { $0.hasPrefix("the service") }.count, 2,
-        "the number of questions when a fact was asked for twice")
-      expect(setting.value.fact, "b", "the fact when both questions about 0 are answered")
-      expect(setting.value.open, 0, "the open questions")
+        setting.events.filter { $0.hasPrefix("service") }.count, 2,
+        "the number of questions after two taps")
+      expect(setting.value.fact, "b", "the fact after both answers")
+      expect(setting.value.open, 0, "the open questions after both answers")
     }
 
-    @Test("All questions are asked at once, and each answer is reduced when it comes")
+    @Test("Several questions can be open, and each answer is reduced as it arrives")
     func sideBySide() {
       setting.send(.factTapped, .incrTapped, .factTapped, .incrTapped, .factTapped)
       expect(
-        setting.events.filter { $0.hasPrefix("the service") },
-        (0...2).map { "the service is asked about \($0)" },
-        "what the service is asked before it has answered")
-      expect(setting.value.open, 3, "the open questions")
+        setting.events.filter { $0.hasPrefix("service") },
+        ["service 0", "service 1", "service 2"],
+        "the questions before the first answer",
+        why: "A question does not wait for the answer to another one.")
+      expect(setting.value.open, 3, "the open questions before the first answer")
       setting.answer((2, "two"))
       setting.run()
       expect(
-        setting.value.fact, "two", "the fact when the last question is answered first",
+        setting.value.fact, "two", "the fact after the third question was answered first",
         why: "An answer does not wait for the answers to older questions.")
       setting.answer((1, "one"), (0, "zero"))
       setting.run()
       expect(
         Array(setting.events.suffix(3)), ["2: two", "1: one", "0: zero"],
-        "what is noted of three answers, in the order in which they were given")
+        "the notes of three answers, in the order of the answers")
     }
 
-    @Test("Answers that have come together are reduced in their order")
+    @Test("Answers are reduced in the order in which they were given")
     func together() {
       setting.send(.factTapped, .factTapped, .factTapped)
       setting.answer((1, "b"), (2, "c"), (0, "a"))
       setting.run()
       expect(
         Array(setting.events.suffix(3)), ["0: b", "0: c", "0: a"],
-        "what is noted of three answers that were given before the actor ran a job")
+        "the notes of three answers given before a job ran")
       expect(
         setting.valuesAtNotes.suffix(3).map(\.fact), ["b", "c", "a"],
-        "the fact in the store's value when each of the three is noted",
-        why: "The effects of an action are run before the next action is reduced.")
+        "the fact in the value at each of these notes",
+        why: "Run the effects of an action before you reduce the next one.")
     }
 
-    @Test("No effect retains the store, and what is answered when it is gone is dropped")
+    @Test("No effect retains the store")
     func released() {
       setting.send(.factTapped)
-      let before = setting.events
+      let before = setting.events.count
       let isReleased = setting.home.perform { home in
         let store = WeakReference(home.contents.store)
         home.contents.store = nil
         return store.object == nil
       }
-      expect(isReleased, "the store to be released while a question is open")
+      expect(
+        isReleased, "the store to be deallocated while a question is open",
+        why: "The service may never answer, and the store would leak.")
       setting.answer((0, "too late"))
       setting.run()
-      expect(setting.events, before, "what is noted and asked, when the answer comes too late")
+      expect(
+        Array(setting.events.dropFirst(before)), [],
+        "the notes of an answer after the store is gone")
     }
 
-    @Test("Two stores with one reducer do not affect each other")
+    @Test("Two stores with the same reducer do not affect each other")
     func oneReducer() {
       setting.home.perform { home in
         home.contents.store?.send(.factTapped)
@@ -114,14 +117,14 @@ extension IntoSwift6Tests {
       }
       setting.answer((1, "one"))
       setting.run()
-      expect(setting.value.fact, nil, "the fact in a store whose question is not answered yet")
-      expect(setting.value.open, 1, "the open questions of this store")
+      expect(setting.value.fact, nil, "the fact in the store without an answer")
+      expect(setting.value.open, 1, "the open questions in the store without an answer")
       let other = setting.home.perform { $0.contents.other.value }
-      expect(other.fact, "one", "the fact in the store whose question is answered")
-      expect(other.open, 0, "the open questions of that store")
+      expect(other.fact, "one", "the fact in the store with an answer")
+      expect(other.open, 0, "the open questions in the store with an answer")
       setting.answer((0, "zero"))
       setting.run()
-      expect(setting.value.fact, "zero", "the fact when the first store's question is answered")
+      expect(setting.value.fact, "zero", "the fact in the first store after its answer")
     }
 
     @Test("Two stores do not affect each other")
@@ -131,13 +134,14 @@ extension IntoSwift6Tests {
       other.send(.incrTapped, .factTapped)
       setting.answer((0, "zero"))
       setting.run()
-      expect(setting.value.fact, "zero", "the fact in the store whose question is answered")
-      expect(other.value, FactState(count: 1, open: 2, lines: other.value.lines), "the other value")
+      expect(setting.value.fact, "zero", "the fact in the store with an answer")
+      expect(other.value.fact, nil, "the fact in the other store")
+      expect(other.value.open, 2, "the open questions in the other store")
       setting.home.perform { $0.contents.store = nil }
       other.answer((1, "one"), (0, "zero"))
       other.run()
-      expect(other.value.fact, "one", "the fact in the other store, when the first one is gone")
-      expect(other.value.open, 0, "the open questions in the other store")
+      expect(other.value.fact, "one", "the fact in the other store after its answers")
+      expect(other.value.open, 0, "the open questions in the other store after its answers")
     }
   }
 }
