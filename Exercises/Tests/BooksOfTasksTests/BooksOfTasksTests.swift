@@ -6,11 +6,11 @@ import Testing
 
 @Suite("BooksOfTasks: how effects start", .serialized)
 struct BooksOfTasksTests {
-  // One test after the other: an answer may have a variable that all its stores share.
+  // One test after the other: an answer can have a variable that all its stores share.
 
   let setting = Setting()
 
-  @Test("A work starts at once: before the next effect, and before `send` returns")
+  @Test("A task starts immediately, before the next effect and before `send` returns")
   func starts() {
     for (setting, name) in [
       (setting, "with an executor"), (Setting(isApplication: true), "without an executor"),
@@ -19,21 +19,21 @@ struct BooksOfTasksTests {
       setting.perform { home in
         let world = home.contents
         world.run([world.effect("a"), world.effect("b", id: 1)])
-        log.write("send has returned")
+        log.write("returned")
       }
       expect(
-        setting.events, ["a starts", "b starts", "send has returned"],
-        "what has happened, in order, when two effects were started in a store \(name)",
-        why: "The task starts at once, and runs until the work is first suspended.")
+        setting.events, ["a starts", "b starts", "returned"],
+        "the events of two effects \(name)",
+        why: "A task starts immediately, and runs until its first suspension.")
       setting.complete("a")
       setting.complete("b")
     }
     expect(
       Array(setting.events.dropFirst(3)), ["a ends", "b ends"],
-      "what happens when both are completed")
+      "the later events, after both have ended")
   }
 
-  @Test("What the work sends at once is reduced before the next effect starts")
+  @Test("An action is reduced, with everything that follows, before `send` returns")
   func depthFirst() {
     let log = setting.log
     setting.perform { home in
@@ -42,35 +42,35 @@ struct BooksOfTasksTests {
         .run { send in
           let inner = Effect<Step>.run { send in
             send("2")
-            log.write("inner has sent, \(world.names)")
+            log.write("inner: \(world.names.joined())")
           }
           send(Step("1", [world.effect("a"), inner]))
-          log.write("has sent, \(world.names)")
+          log.write("outer: \(world.names.joined())")
           send("3")
         },
         world.effect("b"),
       ])
     }
     expect(
-      setting.events,
-      ["a starts", #"inner has sent, ["1", "2"]"#, #"has sent, ["1", "2"]"#, "b starts"],
-      "what has happened when an effect has answered at once, and the one that follows has, too")
-    expect(setting.names, ["1", "2", "3"], "the actions in the order in which they were reduced")
+      setting.events, ["a starts", "inner: 12", "outer: 12", "b starts"],
+      "the events, with the reduced actions",
+      why: "`send` returns when its action and everything that follows is reduced.")
+    expect(setting.names, ["1", "2", "3"], "the reduced actions")
   }
 
-  @Test("What a work sends later is reduced when it is sent, each time, also if it is equal")
+  @Test("A later action is reduced when it is sent, even an equal one")
   func later() {
     setting.run { [$0.effect("a"), $0.effect("b")] }
     setting.answer("b", "1")
     setting.answer("a", "1")
     setting.answer("a", "2")
-    expect(setting.names, ["1", "1", "2"], "what the store has heard of two effects")
+    expect(setting.names, ["1", "1", "2"], "the actions of two effects")
     setting.complete("a")
     setting.answer("b", "3")
-    expect(setting.names, ["1", "1", "2", "3"], "what the store has heard when one has ended")
+    expect(setting.names, ["1", "1", "2", "3"], "the actions after one of them has ended")
   }
 
-  @Test("An effect that ends at once, or sends nothing, leaves nothing in the books")
+  @Test("An effect that ends before its first suspension is not kept")
   func endsAtOnce() {
     let inside = setting.perform { home in
       let world = home.contents
@@ -85,30 +85,30 @@ struct BooksOfTasksTests {
       ])
       return counts
     }
-    expect(inside, [1, 1, 2, 1], "the effects in flight, as the works see them")
+    expect(inside, [1, 1, 2, 1], "`effectsInFlight` inside the effects")
     expect(
-      setting.effectsInFlight, 0, "the effects in flight when all have ended at once",
-      why: "An effect that has ended before its task is known has nothing to remove later.")
-    expect(setting.keptTasks, 0, "the tasks that the store's properties hold")
+      setting.effectsInFlight, 0, "`effectsInFlight` after all have ended",
+      why: "An effect can end before `Task.immediate` returns its task.")
+    expect(setting.keptTasks, 0, "the tasks in the store's properties")
   }
 
-  @Test("`effectsInFlight` says how many are going, and the store retains no other task")
+  @Test("`effectsInFlight` counts running effects, and the store keeps no other task")
   func inFlight() {
     setting.run { [$0.effect("a"), $0.effect("b", id: 1), $0.effect("c", id: 1)] }
-    expect(setting.effectsInFlight, 3, "the effects in flight when three have started")
+    expect(setting.effectsInFlight, 3, "`effectsInFlight` after three have started")
     setting.complete("b")
-    expect(setting.effectsInFlight, 2, "the effects in flight when one has ended")
+    expect(setting.effectsInFlight, 2, "`effectsInFlight` after one has ended")
     setting.run { _ in [.cancel(id: 1)] }
     expect(
-      setting.effectsInFlight, 1, "the effects in flight when one more was canceled",
-      why: "A canceled effect is not counted, also when its work goes on.")
+      setting.effectsInFlight, 1, "`effectsInFlight` after one more was canceled",
+      why: "A canceled effect is not counted, even if its work keeps running.")
     setting.complete("a")
     setting.complete("c")
-    expect(setting.effectsInFlight, 0, "the effects in flight when all have ended")
-    expect(setting.keptTasks, 0, "the tasks that the store's properties hold")
+    expect(setting.effectsInFlight, 0, "`effectsInFlight` after all have ended")
+    expect(setting.keptTasks, 0, "the tasks in the store's properties")
   }
 
-  @Test("What is sent when a work has returned is dropped, also when others are going")
+  @Test("An action sent after the end of the work is dropped")
   func afterTheEnd() {
     let names = setting.perform { home in
       let world = home.contents
@@ -117,7 +117,9 @@ struct BooksOfTasksTests {
       retained?("too late")
       return world.names
     }
-    expect(names, [], "what the store has heard of a `send` that was called after the end")
+    expect(
+      names, [], "the actions sent after the end",
+      why: "Code can keep `send`, but an effect that has ended sends nothing.")
     let other = Setting()
     let log = other.log
     other.perform { home in
@@ -131,7 +133,7 @@ struct BooksOfTasksTests {
         },
         .run { _ in
           await second.wait()
-          log.write("in flight: \(world.effectsInFlight)")
+          log.write("running: \(world.effectsInFlight)")
           retained?("too late")
         },
       ])
@@ -139,8 +141,7 @@ struct BooksOfTasksTests {
       second.open()
     }
     expect(
-      other.events, ["in flight: 1"],
-      "the effects in flight that a work sees which goes on right after another one has ended")
-    expect(other.names, [], "what the store has heard of the one that has ended")
+      other.events, ["running: 1"], "`effectsInFlight` right after another effect has ended")
+    expect(other.names, [], "the actions of the effect that has ended")
   }
 }

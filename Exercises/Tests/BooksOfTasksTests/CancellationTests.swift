@@ -9,27 +9,27 @@ extension BooksOfTasksTests {
   struct CancellationTests {
     let setting = Setting()
 
-    /// What became of the effects since they have started.
+    /// The later events of the effects.
     private var events: [String] { setting.events.filter { !$0.hasSuffix("starts") } }
 
-    @Test("All that is going under the id is canceled, in the order in which it has started")
+    @Test("All running effects with the id are canceled")
     func cancelsAll() {
-      let names = (1...9).map { "\($0)" }
       setting.run { world in
-        [world.effect("outer", id: "a", starts: [world.effect("inner", id: "a")])]
-          + names.map { world.effect($0, id: "a") }
+        [
+          world.effect("outer", id: "a", starts: [world.effect("inner", id: "a")]),
+          world.effect("last", id: "a"),
+        ]
       }
       setting.run { _ in [.cancel(id: "a")] }
       expect(
-        events, (["outer", "inner"] + names).map { "\($0) is canceled" },
-        "what became of eleven effects under the canceled id, the first of which has started the "
-          + "second before it was suspended",
-        why: "The outer one has started first, although its task is known last.")
+        events.sorted(), ["inner is canceled", "last is canceled", "outer is canceled"],
+        "the events of three effects with the canceled id",
+        why: "`.cancel(id:)` cancels every running effect with the id.")
       setting.run { _ in [.cancel(id: "a")] }
-      expect(events.count, 11, "the number of cancellations when the id was canceled twice")
+      expect(events.count, 3, "the number of cancellations after two orders")
     }
 
-    @Test("What is going under another id, or under none, goes on")
+    @Test("Effects with another id or without one keep running")
     func others() {
       setting.run { world in
         [
@@ -40,76 +40,62 @@ extension BooksOfTasksTests {
       setting.run { _ in [.cancel(id: 1)] }
       expect(
         events, ["a is canceled"],
-        #"what became of effects under 1, "1", no id and 2 when the id 1 was canceled"#,
-        why: "Ids are equal when `==` says so.")
+        #"the events of ids 1, "1", nil and 2 after `.cancel(id: 1)`"#,
+        why: #"Compare ids with `==`: 1 and "1" are different."#)
       for name in ["a", "b", "c", "d"] { setting.answer(name, name) }
-      expect(setting.names, ["b", "c", "d"], "what the store has heard of those that go on")
-      setting.run { world in
-        [world.effect("e", id: SameHash(number: 1)), world.effect("f", id: SameHash(number: 2))]
-      }
-      setting.run { _ in [.cancel(id: SameHash(number: 1))] }
-      expect(
-        events, ["a is canceled", "e is canceled"],
-        "what became of two effects whose ids differ and have the same hash value",
-        why: "Ids are equal when `==` says so.")
-      setting.run { world in [world.effect("g", id: 3)] }
-      setting.run { _ in [.cancel(id: 3.0)] }
-      expect(
-        events.last ?? "nothing", "g is canceled",
-        "what became of an effect under 3 when the id 3.0 was canceled",
-        why: "Ids are equal when `==` says so, and of an `AnyHashable` it says so here.")
+      expect(setting.names, ["b", "c", "d"], "the actions of the effects that keep running")
     }
 
-    @Test("When nothing is going under the id, nothing happens, then or later")
+    @Test("Without a running effect, `.cancel(id:)` does nothing, then or later")
     func nothing() {
       setting.run { world in [.cancel(id: 1), world.effect("a", id: 1)] }
       setting.answer("a", "1")
-      expect(events, [], "the cancellations of an effect that has started after `cancel`")
-      expect(setting.names, ["1"], "what the store has heard of it")
+      expect(events, [], "the cancellations of an effect that starts after `.cancel`")
+      expect(setting.names, ["1"], "the actions of that effect")
       setting.run { world in [world.effect("b", id: 2), .cancel(id: 2)] }
       expect(
-        events, ["b is canceled"], "the cancellations when the same action starts and cancels")
+        events, ["b is canceled"], "the cancellations of an effect that starts before `.cancel`")
     }
 
-    @Test("What a canceled effect sends is dropped, also when another is going under its id")
+    @Test("Actions of a canceled effect are dropped, even if a new effect has its id")
     func deaf() {
       setting.run { [$0.effect("old", id: 1)] }
       setting.run { world in [.cancel(id: 1), world.effect("new", id: 1)] }
-      setting.answer("old", "of the old one")
-      setting.answer("new", "of the new one")
+      setting.answer("old", "old action")
+      setting.answer("new", "new action")
       expect(
-        setting.names, ["of the new one"], "what the store has heard of both",
-        why: "A cancellation is a request: the old work goes on, and nobody is to hear of it.")
+        setting.names, ["new action"], "the actions of both effects",
+        why: "Canceled work can keep running. Drop anything it still sends.")
     }
 
-    @Test("The end of a canceled effect changes nothing for another one under its id")
+    @Test("The end of a canceled effect changes nothing for a new one with its id")
     func oldOneEnds() {
       setting.run { [$0.effect("old", id: 1)] }
       setting.run { world in [.cancel(id: 1), world.effect("new", id: 1)] }
       setting.complete("old")
-      expect(setting.effectsInFlight, 1, "the effects in flight when the old one has ended")
+      expect(setting.effectsInFlight, 1, "`effectsInFlight` after the old effect has ended")
       setting.answer("new", "1")
-      expect(setting.names, ["1"], "what the store has heard of the new one")
+      expect(setting.names, ["1"], "the actions of the new effect")
       setting.run { _ in [.cancel(id: 1)] }
       expect(
         setting.events.last ?? "nothing", "new is canceled",
-        "what happens when the id is canceled again")
+        "the last event after the id is canceled again")
     }
 
-    @Test("The end of one effect leaves another one under its id as it is")
+    @Test("The end of an effect changes nothing for another one with its id")
     func sideBySide() {
       setting.run { [$0.effect("a", id: 1), $0.effect("b", id: 1), $0.effect("c", id: 1)] }
       setting.complete("c")
       setting.complete("a")
       setting.answer("b", "1")
-      expect(setting.names, ["1"], "what the store has heard of the one that goes on")
+      expect(setting.names, ["1"], "the actions of the effect that keeps running")
       setting.run { _ in [.cancel(id: 1)] }
       expect(
         events, ["c ends", "a ends", "b is canceled"],
-        "what became of three effects, the last of which was canceled")
+        "the events of three effects with one id")
     }
 
-    @Test("An effect may be canceled by what it sends, before it is first suspended")
+    @Test("An effect can be canceled by its own action, before its first suspension")
     func byItselfAtOnce() {
       let log = setting.log
       setting.perform { home in
@@ -119,7 +105,7 @@ extension BooksOfTasksTests {
           .run(id: 1) { send in
             send(Step("1", [.cancel(id: 1)]))
             send("2")
-            log.write("in flight: \(world.effectsInFlight)")
+            log.write("running: \(world.effectsInFlight)")
             await gate.wait()
             log.write(Task.isCancelled ? "canceled" : "not canceled")
             send("3")
@@ -127,11 +113,11 @@ extension BooksOfTasksTests {
         ])
         gate.open()
       }
-      expect(setting.names, ["1"], "what the store has heard of an effect that cancels itself")
+      expect(setting.names, ["1"], "the actions of an effect that cancels itself")
       expect(
-        setting.events, ["in flight: 0", "canceled"], "what the effect sees",
-        why: "A task that the store does not know yet has to be canceled as soon as it does.")
-      expect(setting.keptTasks, 0, "the tasks that the store's properties hold")
+        setting.events, ["running: 0", "canceled"], "what the effect sees",
+        why: "Cancel its task as soon as the store has it.")
+      expect(setting.keptTasks, 0, "the tasks in the store's properties")
       setting.run { world in
         let inner = world.effect("inner", id: 2, starts: [.cancel(id: 1)])
         return [world.effect("outer", id: 1, starts: [inner])]
@@ -139,12 +125,11 @@ extension BooksOfTasksTests {
       expect(
         Array(setting.events.dropFirst(2)),
         ["outer starts", "inner starts", "outer is canceled"],
-        "what happens when an effect starts another one, which cancels it, before either is "
-          + "suspended",
-        why: "The task that is running then is that of the inner one, which goes on.")
+        "the events of an effect that its own inner effect cancels",
+        why: "The outer effect is canceled, not the one that is running.")
     }
 
-    @Test("An effect that replaces another one, before that is first suspended, is not canceled")
+    @Test("An effect that replaces one before its first suspension is not canceled")
     func replacedAtOnce() {
       let log = setting.log
       setting.perform { home in
@@ -160,64 +145,23 @@ extension BooksOfTasksTests {
         gate.open()
       }
       expect(
-        setting.events, ["new starts", "canceled"], "what becomes of both effects",
-        why: "The effect that was going is canceled, and the one that starts after that is not.")
-      expect(setting.effectsInFlight, 1, "the effects in flight")
+        setting.events, ["new starts", "canceled"], "the events of both effects",
+        why: "The old effect is canceled, and the new one is not.")
+      expect(setting.effectsInFlight, 1, "`effectsInFlight`")
       setting.answer("new", "2")
-      expect(setting.names, ["1", "2"], "what the store has heard of both")
+      expect(setting.names, ["1", "2"], "the actions of both effects")
     }
 
-    @Test("An effect may be canceled by what it sends later")
+    @Test("An effect can be canceled by its own later action")
     func byItselfLater() {
       setting.run { [$0.effect("a", id: 1), $0.effect("b", id: 1)] }
       setting.perform { $0.contents.answer("a", Step("1", [.cancel(id: 1)])) }
       setting.answer("a", "2")
       setting.complete("a")
-      expect(setting.names, ["1"], "what the store has heard of an effect that cancels itself")
+      expect(setting.names, ["1"], "the actions of an effect that cancels itself")
       expect(
-        events, ["a is canceled", "b is canceled", "a ends"],
-        "what became of both effects under the id")
-    }
-
-    @Test("A cancellation handler may send an action, and what that starts is not canceled")
-    func handler() {
-      let (log, home) = (setting.log, setting.home)
-      setting.perform { isolated in
-        let world = isolated.contents
-        let gate = Gate()
-        world.run([
-          .run(id: 1) { send in
-            _ = isolated
-            await notingCancellation(gate) {
-              home.perform { home in
-                let world = home.contents
-                log.write("in flight: \(world.effectsInFlight)")
-                world.run([world.effect("new", id: 1), .cancel(id: 2)])
-              }
-            }
-          },
-          world.effect("old", id: 1), world.effect("other", id: 2),
-        ])
-        world.run([.cancel(id: 1)])
-      }
-      expect(
-        setting.events.filter { !$0.hasPrefix("other") },
-        ["old starts", "in flight: 1", "new starts", "old is canceled"],
-        "what happens when a handler starts an effect under the id that is canceled",
-        why: "`cancel` ends what was going when it was called.")
-      expect(
-        setting.events.filter { $0.hasPrefix("other") }, ["other starts", "other is canceled"],
-        "what becomes of an effect under another id, which the handler cancels")
-      expect(setting.effectsInFlight, 1, "the effects in flight after that")
-      setting.answer("new", "1")
-      expect(setting.names, ["1"], "what the store has heard of the new effect")
+        events.sorted(), ["a ends", "a is canceled", "b is canceled"],
+        "the events of both effects with the id")
     }
   }
-}
-
-/// An id whose hash value is that of all others.
-private struct SameHash: Hashable {
-  let number: Int
-
-  func hash(into hasher: inout Hasher) {}
 }

@@ -5,9 +5,9 @@ import Testing
 @testable import BooksOfTasks
 
 extension BooksOfTasksTests {
-  @Suite("BooksOfTasks: in every order")
+  @Suite("BooksOfTasks: every order")
   struct OrderTests {
-    @Test("Whatever comes first: a canceled effect is not heard, and no effect is kept")
+    @Test("In every order, actions of a canceled effect are dropped")
     func cancelAgainstAnswers() {
       let orders = everyOrder { order in
         let home = TestHome(executor: order.executor) { World($0, Log<String>()) }
@@ -36,13 +36,15 @@ extension BooksOfTasksTests {
           let before = heard.entries.last ?? []
           order.expect(
             world.names.contains("a") == before.contains("a"),
-            "an answer of a canceled effect is reduced")
-          order.expect(world.names.contains("b"), "the answer of another effect is not reduced")
-          order.expect(world.effectsInFlight == 0, "an effect is in flight that has ended")
+            "A canceled effect's action is reduced.")
+          order.expect(world.names.contains("b"), "Another effect's action is dropped.")
+          order.expect(world.effectsInFlight == 0, "An effect that has ended is counted.")
         }
         return true
       }
-      expect(orders.failure.map { "\($0)" }, nil, "what is wrong with two effects in some order")
+      if let failure = orders.failure {
+        Issue.record("\(failure.comment)\nThe first order that breaks it:\n\(failure.text)")
+      }
     }
   }
 }

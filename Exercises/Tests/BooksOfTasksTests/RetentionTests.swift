@@ -5,63 +5,35 @@ import Testing
 @testable import BooksOfTasks
 
 extension BooksOfTasksTests {
-  @Suite("BooksOfTasks: what the store retains, and what retains it")
+  @Suite("BooksOfTasks: memory")
   struct RetentionTests {
     let setting = Setting()
 
-    @Test("A store is released while effects are going, and these are canceled in their order")
+    @Test("A deallocated store cancels its running effects")
     func released() {
-      let names = (1...9).map { "\($0)" }
       setting.run { world in
-        [world.effect("outer", starts: [world.effect("inner")])]
-          + (1...9).map { world.effect("\($0)", id: $0 % 3 == 0 ? nil : $0 % 3) }
+        [world.effect("outer", starts: [world.effect("inner")]), world.effect("1", id: 1)]
       }
       let isReleased = setting.perform { home in
         let store = WeakReference(home.contents.store)
         home.contents.store = nil
         return store.object == nil
       }
-      expect(isReleased, "the store to be released while effects are going")
       expect(
-        Array(setting.events.dropFirst(11)),
-        (["outer", "inner"] + names).map { "\($0) is canceled" },
-        "what became of eleven effects when the store was released, the first of which has started "
-          + "the second, and the others of which have two ids and none by turns")
+        isReleased, "the store to be deallocated while effects are running",
+        why: "No effect retains the store.")
+      expect(
+        setting.events.dropFirst(3).sorted(),
+        ["1 is canceled", "inner is canceled", "outer is canceled"],
+        "the events of three effects without the store",
+        why: "Cancel the running effects when the store is deallocated.")
       setting.answer("1", "too late")
       setting.complete("1")
-      expect(setting.events.last ?? "nothing", "1 ends", "what happens when one of them goes on")
-      let other = Setting()
-      let (log, home) = (other.log, other.home)
-      other.perform { isolated in
-        let world = isolated.contents
-        let (first, second) = (Gate(), Gate())
-        world.run([
-          .run { _ in
-            _ = isolated
-            await notingCancellation(first) {
-              home.perform { home in
-                log.write("is canceled")
-                home.contents.retained?(Step("", [.run { _ in log.write("too late") }]))
-              }
-            }
-          },
-          .run { send in
-            world.retained = send
-            await second.wait()
-          },
-        ])
-        world.store = nil
-        first.open()
-        second.open()
-      }
       expect(
-        log.entries, ["is canceled"],
-        "what happens when the cancellation handler of one effect makes another one send an action "
-          + "that starts a third",
-        why: "When the store is released, what its effects send from then on is dropped.")
+        setting.events.last ?? "nothing", "1 ends", "the last event of work that keeps running")
     }
 
-    @Test("A store that is released does not cancel what has ended, nor anything twice")
+    @Test("A deallocated store cancels only running effects")
     func canceledBefore() {
       setting.run { [$0.effect("a"), $0.effect("b", id: 1), $0.effect("c")] }
       setting.complete("a")
@@ -69,10 +41,10 @@ extension BooksOfTasksTests {
       setting.perform { $0.contents.store = nil }
       expect(
         Array(setting.events.dropFirst(3)), ["a ends", "b is canceled", "c is canceled"],
-        "what became of three effects")
+        "the events of three effects")
     }
 
-    @Test("An effect may release the store at what it sends")
+    @Test("An effect can release the store")
     func byAnEffect() {
       let log = setting.log
       let store = setting.perform { home in
@@ -92,11 +64,11 @@ extension BooksOfTasksTests {
         gate.open()
         return store.object == nil
       }
-      expect(store, "the store to be released when `send` has returned")
-      expect(setting.events, ["canceled"], "what an effect sees that has released the store")
+      expect(store, "the store to be deallocated after the effect released it")
+      expect(setting.events, ["canceled"], "what the effect sees after its suspension")
     }
 
-    @Test("The ids of effects that have ended are released, also when they were canceled")
+    @Test("The store keeps no id of an effect that has ended or was canceled")
     func ids() {
       for ending in Ending.allCases {
         setting.perform { home in
@@ -116,11 +88,11 @@ extension BooksOfTasksTests {
         }
         setting.complete("\(ending)")
         let isReleased = setting.home.perform { $0.contents.reference?.object == nil }
-        expect(isReleased, "the id to be released when its effect is \(ending)")
+        expect(isReleased, "the id to be released after \(ending.rawValue)")
       }
     }
 
-    @Test("Another store's effects under an equal id go on, also when this one is released")
+    @Test("Another store's effects with an equal id keep running")
     func twoStores() {
       let other = Setting()
       for setting in [setting, other] { setting.run { [$0.effect("a", id: 1), $0.effect("b")] } }
@@ -128,13 +100,13 @@ extension BooksOfTasksTests {
       setting.perform { $0.contents.store = nil }
       expect(
         other.events, ["a starts", "b starts"],
-        "what became of another store's effects when an equal id was canceled")
-      expect(other.effectsInFlight, 2, "the effects in flight in the other store")
+        "the events in the other store")
+      expect(other.effectsInFlight, 2, "`effectsInFlight` in the other store")
       other.answer("a", "1")
-      expect(other.names, ["1"], "what the other store has heard")
+      expect(other.names, ["1"], "the actions in the other store")
     }
 
-    @Test("The books do not grow")
+    @Test("After many effects, the store keeps nothing")
     func bounded() {
       setting.perform { home in
         let world = home.contents
@@ -143,13 +115,16 @@ extension BooksOfTasksTests {
           world.run([world.effect("\(number)", id: number), .cancel(id: number)])
         }
       }
-      expect(setting.effectsInFlight, 0, "the effects in flight when 200 have ended")
-      expect(setting.keptTasks, 0, "the tasks that the store's properties hold")
+      expect(setting.effectsInFlight, 0, "`effectsInFlight` after 200 have ended")
+      expect(setting.keptTasks, 0, "the tasks in the store's properties")
     }
   }
 
-  private enum Ending: CaseIterable {
-    case completed, canceled, endedAtOnce, canceledWithoutEffects
+  private enum Ending: String, CaseIterable {
+    case completed = "its effect has ended"
+    case canceled = "its effect was canceled"
+    case endedAtOnce = "its effect has ended without suspending"
+    case canceledWithoutEffects = "it was canceled without an effect"
   }
 
   /// An id of which a test sees whether it was released.

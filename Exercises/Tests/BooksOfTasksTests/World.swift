@@ -25,8 +25,6 @@ final class World {
   let log: Log<String>
   /// What a test looks at later.
   var reference: WeakReference?
-  /// A `send` that somebody has retained.
-  var retained: Send<Step>?
   private var works: [String: Work] = [:]
 
   init(_ executor: TestExecutor?, _ log: Log<String>) {
@@ -102,19 +100,6 @@ final class World {
   private final class Work {
     let gate = Gate()
     var answers: [Step] = []
-  }
-}
-
-/// Waits, and calls `onCancel` at once when the task is canceled.
-func notingCancellation(
-  _ gate: Gate, isolation: isolated (any Actor)? = #isolation, onCancel: @Sendable () -> Void
-) async {
-  await withTaskCancellationHandler {
-    // Without this the closure would leave the actor.
-    _ = isolation
-    await gate.wait()
-  } onCancel: {
-    onCancel()
   }
 }
 
