@@ -25,8 +25,7 @@ func manyPrimes<Action>(
       for await (index, answer) in group { answers[index] = answer }
       return answers
     }
-    // The questions of a canceled effect have failed: these are no answers.
-    guard !Task.isCancelled else { return }
+    // Where the effect is canceled, the store drops this.
     send(answered(answers))
   }
 }

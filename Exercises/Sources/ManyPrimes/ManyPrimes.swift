@@ -4,31 +4,25 @@
 // Stage:   Sources/Stage10AsyncEffects
 // Hints:   Exercises/Hints/ManyPrimes.md
 //
-// `ask` asks a web service for the nth prime. It may answer nil, and it may throw. Write the effect
-// that asks for several primes, on the stage's `Effect`:
+// `ask` asks a web service for the nth prime. It can answer nil, and it can throw. Write the effect
+// that asks for several primes and sends one action with all answers.
 //
-// - To make the effect asks nothing yet. Each run of it asks all questions, and what one run is
-//   answered is no business of another run.
-// - All questions are asked at once, in child tasks of the effect's task: none of them waits for
-//   the answer to another one.
-// - When all are answered, the effect sends one action, `answered` of all answers. They stand in
-//   the order of the questions, in whatever order they came.
-// - The answer to a question that has failed is nil, whatever the error is. The other questions go
-//   on.
-// - Each number is a question of its own, with an answer of its own, also where two are equal.
-// - Without a question there is nothing to ask, and the action comes all the same, with an empty
-//   list.
-// - When the effect is canceled, so is each question that is going. The effect is over when the
-//   last of them has ended, and `answered` is not called.
+// - Making the effect asks nothing. Each run asks all questions again and has its own answers.
+// - Ask all questions concurrently, in child tasks of the effect's task.
+// - When all are answered, send `answered` with the answers in the order of the questions.
+// - The answer to a question that fails is nil, whatever the error. The other questions continue.
+// - Equal numbers are separate questions, each with its own answer.
+// - Without questions, send the action with an empty list.
+// - Canceling the effect cancels its open questions, and it ends when they have ended.
 
 import Stage10AsyncEffects
 
-/// An effect that asks for the primes with these numbers.
+/// An effect that requests the primes with these numbers.
 func manyPrimes<Action>(
   _ numbers: [Int],
   ask: @escaping @Sendable (Int) async throws -> Int?,
   answered: @escaping ([Int?]) -> Action
 ) -> Effect<Action> {
-  // TODO: Ask all of them at once, and send one action.
+  // TODO: Ask all questions concurrently, and send one action.
   .none
 }

@@ -12,68 +12,45 @@ struct ManyPrimesTests {
   let setting = Setting()
   var service: Service { setting.service }
 
-  @Test("To make the effect asks nothing yet")
+  @Test("Making the effect asks nothing")
   func isLazy() {
     let service = service
     setting.perform { home in
       let effect = home.contents.effect([1, 2]) { try await service.ask($0) }
       withExtendedLifetime(effect) {}
     }
-    expect(service.asked, [], "what is asked when the effect was made, and nobody runs it")
+    expect(
+      service.asked, [], "the questions before a store runs the effect",
+      why: "An effect starts when it is run, not when it is made.")
     setting.ask(1, 2)
-    expect(service.asked, [1, 2], "what is asked when a store runs the effect")
+    expect(
+      service.asked, [1, 2], "the questions asked in child tasks of the effect",
+      why: "A `Task { }` is no child, and outlives a canceled effect.")
   }
 
-  @Test("All questions are asked at once")
+  @Test("All questions are asked concurrently")
   func atOnce() {
     setting.ask(10, 20, 30)
     expect(
-      service.asked, [10, 20, 30], "what is asked before there is an answer",
-      why: "No question waits for the answer to another one.")
-    expect(setting.received, [], "the actions before there is an answer")
-    let tasks = Log<Int?>()
-    setting.perform { home in
-      home.contents.run(
-        manyPrimes(
-          [1, 2],
-          ask: { number in
-            tasks.write(currentTask())
-            return number
-          },
-          answered: { answers in
-            tasks.write(currentTask())
-            return .answered(answers)
-          }))
-    }
-    expect(
-      !tasks.entries.dropLast().contains(tasks.entries.last ?? nil),
-      "each of two questions to be asked in a child task, and not in the effect's own")
+      service.asked, [10, 20, 30], "the questions before the first answer",
+      why: "A question must not wait for the answer to another one.")
+    expect(setting.received, [], "the actions before the first answer")
   }
 
-  @Test("Many questions are asked at once")
-  func many() {
-    let service = service
-    let numbers = Array(1...200)
-    setting.perform { home in
-      home.contents.run(home.contents.effect(numbers) { try await service.ask($0) })
-    }
-    expect(service.asked.count, 200, "the questions that are asked before there is an answer")
-    for number in numbers.reversed() { service.answer(number, number * 10) }
-    expect(setting.received == [numbers.map { $0 * 10 }], "one action with 200 answers, in order")
-  }
-
-  @Test("There is one action, when the last answer has come")
+  @Test("One action is sent, after the last answer")
   func oneAction() {
     setting.ask(1, 2, 3)
     service.answer(1, 2)
     service.answer(2, 3)
-    expect(setting.received, [], "the actions while one of three questions is open")
+    expect(
+      setting.received, [], "the actions while a question is open",
+      why: "Send one action when all questions are answered.")
     service.answer(3, 5)
-    expect(setting.received, [[2, 3, 5]], "the actions when all three are answered")
-    expect(setting.over, ["effect"], "that the effect is over")
+    expect(setting.received, [[2, 3, 5]], "the actions after the last answer")
+    expect(setting.over, ["effect"], "the effects that have ended")
   }
 
-  @Test("The answers stand in the order of the questions, in whatever order they come")
+  @Test("The answers are in the order of the questions, whatever order they arrive in")
   func order() {
     for (arrivals, numbers) in [
       ([1, 2, 3], [1, 2, 3]), ([3, 2, 1], [1, 2, 3]), ([2, 3, 1], [3, 1, 2]),
@@ -86,38 +63,41 @@ struct ManyPrimesTests {
       }
       expect(
         setting.received, [numbers.map { $0 * 10 }],
-        "the answers to \(numbers), when those to \(arrivals) come one by one",
-        why: "They stand in the order of the questions.")
+        "the answers to \(numbers), which arrive as \(arrivals)",
+        why: "Put each answer in the place of its question.")
     }
   }
 
-  @Test("The service may answer before it suspends")
+  @Test("The service can answer before it suspends")
   func answersAtOnce() {
+    let service = service
     setting.perform { home in
-      home.contents.run(home.contents.effect([1, 2, 3]) { $0 * 10 })
+      home.contents.run(home.contents.effect([1, 2, 3]) { try await service.askQuick($0) })
     }
-    expect(setting.received, [[10, 20, 30]], "the actions when each question is answered at once")
-    expect(setting.over, ["effect"], "that the effect is over")
+    expect(setting.received, [[10, 20, 30]], "the actions when the service answers immediately")
+    expect(setting.over, ["effect"], "the effects that have ended")
   }
 
-  @Test("The answer to a question that has failed is nil, and the other questions go on")
+  @Test("The answer to a question that fails is nil, and the others continue")
   func failure() {
     setting.ask(1, 2, 3, 4)
     service.fail(2)
-    expect(setting.received, [], "the actions when one of four questions has failed")
-    expect(service.canceled, [], "the questions that were canceled when another one failed")
+    expect(setting.received, [], "the actions after the first failure")
+    expect(
+      service.canceled, [], "the questions canceled by the failure",
+      why: "A failure must not end the other questions.")
     service.fail(4)
-    expect(setting.received, [], "the actions when two of four questions have failed")
+    expect(setting.received, [], "the actions after the second failure")
     service.answer(3, 5)
     service.answer(1, 2)
     expect(
       setting.received, [[2, nil, 5, nil]],
-      "the action when two of four questions have failed, and the answers come after that",
-      why: "The answer to a question that has failed is nil.")
-    expect(setting.over, ["effect"], "that the effect is over")
+      "the actions after two failures and two answers",
+      why: "The answer to a question that fails is nil.")
+    expect(setting.over, ["effect"], "the effects that have ended")
   }
 
-  @Test("A question may fail as if it were canceled, and the other questions go on")
+  @Test("A question can fail with a `CancellationError`, and the others continue")
   func failsAsCanceled() {
     setting.ask(1, 2, 3)
     service.fail(2, with: CancellationError())
@@ -125,44 +105,44 @@ struct ManyPrimesTests {
     service.answer(1, 2)
     expect(
       setting.received, [[2, nil, 5]],
-      "the action when a question has failed with a CancellationError of the service's own",
-      why: "The effect is not canceled, and the answer to a question that has failed is nil.")
+      "the actions when question 2 throws a `CancellationError`",
+      why: "The effect is not canceled, so this is a failure like any other.")
   }
 
-  @Test("All questions may fail")
+  @Test("All questions can fail")
   func allFail() {
     setting.ask(1, 2)
     service.fail(2)
     service.fail(1)
-    expect(setting.received, [[nil, nil]], "the action when both questions have failed")
+    expect(setting.received, [[nil, nil]], "the actions after two failures")
   }
 
-  @Test("An answer may be nil")
+  @Test("An answer can be nil")
   func nilAnswer() {
     setting.ask(1, 2, 3)
     service.answer(1, nil)
-    expect(setting.received, [], "the actions when one of three answers is nil")
+    expect(setting.received, [], "the actions after the first answer, which is nil")
     expect(
-      service.canceled, [], "the questions that were canceled when an answer was nil",
-      why: "Nil is an answer, and the other questions go on.")
+      service.canceled, [], "the questions canceled by a nil",
+      why: "A nil is an answer, and the other questions continue.")
     service.answer(2, 3)
     service.answer(3, nil)
     expect(
-      setting.received, [[nil, 3, nil]], "the action when two of three answers are nil",
-      why: "Each question has its place, whatever its answer is.")
+      setting.received, [[nil, 3, nil]], "the actions after the answers nil, 3 and nil",
+      why: "Each question has its place, even if its answer is nil.")
   }
 
-  @Test("Equal answers are as many as there are questions")
+  @Test("Equal answers are all kept")
   func equalAnswers() {
     setting.ask(1, 2, 3)
     for number in 1...3 { service.answer(number, 7) }
-    expect(setting.received, [[7, 7, 7]], "the action when all answers are equal")
+    expect(setting.received, [[7, 7, 7]], "the actions after three equal answers")
   }
 
-  @Test("Equal numbers are questions of their own, each with its own answer")
+  @Test("Equal numbers are separate questions, each with its own answer")
   func equalNumbers() {
     setting.ask(1, 2, 1)
-    expect(service.asked, [1, 1, 2], "what is asked when one of two numbers is there twice")
+    expect(service.asked, [1, 1, 2], "the questions for 1, 2 and 1")
     service.answer(2, 20)
     service.answer(1, 10)
     service.answer(1, 11)
@@ -170,11 +150,11 @@ struct ManyPrimesTests {
     expect(answers.count, 3, "the number of answers to three questions")
     expect(
       answers.compactMap(\.self).sorted(), [10, 11, 20],
-      "the three answers, from the lowest, the service having answered 10 and 11 to one number",
-      why: "Each question has an answer of its own, also where two numbers are equal.")
+      "the answers in the action, sorted",
+      why: "The service answers 10 and 11 to the number 1.")
   }
 
-  @Test("One of two equal questions may fail")
+  @Test("One of two equal questions can fail")
   func equalNumbersOneFails() {
     setting.ask(1, 1)
     service.fail(1)
@@ -182,29 +162,15 @@ struct ManyPrimesTests {
     let answers = setting.received.first ?? []
     expect(answers.count, 2, "the number of answers to two questions")
     expect(
-      answers.compactMap(\.self), [2], "the answers that are there, when one question has failed")
+      answers.compactMap(\.self), [2], "the answers that are not nil")
   }
 
-  @Test("Without a question the action comes all the same")
+  @Test("Without questions, the action has an empty list")
   func noQuestion() {
     setting.ask()
-    expect(setting.received, [[]], "the actions of an effect without a question")
-    expect(setting.over, ["effect"], "that the effect is over")
-  }
-
-  @Test("Numbers may be negative, zero, or large: they are handed on")
-  func anyNumber() {
-    setting.ask(0, -1, .max)
-    service.answer(.max, 0)
-    service.answer(0, -1)
-    service.answer(-1, .max)
     expect(
-      setting.received, [[-1, .max, 0]], "the answers to 0, -1 and the largest number there is",
-      why: "What the service answers is its own business.")
+      setting.received, [[]], "the actions of an effect without questions",
+      why: "Code that waits for the action would wait forever.")
+    expect(setting.over, ["effect"], "the effects that have ended")
   }
-}
-
-/// Tells tasks apart that are going at the same time.
-private func currentTask() -> Int? {
-  withUnsafeCurrentTask { $0?.hashValue }
 }

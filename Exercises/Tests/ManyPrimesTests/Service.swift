@@ -1,4 +1,5 @@
 import Foundation
+import Stage11TestingAsyncEffects
 
 /// A service that a test answers by hand. Safe to use from any thread.
 final class Service: Sendable {
@@ -22,10 +23,14 @@ final class Service: Sendable {
 
   private let state = State()
   private let isDeaf: Bool
+  private let executor: TestExecutor
 
-  /// - Parameter isDeaf: Whether a question goes on when its task is canceled.
-  init(isDeaf: Bool = false) {
+  /// - Parameters:
+  ///   - isDeaf: Whether a question keeps running when its task is canceled.
+  ///   - executor: What runs the effect and its child tasks.
+  init(isDeaf: Bool = false, executor: TestExecutor) {
     self.isDeaf = isDeaf
+    self.executor = executor
   }
 
   /// The numbers that were asked for, from the lowest.
@@ -36,7 +41,14 @@ final class Service: Sendable {
     state.locked { $0.questions.filter(\.isCanceled).map(\.number) }.sorted()
   }
 
+  /// Answers ten times the number, without suspending.
+  func askQuick(_ number: Int) async throws -> Int? {
+    guard executor.isIsolatingCurrentContext() == true else { return try await never() }
+    return number * 10
+  }
+
   func ask(_ number: Int) async throws -> Int? {
+    guard executor.isIsolatingCurrentContext() == true else { return try await never() }
     let index = state.locked { state in
       state.questions.append(Question(number: number))
       return state.questions.count - 1
@@ -57,6 +69,13 @@ final class Service: Sendable {
       }
       continuation?.resume(throwing: CancellationError())
     }
+  }
+
+  /// Where a task that is no child of the effect waits: it runs elsewhere, and an answer would
+  /// arrive sooner or later, by luck.
+  private func never() async throws -> Int? {
+    for await _ in AsyncStream.makeStream(of: Int.self).stream {}
+    throw CancellationError()
   }
 
   /// Answers the oldest open question for a number; nothing when there is none.

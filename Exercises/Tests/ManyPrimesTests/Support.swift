@@ -13,9 +13,7 @@ enum Step {
 final class World {
   /// Its value is the lists that it was sent. Nil once the test has released it.
   var store: Store<[[Int?]], Step>?
-  /// How often `answered` was called.
-  var calls = 0
-  /// What has ended that a test waits for.
+  /// The effects that have ended.
   var over: [String] = []
   /// Runs an effect once more.
   var again: (() -> Void)?
@@ -42,8 +40,7 @@ final class World {
     -> Effect<Step>
   {
     manyPrimes(numbers, ask: ask) { answers in
-      self.calls += 1
-      return .answered(answers)
+      .answered(answers)
     }
   }
 
@@ -66,7 +63,7 @@ struct Setting {
   let service: Service
 
   init(isDeaf: Bool = false) {
-    service = Service(isDeaf: isDeaf)
+    service = Service(isDeaf: isDeaf, executor: home.executor)
   }
 
   /// Calls `body` on the actor, and then runs what there is to run.
@@ -93,12 +90,6 @@ struct Setting {
   var received: [[Int?]] {
     home.executor.run()
     return home.perform { $0.contents.store?.value ?? [] }
-  }
-
-  /// How often `answered` was called.
-  var calls: Int {
-    home.executor.run()
-    return home.perform { $0.contents.calls }
   }
 
   /// What has ended.
