@@ -31,14 +31,11 @@ func messages(
     // two of them would share its messages out.
     let socket = connect()
     let messages = AsyncStream<String>(bufferingPolicy: .bufferingNewest(limit)) { continuation in
-      // Without this the socket would stay open when nobody listens any more. It is not called
-      // twice; and when the other end was first, it is called with `.finished`. The stream releases
-      // it then, and with it the socket, which retains the stream.
-      continuation.onTermination = { reason in
-        if case .cancelled = reason { socket.close() }
-      }
-      // Last, because the socket may call back before `open` returns. The stream may be called on
-      // any thread. Without a policy it would keep every message that nobody reads.
+      // Without this the socket would stay open when the effect is canceled. The stream calls it
+      // once, at its end, and then releases it and with it the socket, which retains the stream.
+      continuation.onTermination = { _ in socket.close() }
+      // The socket can call back before `open` returns, and on any thread: so can the continuation be
+      // called. Without a policy the stream would keep every unread message.
       socket.open(
         onMessage: { continuation.yield($0) },
         onClose: { continuation.finish() }

@@ -11,21 +11,19 @@ extension SocketStreamTests {
     let setting = Setting()
     let line = Line()
 
-    @Test("When the effect is canceled, the socket is closed, once")
+    @Test("Canceling the effect closes the socket")
     func canceled() {
       setting.listen(to: line)
       line.say("a")
-      expect(setting.heard, ["<a>"], "what is heard before the cancellation")
+      expect(setting.heard, ["<a>"], "the actions before the cancellation")
       setting.cancel()
       expect(
-        line.calls, ["open", "close"], "the calls of the socket when the effect was canceled",
-        why: "Nobody else closes it.")
-      expect(setting.over.sorted(), ["cancel", "effect"], "what is over: both effects")
-      setting.cancel()
-      expect(line.calls, ["open", "close"], "the calls when the id was canceled again")
+        line.calls, ["open", "close"], "the socket's calls after the cancellation",
+        why: "No other code closes the socket.")
+      expect(setting.over.sorted(), ["cancel", "effect"], "the effects that have ended")
     }
 
-    @Test("The socket is closed at once, before a job of the effect runs")
+    @Test("A cancellation closes the socket immediately")
     func closedAtOnce() {
       let line = line
       setting.listen(to: line)
@@ -33,14 +31,14 @@ extension SocketStreamTests {
         home.contents.run(.cancel(id: "socket"), "cancel")
         expect(
           line.calls, ["open", "close"],
-          "the calls of the socket when the order to cancel has been run, and no job since",
-          why: "The effect may be busy for long. The socket does not wait for it.")
+          "the socket's calls before a job of the effect runs",
+          why: "The effect can be busy for long, and the socket must not wait for it.")
       }
       setting.settle()
-      expect(line.calls, ["open", "close"], "the calls of the socket when all is over")
+      expect(line.calls, ["open", "close"], "the socket's calls after all jobs")
     }
 
-    @Test("What the library says after the cancellation is dropped")
+    @Test("Callbacks after the cancellation are dropped")
     func afterTheCancellation() {
       setting.listen(to: line)
       line.say("a")
@@ -49,53 +47,55 @@ extension SocketStreamTests {
       line.say("b")
       line.hangUp()
       line.say("c")
-      expect(setting.heard, ["<a>"], "what is heard when the library goes on after `close`")
-      expect(line.calls, ["open", "close"], "the calls of the socket")
+      expect(setting.heard, ["<a>"], "the actions when the library calls back after `close`")
+      expect(line.calls, ["open", "close"], "the socket's calls")
     }
 
-    @Test("Messages that wait when the effect is canceled are dropped")
+    @Test("A cancellation drops the waiting messages")
     func unread() {
       setting.listen(to: line)
       line.say("a", "b", "c")
       setting.cancel()
-      expect(setting.heard, [], "what is heard of messages that nobody has taken in time")
-      expect(line.calls, ["open", "close"], "the calls of the socket")
+      expect(setting.heard, [], "the actions of a canceled effect with 3 waiting messages")
+      expect(line.calls, ["open", "close"], "the socket's calls")
     }
 
-    @Test("The socket may call `onClose` inside `close`")
+    @Test("The socket can call `onClose` inside `close`")
     func tellsOfClose() {
       let line = Line(tellsOfClose: true)
       setting.listen(to: line)
       line.say("a")
       setting.settle()
       setting.cancel()
-      expect(line.calls, ["open", "close"], "the calls of a socket that calls back inside `close`")
-      expect(setting.heard, ["<a>"], "what is heard of it")
-      expect(setting.over.sorted(), ["cancel", "effect"], "what is over: both effects")
+      expect(line.calls, ["open", "close"], "the socket's calls")
+      expect(
+        setting.heard, ["<a>"], "the actions when `close` calls `onClose`",
+        why: "After a cancellation, nothing is sent.")
+      expect(setting.over.sorted(), ["cancel", "effect"], "the effects that have ended")
     }
 
-    @Test("The effect may be canceled at a message that it has sent itself")
+    @Test("The effect can be canceled by a message that it sends itself")
     func atItsOwnMessage() {
       setting.listen(to: line)
       line.say("a", "stop", "b", "c")
-      expect(setting.heard, ["<a>", "<stop>"], "what is heard up to the message that cancels")
-      expect(line.calls, ["open", "close"], "the calls of the socket")
-      expect(setting.over, ["effect"], "that the effect is over")
+      expect(setting.heard, ["<a>", "<stop>"], "the actions until the one that cancels")
+      expect(line.calls, ["open", "close"], "the socket's calls")
+      expect(setting.over, ["effect"], "the effects that have ended")
     }
 
-    @Test("The effect may be canceled as soon as it has started")
+    @Test("The effect can be canceled as soon as it has started")
     func atOnce() {
       let line = line
       setting.perform { home in
         home.contents.run(home.contents.effect { line }.cancellable(id: "socket"))
         home.contents.run(.cancel(id: "socket"), "cancel")
       }
-      checkThatNothingIsOpen(line, "at once")
+      checkThatNothingIsOpen(line, "immediately")
       line.say("a")
-      expect(setting.heard, [], "what is heard of it")
+      expect(setting.heard, [], "the actions after the cancellation")
     }
 
-    @Test("The task may be canceled before the socket is opened, and while it is being opened")
+    @Test("The task can be canceled inside `connect` and inside `open`")
     func beforeItIsOpen() {
       let line = line
       setting.perform { home in
@@ -114,40 +114,32 @@ extension SocketStreamTests {
       checkThatNothingIsOpen(other, "inside `open`")
     }
 
-    @Test("A socket that the other end has closed is not closed, also before the end was told")
+    @Test("A cancellation after the other end has closed sends nothing")
     func canceledBeforeTheEndIsTold() {
       setting.listen(to: line)
       line.say("a")
       line.hangUp()
       setting.cancel()
       expect(
-        line.calls, ["open"],
-        "the calls of a socket that the other end has closed, when the effect is canceled then",
-        why: "The connection is closed already.")
-      expect(setting.heard, [], "what is heard when the effect was canceled in time")
+        setting.heard, [], "the actions when the effect is canceled before they are sent")
       let other = Line { line in
         line.say("stop")
         line.hangUp()
       }
       setting.listen(to: other)
-      expect(setting.heard, ["<stop>"], "what is heard up to the message that cancels")
-      expect(
-        other.calls, ["open"],
-        "the calls of a socket that the other end has closed inside `open`, when the effect is "
-          + "canceled at a message that has come before",
-        why: "The connection is closed already.")
+      expect(setting.heard, ["<stop>"], "the actions until the one that cancels")
     }
 
-    @Test("When the store is released, the socket is closed")
+    @Test("Deallocating the store closes the socket")
     func released() {
       setting.listen(to: line)
       setting.perform { $0.contents.store = nil }
-      expect(line.calls, ["open", "close"], "the calls of the socket when the store has gone")
+      expect(line.calls, ["open", "close"], "the socket's calls when the store is gone")
       line.say("a")
-      expect(setting.over, ["effect"], "that the effect is over")
+      expect(setting.over, ["effect"], "the effects that have ended")
     }
 
-    @Test("To cancel one effect leaves the socket of another one open")
+    @Test("Canceling one effect leaves another one's socket open")
     func two() {
       let other = Line()
       setting.listen(to: line)
@@ -155,12 +147,12 @@ extension SocketStreamTests {
       setting.cancel()
       expect(
         [line.calls, other.calls], [["open", "close"], ["open"]],
-        "the calls of both sockets when one effect was canceled")
+        "the calls of both sockets")
       other.say("a")
-      expect(setting.heard, ["<a>"], "what is heard of the other one")
+      expect(setting.heard, ["<a>"], "the actions of the other effect")
     }
 
-    @Test("To cancel one of two runs of an effect leaves the socket of the other one open")
+    @Test("Canceling one run leaves another run's socket open")
     func twoRuns() {
       let lines = [Line(), Line()]
       setting.perform { home in
@@ -176,12 +168,12 @@ extension SocketStreamTests {
       setting.cancel()
       expect(
         lines.map(\.calls), [["open", "close"], ["open"]],
-        "the calls of both sockets when the first run of an effect was canceled")
+        "the calls of both sockets")
       lines[1].say("a")
-      expect(setting.heard, ["<a>"], "what is heard of the second run")
+      expect(setting.heard, ["<a>"], "the actions of the second run")
     }
 
-    @Test("Two stores do not disturb each other")
+    @Test("Two stores do not affect each other")
     func twoStores() {
       let (other, otherLine) = (Setting(), Line())
       setting.listen(to: line)
@@ -189,48 +181,12 @@ extension SocketStreamTests {
       setting.cancel()
       otherLine.say("a")
       line.say("b")
-      expect(
-        other.heard, ["<a>"], "what is heard in a store when the effect of another is canceled")
-      expect(otherLine.calls, ["open"], "the calls of its socket")
+      expect(other.heard, ["<a>"], "the actions in the other store")
+      expect(otherLine.calls, ["open"], "the calls of the other store's socket")
     }
 
-    @Test("The effect retains its socket while it runs, and nothing does when it is over")
-    func retention() {
-      for end in [
-        "hangs up", "hangs up and is canceled at a message", "is canceled", "is released",
-      ] {
-        let setting = Setting()
-        let lines = Log<WeakReference>()
-        setting.perform { home in
-          let effect = home.contents.effect {
-            let line = Line()
-            lines.write(WeakReference(line))
-            return line
-          }
-          .cancellable(id: "socket")
-          // The effect stays when its run is over, and could be run again.
-          home.contents.kept = effect
-          home.contents.run(effect)
-        }
-        var line: Line? { lines.entries.first?.object as? Line }
-        expect(line != nil, "the socket to be retained while the effect runs")
-        line?.say("a")
-        expect(setting.heard, ["<a>"], "what is heard of a socket that only the effect retains")
-        switch end {
-        case "hangs up": line?.hangUp()
-        case "hangs up and is canceled at a message":
-          line?.say("stop", "b")
-          line?.hangUp()
-        case "is canceled": setting.cancel()
-        default: setting.perform { $0.contents.store = nil }
-        }
-        setting.settle()
-        expect(line == nil, "the socket to be released when it \(end)")
-      }
-    }
-
-    @Test("The effect retains its socket also while messages wait that came before the end")
-    func retainedUntilTheEndIsTold() {
+    @Test("The effect retains its socket while it runs")
+    func retained() {
       let lines = Log<WeakReference>()
       setting.perform { home in
         home.contents.run(
@@ -240,23 +196,55 @@ extension SocketStreamTests {
             return line
           })
       }
-      func line() -> Line? { lines.entries.first?.object as? Line }
-      line()?.say("a", "b")
-      line()?.hangUp()
+      let line = lines.entries.first?.object as? Line
       expect(
-        line() != nil,
-        "the socket to be retained when the other end has closed, and nothing is sent",
-        why: "The effect runs until it has sent `closed`.")
-      expect(setting.heard, ["<a>", "<b>", "closed"], "what is heard then")
-      expect(line() == nil, "the socket to be released when the effect is over")
+        line != nil, "the socket to be retained while the effect runs",
+        why: "The connection ends when the socket is deallocated.")
+      line?.say("a")
+      expect(setting.heard, ["<a>"], "the actions of a socket that only the effect retains")
+    }
+
+    @Test("The effect releases its socket at its end", arguments: End.allCases)
+    func releasesIt(_ end: End) {
+      let setting = Setting()
+      let lines = Log<WeakReference>()
+      setting.perform { home in
+        let effect = home.contents.effect {
+          let line = Line()
+          lines.write(WeakReference(line))
+          return line
+        }
+        .cancellable(id: "socket")
+        // The effect is kept after its run, and could be run again.
+        home.contents.kept = effect
+        home.contents.run(effect)
+      }
+      var line: Line? { lines.entries.first?.object as? Line }
+      line?.say("a")
+      setting.settle()
+      switch end {
+      case .closed: line?.hangUp()
+      case .canceledByItself:
+        line?.say("stop", "b")
+        line?.hangUp()
+      case .canceled: setting.cancel()
+      case .storeDeallocated: setting.perform { $0.contents.store = nil }
+      }
+      setting.settle()
+      expect(
+        line == nil, "the socket to be deallocated after \(end.rawValue)",
+        why: "Otherwise the sockets of ended effects pile up.")
     }
 
     private func checkThatNothingIsOpen(_ line: Line, _ when: String) {
-      let calls = line.calls
-      expect(
-        calls.isEmpty || calls == ["open", "close"],
-        "a socket that is not opened, or is opened and closed, when the effect is canceled \(when); "
-          + "the calls were \(calls)")
+      expect(!line.isOpen, "no open socket when the effect is canceled \(when)")
     }
+  }
+
+  enum End: String, CaseIterable {
+    case closed = "the other end has closed"
+    case canceledByItself = "it has canceled itself"
+    case canceled = "a cancellation"
+    case storeDeallocated = "its store is gone"
   }
 }

@@ -13,6 +13,7 @@ final class Line: Socket {
     var onMessage: OnMessage?
     var onClose: OnClose?
     var calls: [String] = []
+    var isOpen = false
 
     func locked<Result>(_ body: (State) -> Result) -> Result {
       lock.withLock { body(self) }
@@ -31,12 +32,16 @@ final class Line: Socket {
     self.whenOpened = whenOpened
   }
 
-  /// What was called, in order.
+  /// "open" for each call of `open`, and "close" for each call of `close` on an open connection.
   var calls: [String] { state.locked { $0.calls } }
+
+  /// Whether the connection is open.
+  var isOpen: Bool { state.locked { $0.isOpen } }
 
   func open(onMessage: @escaping OnMessage, onClose: @escaping OnClose) {
     state.locked { state in
       state.calls.append("open")
+      state.isOpen = true
       state.onMessage = onMessage
       state.onClose = onClose
     }
@@ -44,8 +49,13 @@ final class Line: Socket {
   }
 
   func close() {
-    state.locked { $0.calls.append("close") }
-    if tellsOfClose { hangUp() }
+    let isFirst = state.locked { state in
+      guard state.isOpen else { return false }
+      state.calls.append("close")
+      state.isOpen = false
+      return true
+    }
+    if tellsOfClose, isFirst { hangUp() }
   }
 
   func say(_ messages: String...) {
@@ -58,6 +68,10 @@ final class Line: Socket {
   }
 
   func hangUp() {
-    state.locked { $0.onClose }?()
+    let onClose = state.locked { state in
+      state.isOpen = false
+      return state.onClose
+    }
+    onClose?()
   }
 }

@@ -12,34 +12,34 @@ struct SocketStreamTests {
   let setting = Setting()
   let line = Line()
 
-  @Test("To make the effect connects nothing; to run it opens one socket, once")
+  @Test("Making the effect connects nothing, and a run opens one socket")
   func isLazy() {
     let line = line
     setting.perform { home in
       let effect = home.contents.effect { line }
       withExtendedLifetime(effect) {}
     }
-    expect(setting.connections, 0, "the calls of `connect` when the effect was made")
+    expect(setting.connections, 0, "the calls of `connect` before the effect runs")
     setting.listen(to: line)
-    expect(setting.connections, 1, "the calls of `connect` when the effect was run")
-    expect(line.calls, ["open"], "the calls of the socket when the effect was run")
+    expect(setting.connections, 1, "the calls of `connect` after one run")
+    expect(line.calls, ["open"], "the socket's calls after one run")
   }
 
-  @Test("Each message is sent, in order")
+  @Test("Every message is sent, in order")
   func messages() {
     setting.listen(to: line)
     line.say("a")
-    expect(setting.heard, ["<a>"], "what is heard when one message has come")
+    expect(setting.heard, ["<a>"], "the actions after one message")
     line.say("b")
     setting.settle()
     line.say("c", "d", "e")
     expect(
-      setting.heard, ["<a>", "<b>", "<c>", "<d>", "<e>"], "what is heard, in the order of messages")
-    expect(line.calls, ["open"], "the calls of the socket while it is listened to")
-    expect(setting.over, [], "what is over while the connection is open")
+      setting.heard, ["<a>", "<b>", "<c>", "<d>", "<e>"], "the actions after five messages")
+    expect(line.calls, ["open"], "the socket's calls while the effect runs")
+    expect(setting.over, [], "the effects that have ended while the connection is open")
   }
 
-  @Test("Equal and empty messages are sent as any other")
+  @Test("Equal and empty messages are sent")
   func equalMessages() {
     setting.listen(to: line)
     line.say("a", "a", "", "", "a")
@@ -47,34 +47,33 @@ struct SocketStreamTests {
     line.say("a")
     expect(
       setting.heard, ["<a>", "<a>", "<>", "<>", "<a>", "<a>"],
-      "what is heard when messages are equal or empty")
+      "the actions after equal and empty messages")
   }
 
-  @Test(
-    "When the other end closes the connection, that is told after the messages, and all is over")
+  @Test("When the other end closes the connection, `closed` is sent last and the effect ends")
   func end() {
     setting.listen(to: line)
     line.say("a", "b")
     line.hangUp()
     expect(
-      setting.heard, ["<a>", "<b>", "closed"], "what is heard when the other end has closed",
-      why: "The messages that wait are sent, and after them `closed`.")
-    expect(setting.over, ["effect"], "that the effect is over")
+      setting.heard, ["<a>", "<b>", "closed"], "the actions after the other end has closed",
+      why: "Send the waiting messages, and then `closed`.")
+    expect(setting.over, ["effect"], "the effects that have ended")
     expect(
-      line.calls, ["open"], "the calls of the socket when the other end has closed",
-      why: "The connection is closed already, and it is not opened again.")
-    expect(setting.connections, 1, "the calls of `connect` when the other end has closed")
+      line.calls, ["open"], "the socket's calls after the end",
+      why: "The effect ends and does not connect again.")
+    expect(setting.connections, 1, "the calls of `connect` after the end")
   }
 
-  @Test("The other end may close the connection without a message")
+  @Test("The other end can close the connection without a message")
   func endOnly() {
     setting.listen(to: line)
     line.hangUp()
-    expect(setting.heard, ["closed"], "what is heard when there was no message")
-    expect(setting.over, ["effect"], "that the effect is over")
+    expect(setting.heard, ["closed"], "the actions without a message")
+    expect(setting.over, ["effect"], "the effects that have ended")
   }
 
-  @Test("What the library says after the end is dropped")
+  @Test("Callbacks after the end are dropped")
   func afterTheEnd() {
     setting.listen(to: line)
     line.say("a")
@@ -82,30 +81,30 @@ struct SocketStreamTests {
     line.say("b")
     line.hangUp()
     expect(
-      setting.heard, ["<a>", "closed"], "what is heard when the library goes on after the end")
+      setting.heard, ["<a>", "closed"], "the actions when the library calls back after the end")
     line.say("c")
     line.hangUp()
-    expect(setting.heard, ["<a>", "closed"], "what is heard later")
-    expect(line.calls, ["open"], "the calls of the socket")
+    expect(setting.heard, ["<a>", "closed"], "the actions after one more message and end")
+    expect(line.calls, ["open"], "the socket's calls")
   }
 
-  @Test("To cancel the effect when it is over does nothing")
+  @Test("Canceling an effect that has ended does nothing")
   func canceledAfterTheEnd() {
     setting.listen(to: line)
     line.hangUp()
     setting.settle()
     setting.cancel()
-    expect(line.calls, ["open"], "the calls of a socket that the other end has closed")
-    expect(setting.heard, ["closed"], "what is heard")
+    expect(line.calls, ["open"], "the socket's calls")
+    expect(setting.heard, ["closed"], "the actions")
   }
 
-  @Test("The socket may call back before `open` returns")
+  @Test("The socket can call back before `open` returns")
   func insideOpen() {
     let line = Line { $0.say("a", "b") }
     setting.listen(to: line)
     line.say("c")
     expect(
-      setting.heard, ["<a>", "<b>", "<c>"], "what is heard when two messages come inside `open`")
+      setting.heard, ["<a>", "<b>", "<c>"], "the actions when two messages arrive inside `open`")
     let other = Line { line in
       line.say("d")
       line.hangUp()
@@ -113,11 +112,11 @@ struct SocketStreamTests {
     setting.listen(to: other)
     expect(
       setting.heard, ["<a>", "<b>", "<c>", "<d>", "closed"],
-      "what is heard when another connection ends inside `open`")
+      "the actions when another socket closes inside `open`")
     expect([line.calls, other.calls], [["open"], ["open"]], "the calls of both sockets")
   }
 
-  @Test("Messages of other threads are sent on the store's actor, in their order")
+  @Test("Messages from other threads are sent in order, on the store's actor")
   func otherThread() {
     let line = line
     setting.listen(to: line)
@@ -126,28 +125,11 @@ struct SocketStreamTests {
     race([{ line.hangUp() }])
     expect(
       setting.heard, (1...99).map { "<\($0)>" } + ["closed"],
-      "what is heard when another thread says all numbers up to 99, and closes")
+      "the actions of 99 messages from other threads",
+      why: "A callback arrives on any thread, and the store lives on its actor.")
   }
 
-  @Test("Messages may come while the store takes others")
-  func meanwhile() {
-    let (setting, line) = (setting, line)
-    setting.listen(to: line, limit: 10_000)
-    let isDone = Log<Void>()
-    race([
-      {
-        line.count(1...1_000)
-        isDone.write(())
-      },
-      { while isDone.entries.isEmpty { setting.home.executor.step() } },
-    ])
-    line.hangUp()
-    expect(
-      setting.heard == (1...1_000).map { "<\($0)>" } + ["closed"],
-      "all of 1000 messages to be heard in their order, which come while others are sent")
-  }
-
-  @Test("Each run has a socket of its own")
+  @Test("Each run has its own socket")
   func runs() {
     let lines = [Line(), Line()]
     setting.perform { home in
@@ -156,18 +138,18 @@ struct SocketStreamTests {
       home.contents.run(effect, "a")
       home.contents.run(effect, "b")
     }
-    expect(lines.map(\.calls), [["open"], ["open"]], "the calls of the sockets of two runs")
+    expect(lines.map(\.calls), [["open"], ["open"]], "the calls of two runs' sockets")
     lines[0].say("a1")
     lines[1].say("b1")
     lines[0].say("a2")
-    expect(setting.heard.sorted(), ["<a1>", "<a2>", "<b1>"], "what is heard of both sockets")
+    expect(setting.heard.sorted(), ["<a1>", "<a2>", "<b1>"], "the actions of both sockets, sorted")
     lines[0].hangUp()
-    expect(setting.over, ["a"], "what is over when one of two connections has ended")
+    expect(setting.over, ["a"], "the runs that have ended after one of two connections")
     lines[1].say("b2")
-    expect(setting.heard.last, "<b2>", "what is heard last, of the other connection")
+    expect(setting.heard.last, "<b2>", "the last action, of the other connection")
   }
 
-  @Test("A run that comes after another one connects anew")
+  @Test("A later run connects again")
   func again() {
     let lines = (1...4).map { _ in Line() }
     setting.perform { home in
@@ -179,20 +161,20 @@ struct SocketStreamTests {
     }
     lines[0].say("a")
     lines[0].hangUp()
-    expect(setting.heard, ["<a>", "closed"], "what is heard in the first run")
+    expect(setting.heard, ["<a>", "closed"], "the actions of the first run")
     setting.perform { $0.contents.again?() }
     lines[1].say("b")
     lines[1].hangUp()
     expect(
-      setting.heard, ["<a>", "closed", "<b>", "closed"], "what is heard in two runs of one effect")
+      setting.heard, ["<a>", "closed", "<b>", "closed"], "the actions of two runs")
     setting.perform { $0.contents.again?() }
     setting.cancel()
     expect(
       lines.map(\.calls), [["open"], ["open"], ["open", "close"], []],
-      "the calls of the sockets when a third run is canceled, after the ends of two others")
+      "the calls of four sockets when the third run is canceled")
     setting.perform { $0.contents.again?() }
     lines[3].say("c")
     expect(
-      setting.heard.last, "<c>", "what is heard last, in a run after one that was canceled")
+      setting.heard.last, "<c>", "the last action, of a run after a canceled run")
   }
 }
