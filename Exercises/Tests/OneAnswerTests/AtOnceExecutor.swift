@@ -1,6 +1,6 @@
-/// Runs each job at once, on the thread that brings it.
+/// Runs each job immediately, on the thread that enqueues it.
 ///
-/// So a task goes on before the call has returned that tells it to.
+/// So a task continues inside the call that resumes it.
 final class AtOnceExecutor: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())

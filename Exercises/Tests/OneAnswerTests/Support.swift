@@ -68,15 +68,6 @@ struct Setting {
     perform { home in home.contents.ask(name) { library.write($0) } }
   }
 
-  /// Waits for several answers, each in a task of its own.
-  func ask<Output>(_ library: Log<Callback<Output>>, times: Int) -> [Task<Void, Never>] {
-    let tasks = (0..<times).map { _ in
-      home.perform { home in home.contents.ask { library.write($0) } }
-    }
-    settle()
-    return tasks
-  }
-
   /// What happened, in order.
   var events: [String] {
     settle()
@@ -91,4 +82,15 @@ extension Log {
     guard entries.indices.contains(number) else { return }
     entries[number](output)
   }
+}
+
+/// Reports each event of a process of a test's own.
+func reportAll(_ events: [String]) {
+  for event in events { report(event) }
+}
+
+/// Runs the test in a process of its own, and reports a deadlock.
+func finish(_ body: @escaping () -> Void) -> Never {
+  if !returns(body) { report("waits forever") }
+  finish()
 }
