@@ -4,38 +4,24 @@
 // Stage:   Sources/Stage10AsyncEffects
 // Hints:   Exercises/Hints/HandTurned.md
 //
-// A task runs in pieces, from one suspension to the next. The Swift runtime calls such a piece a
-// job, and hands it to an executor, which runs it. Write the executor for tests: jobs wait until it
-// is told to run them. One object is the executor of actors and the one that tasks prefer, so that
-// all their jobs come to one list.
+// The runtime runs a task in pieces, called jobs, and passes each one to an executor. Write one for
+// tests, whose jobs wait until a test runs them.
 //
-// - `enqueue` puts a job at the end of the list, and runs nothing, also inside a job. The runtime
-//   calls it on any thread, also on two at the same moment, and while a job runs.
-// - `step()` runs the job that has waited longest, on the thread that calls it, and returns true
-//   when that is done. Nothing else decides which job is next: not its priority, nor who has
-//   brought it, nor on which thread. Where no job waits, `step()` returns false at once.
-// - `run()` runs jobs in the same order until none waits, those included that come meanwhile.
-// - `count` is how many jobs wait. One that is running does not wait.
-// - Each job is run once. A task that goes on after a suspension brings a job again, and that is
-//   run as well.
-// - A job may call `step()`, `run()` and `count`. What waits is then run inside it.
-// - No lock is held while a job runs: it may wait for a thread that brings a job.
-// - A job runs on both executors that the object is. So an actor's code finds itself on its actor,
-//   and an actor's task that prefers the executor takes one job from its start to its first
-//   suspension, also when it calls another such actor in between.
-// - Thousands of jobs may wait, and each may bring the next one. `run()` takes no deeper stack for
-//   that.
-// - One thread at a time turns the executor, but it need not always be the same one.
-// - Each executor has a list of its own. It is released when nobody has it any more and no job
-//   waits.
+// - `enqueue` adds a job to the end of the list and runs nothing.
+// - `step()` runs the job that has waited longest, on the caller's thread, and returns true.
+//   Without a job it returns false.
+// - `run()` runs jobs in that order until none waits, even new ones. There can be thousands.
+// - `count` is the number of waiting jobs, without the running one.
+// - A job can call all three, or wait for a thread that enqueues another job.
+// - A job runs on both executors that this object is: its actor's and its task's.
 //
-// `UnownedJob(job)` is what can be kept of a job. It has `runSynchronously`, in three forms.
+// Keep a job as `UnownedJob(job)`. It has three forms of `runSynchronously`.
 
-/// Runs the jobs of actors, and of the tasks that prefer it, one at a time and when it is told to.
+/// Runs the jobs of actors, and of tasks that prefer it, one at a time when a test says so.
 final class TestExecutor: SerialExecutor, TaskExecutor {
-  // TODO: Keep the jobs in a list, and run them when it is asked for.
+  // TODO: Keep the jobs in a list, and run them in `step()` and `run()`.
 
-  /// How many jobs wait.
+  /// The number of waiting jobs.
   var count: Int { 0 }
 
   /// Adds a job to the end of the list. The Swift runtime calls it, on any thread.

@@ -4,9 +4,9 @@ import Testing
 @testable import HandTurned
 
 extension HandTurnedTests {
-  @Suite("HandTurned: actors, and tasks that belong to none")
+  @Suite("HandTurned: actors and tasks")
   struct ActorTests {
-    @Test("Jobs of two actors, and of tasks that belong to none, wait in one list", .ownThread)
+    @Test("Jobs of two actors and of tasks without an actor wait in one list", .ownThread)
     func oneList() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         inTime {
@@ -21,64 +21,62 @@ extension HandTurnedTests {
           report("\(setting.executor.count) wait")
           setting.executor.run()
           let events = setting.events
-          report("\(events.filter { Int($0) == nil }), \(events.filter { Int($0) != nil })")
+          report(events.filter { Int($0) == nil }.joined(separator: " "))
+          report(events.filter { Int($0) != nil }.joined(separator: " "))
         }
       }
       expect(
-        process, reports: ["7 wait", #"["a", "b", "c", "d"], ["1", "2", "3"]"#],
-        "how many jobs wait, and in which order run those of two actors, and those of no actor")
+        process, reports: ["7 wait", "a b c d", "1 2 3"],
+        "the waiting jobs, the actors' order, and the others' order")
     }
 
-    @Test("An actor's code finds itself on its actor, whatever its task prefers", .ownThread)
+    @Test("An actor's code runs on its actor, whatever its task prefers", .ownThread)
     func isolation() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         inTime {
           let setting = Setting()
           let log = setting.log
-          setting.bring("prefers the executor") { findJobs(log) }
+          setting.bring("preferring:") { findJobs(log) }
           setting.executor.run()
           Task { @Jobs in
-            log.write("prefers none")
+            log.write("plain:")
             findJobs(log)
           }
           setting.executor.run()
-          report("\(setting.events)")
+          let events = setting.events
+          for number in stride(from: 0, to: events.count - 1, by: 2) {
+            report("\(events[number]) \(events[number + 1])")
+          }
         }
       }
       expect(
-        process,
-        reports: [
-          #"["prefers the executor", "on the actor", "prefers none", "on the actor"]"#
-        ],
-        "what an actor's code writes, in a task that prefers the executor and in one that does not",
-        why: "A job that is run on the task executor alone is on no actor.")
+        process, reports: ["preferring: on the actor", "plain: on the actor"],
+        "where the jobs run of a task that prefers the executor and of a plain one",
+        why: "A job that runs on the task executor alone is on no actor.")
     }
 
-    @Test("An actor's task that prefers the executor takes one job", .ownThread)
+    @Test("An actor's task that prefers the executor needs one job", .ownThread)
     func oneJob() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         inTime {
           let setting = Setting()
           setting.bring("a")
           setting.executor.step()
-          report("\(setting.events), \(setting.executor.count) wait")
+          report("\(setting.line) (\(setting.executor.count) wait)")
           let log = setting.log
           setting.bring("b")
           Task { @Jobs in log.write("c") }
           setting.executor.run()
-          report("\(setting.events)")
+          report(setting.line)
         }
       }
       expect(
-        process, reports: [#"["a"], 0 wait"#, #"["a", "b", "c"]"#],
-        "what is written after one `step()`, and how many jobs wait; and what is written after "
-          + "`run()`, where a task that prefers no executor was the last",
-        why: "A job that is run on one of the two executors alone has to go to the other.")
+        process, reports: ["a (0 wait)", "a b c"],
+        "the events after one step, and after `run()`",
+        why: "A job that runs on one of both executors alone needs a second job for the other.")
     }
 
-    @Test(
-      "An actor's task goes on in the same job when it calls another actor with the executor",
-      .ownThread)
+    @Test("A call of another actor on this executor continues in the same job", .ownThread)
     func sameJob() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         inTime {
@@ -87,34 +85,33 @@ extension HandTurnedTests {
           Task(executorPreference: setting.executor) { await callOther(log) }
           // The task belongs to no actor: its first job may be for leaving the executor's.
           for _ in 1...2 where setting.events.isEmpty { setting.executor.step() }
-          report("\(setting.events)")
+          report(setting.line)
         }
       }
       expect(
-        process, reports: [#"["an actor", "the other", "the actor again"]"#],
-        "what a job writes that calls another actor in between")
+        process, reports: ["one other one"], "the actors on which one job runs",
+        why: "A job that runs on both executors is already where the other actor's code runs.")
     }
 
-    @Test(
-      "What leaves the actor comes to the list, too, and runs on the thread that turns it",
-      .ownThread)
+    @Test("Code that leaves the actor waits in the same list", .ownThread)
     func offTheActor() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         inTime {
           let setting = Setting()
           let (log, thread) = (setting.log, thisThread())
           Task(executorPreference: setting.executor) {
-            await write("on the actor", log)
-            log.write(await threadOffTheActor() == thread ? "off it" : "on another thread")
-            await write("on the actor again", log)
+            await write("on", log)
+            log.write(await threadOffTheActor() == thread ? "off" : "elsewhere")
+            await write("on", log)
           }
           setting.executor.run()
-          report("\(setting.events), \(setting.executor.count) wait")
+          report("\(setting.line) (\(setting.executor.count) wait)")
         }
       }
       expect(
-        process, reports: [#"["on the actor", "off it", "on the actor again"], 0 wait"#],
-        "what a task does that leaves the actor in between")
+        process, reports: ["on off on (0 wait)"],
+        "the events of a task that leaves the actor and returns",
+        why: "A job runs on the thread that calls `run()`.")
     }
   }
 }
@@ -128,9 +125,9 @@ extension HandTurnedTests {
 }
 
 @Jobs private func callOther(_ log: Log<String>) async {
-  log.write("an actor")
-  await writeOnOther("the other", log)
-  log.write("the actor again")
+  log.write("one")
+  await writeOnOther("other", log)
+  log.write("one")
 }
 
 @OtherJobs private func writeOnOther(_ text: String, _ log: Log<String>) {

@@ -3,8 +3,8 @@ import Testing
 
 @testable import HandTurned
 
-// A job that is run twice may end the program, and so may a lock that is taken twice. So each test
-// runs in a process of its own.
+// A job that is run twice can end the program, and so can a lock that is taken twice. So each test
+// runs in its own process.
 
 @Suite("HandTurned")
 struct HandTurnedTests {
@@ -13,18 +13,19 @@ struct HandTurnedTests {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       inTime {
         let setting = Setting()
-        report("\(setting.executor.count) jobs wait")
+        report("\(setting.executor.count) wait")
         setting.bring(["a", "b", "c"])
-        report("\(setting.executor.count) jobs wait")
-        report("\(setting.events)")
+        report("\(setting.executor.count) wait")
+        report(setting.line)
       }
     }
     expect(
-      process, reports: ["0 jobs wait", "3 jobs wait", "[]"],
-      "how many jobs wait before and after three have come, and which have run")
+      process, reports: ["0 wait", "3 wait", "nothing"],
+      "the waiting jobs before and after 3, and what has run",
+      why: "`enqueue` runs nothing: jobs wait for `step()` or `run()`.")
   }
 
-  @Test("`step()` runs the job that has waited longest, and no other", .ownThread)
+  @Test("`step()` runs the job that has waited longest", .ownThread)
   func step() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       inTime {
@@ -32,19 +33,18 @@ struct HandTurnedTests {
         setting.bring(["a", "b", "c"])
         for _ in 1...3 {
           let isRun = setting.executor.step()
-          report("\(isRun), \(setting.executor.count) wait, \(setting.events)")
+          report("\(isRun): \(setting.line) (\(setting.executor.count) wait)")
         }
       }
     }
     expect(
       process,
-      reports: [
-        #"true, 2 wait, ["a"]"#, #"true, 1 wait, ["a", "b"]"#, #"true, 0 wait, ["a", "b", "c"]"#,
-      ],
-      "what `step()` returns, how many jobs wait after it, and what has run, three times")
+      reports: ["true: a (2 wait)", "true: a b (1 wait)", "true: a b c (0 wait)"],
+      "the result of each of three steps, and what has run",
+      why: "`step()` runs one job and returns true.")
   }
 
-  @Test("Where no job waits, `step()` returns false, and `run()` returns", .ownThread)
+  @Test("Without a waiting job, `step()` returns false", .ownThread)
   func empty() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       inTime {
@@ -57,16 +57,16 @@ struct HandTurnedTests {
         setting.bring(["b"])
         setting.executor.run()
         report("\(setting.executor.step())")
-        report("\(setting.events)")
+        report(setting.line)
       }
     }
     expect(
-      process, reports: ["false", "true", "false", "false", #"["a", "b"]"#],
-      "what `step()` returns before a job, for it, after it, and after `run()`; and what ran"
-    )
+      process, reports: ["false", "true", "false", "false", "a b"],
+      "`step()` before, with and after a, and after b; what ran",
+      why: "`step()` returns whether it has run a job.")
   }
 
-  @Test("`run()` runs all jobs that wait, in the order in which they came", .ownThread)
+  @Test("`run()` runs all waiting jobs in their order", .ownThread)
   func run() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       inTime {
@@ -75,15 +75,14 @@ struct HandTurnedTests {
         setting.executor.step()
         setting.bring(["e"])
         setting.executor.run()
-        report("\(setting.events), \(setting.executor.count) wait")
+        report("\(setting.line) (\(setting.executor.count) wait)")
       }
     }
     expect(
-      process, reports: [#"["a", "b", "c", "d", "e"], 0 wait"#],
-      "which jobs have run, and how many wait")
+      process, reports: ["a b c d e (0 wait)"], "the jobs that have run")
   }
 
-  @Test("`run()` runs what comes meanwhile, after what has waited before", .ownThread)
+  @Test("`run()` also runs jobs that arrive while it runs", .ownThread)
   func meanwhile() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       inTime {
@@ -94,36 +93,37 @@ struct HandTurnedTests {
         }
         setting.bring("b") { setting.bring("e") }
         setting.executor.run()
-        report("\(setting.events), \(setting.executor.count) wait")
+        report("\(setting.line) (\(setting.executor.count) wait)")
       }
     }
     expect(
-      process, reports: [#"["a", "b", "c", "d", "e", "f", "g"], 0 wait"#],
-      "which jobs have run, where some bring others, and how many wait")
+      process, reports: ["a b c d e f g (0 wait)"],
+      "the jobs that have run, some of which enqueue others",
+      why: "`run()` runs jobs until none waits, the oldest first.")
   }
 
-  @Test("A job that another one brings does not run inside it", .ownThread)
+  @Test("`enqueue` inside a job runs nothing", .ownThread)
   func notInside() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       inTime {
         let setting = Setting()
         setting.bring("a") {
           setting.bring(["b", "c"])
-          setting.log.write("a ends")
+          setting.log.write("end")
         }
         setting.executor.step()
-        report("\(setting.events), \(setting.executor.count) wait")
+        report("\(setting.line) (\(setting.executor.count) wait)")
         setting.executor.step()
-        report("\(setting.events), \(setting.executor.count) wait")
+        report("\(setting.line) (\(setting.executor.count) wait)")
       }
     }
     expect(
-      process,
-      reports: [#"["a", "a ends"], 2 wait"#, #"["a", "a ends", "b"], 1 wait"#],
-      "what has happened, and how many jobs wait, after the first job and after the second")
+      process, reports: ["a end (2 wait)", "a end b (1 wait)"],
+      "the events after one step and after two",
+      why: "A job that a job enqueues waits like any other.")
   }
 
-  @Test("`count` is how many jobs wait: one that is running does not", .ownThread)
+  @Test("`count` is the number of waiting jobs, without the running one", .ownThread)
   func count() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       inTime {
@@ -138,12 +138,13 @@ struct HandTurnedTests {
           setting.log.write("\(executor.count)")
         }
         executor.run()
-        report("\(setting.events.filter { Int($0) != nil })")
+        report(setting.events.filter { Int($0) != nil }.joined(separator: " "))
       }
     }
     expect(
-      process, reports: [#"["3", "2", "1", "0", "2"]"#],
-      "how many jobs wait inside each of four, and inside the last one when it has brought two")
+      process, reports: ["3 2 1 0 2"],
+      "`count` inside four jobs, the last of which enqueues two",
+      why: "A running job is not waiting.")
   }
 
   @Test("The priority does not decide which job is next", .ownThread)
@@ -159,16 +160,15 @@ struct HandTurnedTests {
           setting.bring("f", priority: .high)
         }
         setting.executor.run()
-        report("\(setting.events)")
+        report(setting.line)
       }
     }
     expect(
-      process, reports: [#"["a", "b", "c", "d", "e", "f"]"#],
-      "which jobs have run, of tasks of low, high, lowest and high priority, the last of which has "
-        + "brought one of low and one of high priority")
+      process, reports: ["a b c d e f"], "the jobs of tasks with different priorities",
+      why: "The job that has waited longest is next, whatever its priority.")
   }
 
-  @Test("A task goes on after each suspension", .ownThread)
+  @Test("A task continues after each suspension", .ownThread)
   func suspensions() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       inTime {
@@ -176,7 +176,7 @@ struct HandTurnedTests {
         let log = setting.log
         Task(executorPreference: setting.executor) {
           for number in 1...3 {
-            log.write("waits \(number)")
+            log.write("\(number)")
             await withCheckedContinuation { gates.write($0) }
             await Task.yield()
           }
@@ -187,16 +187,15 @@ struct HandTurnedTests {
           gates.entries[number].resume()
           setting.executor.run()
         }
-        report("\(setting.events), \(setting.executor.count) wait")
+        report("\(setting.line) (\(setting.executor.count) wait)")
       }
     }
     expect(
-      process, reports: [#"["waits 1", "waits 2", "waits 3", "ends"], 0 wait"#],
-      "what a task does that waits three times, and how many jobs wait",
-      why: "A task brings a job each time that it goes on.")
+      process, reports: ["1 2 3 ends (0 wait)"], "the events of a task that suspends three times",
+      why: "A task enqueues a job each time that it continues.")
   }
 
-  @Test("A task that yields waits behind those that have waited before", .ownThread)
+  @Test("A task that yields waits behind the jobs that are already waiting", .ownThread)
   func yields() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       inTime {
@@ -210,56 +209,11 @@ struct HandTurnedTests {
           }
         }
         setting.executor.run()
-        report("\(setting.events), \(setting.executor.count) wait")
+        report("\(setting.line) (\(setting.executor.count) wait)")
       }
     }
     expect(
-      process, reports: [#"["a1", "b1", "a2", "b2", "a3", "b3"], 0 wait"#],
-      "what two tasks do that yield after each of three steps",
-      why: "A job that comes again goes to the end of the list, as any other.")
-  }
-
-  @Test("Each executor has a list of its own", .ownThread)
-  func two() async {
-    let process = await #expect(processExitsWith: .failure, observing: output) {
-      inTime {
-        let (one, other) = (Setting(TestExecutor()), Setting(TestExecutor()))
-        for name in ["a", "b"] { one.bringToNone(name) }
-        other.bringToNone("c")
-        report("\(one.executor.count), \(other.executor.count)")
-        other.executor.run()
-        report("\(one.events), \(other.events)")
-        one.executor.run()
-        report("\(one.events), \(other.events)")
-      }
-    }
-    expect(
-      process, reports: ["2, 1", #"[], ["c"]"#, #"["a", "b"], ["c"]"#],
-      "how many jobs wait in each of two executors, and what has run when the second was turned, "
-        + "and when both were")
-  }
-
-  @Test("An executor is released when nobody has it any more and no job waits", .ownThread)
-  func released() async {
-    let process = await #expect(processExitsWith: .failure, observing: output) {
-      inTime {
-        func turned() -> [WeakReference] {
-          let settings = (1...3).map { _ in Setting(TestExecutor()) }
-          for setting in settings {
-            for name in ["a", "b"] { setting.bringToNone(name) }
-          }
-          settings[0].executor.run()
-          while settings[1].executor.step() {}
-          while settings[2].executor.count > 0 { settings[2].executor.step() }
-          report("\(settings.map(\.events))")
-          return settings.map { WeakReference($0.executor) }
-        }
-        report("\(turned().count { $0.object != nil }) are retained")
-      }
-    }
-    expect(
-      process, reports: [#"[["a", "b"], ["a", "b"], ["a", "b"]]"#, "0 are retained"],
-      "what three executors have run, the last of which was told no more often than there were jobs, "
-        + "and how many of them are retained after that")
+      process, reports: ["a1 b1 a2 b2 a3 b3 (0 wait)"], "the events of two tasks that yield",
+      why: "`enqueue` adds a job to the end of the list.")
   }
 }

@@ -4,9 +4,9 @@ import Testing
 @testable import HandTurned
 
 extension HandTurnedTests {
-  @Suite("HandTurned: jobs that turn the executor, and many jobs")
+  @Suite("HandTurned: nested and many jobs")
   struct InsideTests {
-    @Test("A job may call `step()`: the next one runs inside it", .ownThread)
+    @Test("A job can call `step()`, and the next job runs inside it", .ownThread)
     func stepInside() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         inTime {
@@ -14,25 +14,23 @@ extension HandTurnedTests {
           let executor = setting.executor
           setting.bring("a") {
             for _ in 1...3 { setting.log.write("\(executor.step())") }
-            setting.log.write("a ends")
+            setting.log.write("end")
           }
           for name in ["b", "c"] {
             setting.bring(name) { setting.log.write("\(executor.count)") }
           }
           let isRun = (1...2).map { _ in executor.step() }
-          report("\(setting.events), \(isRun)")
+          report(setting.line)
+          report(isRun.map { "\($0)" }.joined(separator: " "))
         }
       }
       expect(
-        process,
-        reports: [
-          #"["a", "b", "1", "true", "c", "0", "true", "false", "a ends"], [true, false]"#
-        ],
-        "what happens when the first of three jobs calls `step()` three times, the others write "
-          + "how many wait, and what two calls outside return")
+        process, reports: ["a b 1 true c 0 true false end", "true false"],
+        "the events when job a calls `step()` three times",
+        why: "b and c run inside a, and write how many jobs wait.")
     }
 
-    @Test("A job may call `run()`: all that wait run inside it, and what these bring", .ownThread)
+    @Test("A job can call `run()`, and all waiting jobs run inside it", .ownThread)
     func runInside() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         inTime {
@@ -41,29 +39,26 @@ extension HandTurnedTests {
           setting.bring("a") {
             setting.bring("d")
             executor.run()
-            setting.log.write("a ends, \(executor.count) wait")
+            setting.log.write("end-a")
             setting.bring("g")
           }
           setting.bring("b") {
             setting.bring("e")
             executor.run()
-            setting.log.write("b ends, \(executor.count) wait")
+            setting.log.write("end-b")
           }
           setting.bring("c") { setting.bring("f") }
           executor.run()
-          report("\(setting.events), \(executor.count) wait")
+          report("\(setting.line) (\(executor.count) wait)")
         }
       }
-      let events = [
-        "a", "b", "c", "d", "e", "f", "b ends, 0 wait", "a ends, 0 wait", "g",
-      ]
       expect(
-        process, reports: ["\(events), 0 wait"],
-        "what happens when the first of three jobs calls `run()`, and the second inside it, and "
-          + "how many wait in the end")
+        process, reports: ["a b c d e f end-b end-a g (0 wait)"],
+        "the events when job a calls `run()`, and b does inside it",
+        why: "A nested `run()` runs all waiting jobs before it returns.")
     }
 
-    @Test("An actor's job is on its actor, also when another one has run inside it", .ownThread)
+    @Test("An actor's job stays on its actor after a nested job", .ownThread)
     func actorInside() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         inTime {
@@ -74,34 +69,34 @@ extension HandTurnedTests {
           }
           setting.bring("b") { findJobs(setting.log) }
           setting.executor.run()
-          report("\(setting.events)")
+          report(setting.line)
         }
       }
       expect(
-        process, reports: [#"["a", "b", "on the actor", "on the actor"]"#],
-        "what two jobs of an actor write, one of which runs inside the other")
+        process, reports: ["a b on the actor on the actor"],
+        "the events of two jobs, the second inside the first")
     }
 
-    @Test("Many jobs may wait", .ownThread)
+    @Test("Thousands of jobs can wait", .ownThread)
     func many() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         inTime(within: 30) {
           onSmallStack {
             let setting = Setting()
             for number in 1...20_000 { setting.bring("\(number)") }
-            report("\(setting.executor.count)")
+            report("\(setting.executor.count) wait")
             setting.executor.run()
-            report("\(setting.events == (1...20_000).map { "\($0)" })")
+            report(setting.events == (1...20_000).map { "\($0)" } ? "in order" : "not in order")
           }
         }
       }
       expect(
-        process, reports: ["20000", "true"],
-        "how many of 20000 jobs wait, and whether all ran in their order",
-        why: "If the program crashed: `run()` takes more of the stack for each job.")
+        process, reports: ["20000 wait", "in order"],
+        "the state of 20000 jobs, before and after `run()`",
+        why: "A crash means that `run()` takes more of the stack for each job.")
     }
 
-    @Test("Each of many jobs may bring the next one", .ownThread)
+    @Test("Each of thousands of jobs can enqueue the next one", .ownThread)
     func chain() async {
       let process = await #expect(processExitsWith: .failure, observing: output) {
         inTime(within: 30) {
@@ -109,13 +104,13 @@ extension HandTurnedTests {
             let setting = Setting()
             bring(20_000, to: setting)
             setting.executor.run()
-            report("\(setting.events.count)")
+            report("\(setting.events.count) have run")
           }
         }
       }
       expect(
-        process, reports: ["20000"], "how many jobs have run, each of which brought the next one",
-        why: "If the program crashed: `run()` takes more of the stack for each job.")
+        process, reports: ["20000 have run"], "the number of jobs that have run",
+        why: "A crash means that `run()` takes more of the stack for each job.")
     }
   }
 }

@@ -36,8 +36,8 @@ struct Setting: Sendable {
     Task(executorPreference: executor) { @OtherJobs in log.write(name) }
   }
 
-  /// Brings a job of a task that prefers the executor, and belongs to no actor. It may take two:
-  /// the first one may find that it is on an actor, and leave that.
+  /// Brings a job of a task that prefers the executor and belongs to no actor. It can take two: the
+  /// first one can find that it is on an actor, and leave that.
   func bringToNone(_ name: String) {
     let log = self.log
     Task(executorPreference: executor) { log.write(name) }
@@ -45,6 +45,9 @@ struct Setting: Sendable {
 
   /// What the jobs have written, in order.
   var events: [String] { log.entries }
+
+  /// The same in one line.
+  var line: String { events.isEmpty ? "nothing" : events.joined(separator: " ") }
 }
 
 /// An actor whose jobs wait in an executor. Each test has a process of its own, and so this for
@@ -72,7 +75,7 @@ func findJobs(_ log: Log<String>) {
 
 /// Does the work in a process of a test's own, and ends that. Work that takes too long has failed.
 func inTime(within seconds: Int = 10, _ work: @escaping () -> Void) -> Never {
-  if !returns(within: seconds, work) { report("the program waits forever") }
+  if !returns(within: seconds, work) { report("waits forever") }
   finish()
 }
 
