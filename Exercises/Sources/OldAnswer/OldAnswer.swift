@@ -4,38 +4,19 @@
 // Stage:   Sources/Stage11TestingAsyncEffects
 // Hints:   Exercises/Hints/OldAnswer.md
 //
-// The reducer below asks a service for what is typed, and shows the answer. It is right in the first
-// order of its jobs: each answer comes before the next letter. The tests run it with `everyOrder`,
-// and print the first order that breaks it. Mend it, so that this is so in every order:
+// The reducer below needs each answer before the next letter. Fix it for every order.
 //
-// - `typed` comes with the whole text. The text is there at once, it is searching, and there is no
-//   message. The results stay as they are until there is an answer to show.
-// - Each text but the empty one is asked for at once, as it is, and once: before `send` returns,
-//   whatever else is being asked. So is one that is typed again, also twice in a row: that is a new
-//   question.
-// - The answer to the latest question is shown. It takes the place of the results, and it is not
-//   searching any more. An empty answer has a message that says so. A failure has one, too, and
-//   leaves no results, whatever error it is: a service may also throw a `CancellationError` by
-//   itself.
-// - A question is old as soon as another one is asked, the field is cleared, or the user has left.
-//   What comes of an old question, an answer or an error, changes nothing, also where its text is
-//   typed again.
-// - An empty text clears the field: no text, no results, no message, nothing is searched. `left`
-//   ends the search, and leaves text, results and message as they are. After both, `typed` works as
-//   before.
-// - The text of each answer that is shown is written to the history, with `remember`, once each
-//   time that one is shown. That of a failure is not, nor that of an old question.
-// - The task that asks an old question is canceled, before `send` returns. A service may hear of
-//   that, or go on and answer all the same. The task of the latest question is not canceled.
-// - A store may have several search fields, and a program several stores, also of one reducer. None
-//   of them disturbs another one. `field` is different for each field of a store.
+// - `typed` asks before `send` returns, even for the same text again. An empty text clears the
+//   field.
+// - Until the latest question is answered, `isSearching` is true and the old results stay.
+// - A question is old when another is asked, the field is cleared or the user has left. Cancel its
+//   task, and drop its answer or error.
+// - The latest question can fail with any error, even a `CancellationError`.
+// - Pass the text of each shown answer to `remember`, once.
+// - Fields and stores do not affect each other.
 //
-// Write no capture list: in Swift 6.3.1 and before, an effect's closure that has one leaves the
-// store's actor, and `send` stops the process there. Copy what it needs of the state into a `let`
-// before it.
-//
-// You may add to the state and to the actions, and change `answered` and `failed`. The state has
-// what the tests look at.
+// You can add to the state and the actions, and change `answered` and `failed`. Write no capture
+// list, which up to Swift 6.3.1 crashes: use a `let`.
 
 import Stage10AsyncEffects
 
@@ -61,12 +42,12 @@ struct SearchEnvironment {
   let remember: (String) -> Void
 }
 
-/// A search field. `field` tells it from the others in its store.
+/// A search field. Each field of a store has a different `field`.
 func searchReducer(
   field: AnyHashable, _ environment: SearchEnvironment
 ) -> Reducer<SearchState, SearchAction> {
   return { state, action in
-    // TODO: Mend it.
+    // TODO: Fix it.
     switch action {
     case .typed(let text):
       state.text = text

@@ -4,13 +4,10 @@ import Stage11TestingAsyncEffects
 /// A search field in one order: what the user does there, what the service answers, and what the
 /// screen has to show.
 ///
-/// It knows at each moment what may be shown: what was there before, until the latest question is
-/// answered; then that or the answer; at the end the answer.
+/// It knows at each moment what can be shown: the previous screen until the latest question is
+/// answered, then that screen or the answer, and at the end the answer.
 final class Field: Sendable {
-  /// It describes itself. The message is another one.
-  struct Failed: LocalizedError {
-    var errorDescription: String? { "The service does not work." }
-  }
+  struct Failed: Error {}
 
   private struct Question {
     let text: String
@@ -33,8 +30,6 @@ final class Field: Sendable {
     /// The history, as it has to be and as it is.
     var history: [String] = []
     var remembered: [String] = []
-    /// How often the user has done something.
-    var acts = 0
 
     func locked<Result>(_ body: (State) -> Result) -> Result {
       lock.withLock { body(self) }
@@ -58,15 +53,9 @@ final class Field: Sendable {
     self.aspect = aspect
   }
 
-  /// Notes what happens besides, where an order is printed.
-  func note(_ text: String) {
-    order.note(text)
-  }
-
-  /// Does what a user does, with `send`, and looks at what has come of it.
+  /// Does what a user does, with `send`, and looks at the result.
   func act(_ act: Act, send: (Act) -> Void) {
     let count = state.locked { state in
-      state.acts += 1
       state.latest = nil
       state.next = nil
       state.wanted += act.question
@@ -86,13 +75,12 @@ final class Field: Sendable {
       let old = state.questions.prefix(count).filter { $0.isOpen && !$0.isCanceled }
       return (state.questions.dropFirst(count).map(\.text), old.map(\.text))
     }
-    order.expect(
-      aspect != .questions || asked == act.question,
-      "Expected what is asked when a user \(act)\(name): \(act.question). It was \(asked).")
-    order.expect(
-      aspect != .cancellation || deaf.isEmpty,
-      "Expected all old questions to be canceled when a user \(act)\(name). "
-        + "These were not: \(deaf).")
+    expect(
+      .questions, asked, act.question, "the questions before `send` returns",
+      why: "The user \(act), and `typed` asks immediately for each text but the empty one.")
+    expect(
+      .cancellation, deaf, [], "the old questions that are not canceled",
+      why: "The user \(act): cancel the task of the old question before `send` returns.")
   }
 
   /// Answers a question, as the service.
@@ -125,7 +113,7 @@ final class Field: Sendable {
       } else if question.text == "none" {
         .success([])
       } else {
-        .success(results(of: number, question.text))
+        .success(results(of: number))
       }
     state.locked { state in
       state.questions[number].isOpen = false
@@ -151,10 +139,8 @@ final class Field: Sendable {
     return try result.get()
   }
 
-  /// In no order, and one of them twice: they are shown as they are.
-  private func results(of number: Int, _ text: String) -> [String] {
-    let result = service == .equal ? "a result" : "answer \(number + 1), to \(text)"
-    return [result, "a", result]
+  private func results(of number: Int) -> [String] {
+    [service == .equal ? "a result" : "answer \(number + 1)"]
   }
 
   private func cancel(_ number: Int) {
@@ -162,23 +148,15 @@ final class Field: Sendable {
       state.questions[number].isCanceled = true
       return state.latest == number
     }
-    order.expect(
-      aspect != .cancellation || !isLatest,
-      "Expected that the task of the latest question is not canceled\(name). It was.")
+    expect(
+      .cancellation, isLatest, false, "whether the latest question is canceled",
+      why: "Cancel old questions only.")
   }
 
   /// Notes that a text was written to the history.
   func remember(_ text: String) {
     order.note("remembers")
-    let isLatest = state.locked { state in
-      state.remembered.append(text)
-      // Where there was a first act and no other one, its question is the latest.
-      return state.acts == 1
-    }
-    order.expect(
-      aspect != .cancellation || !isLatest || !Task.isCancelled,
-      "Expected that the task of the latest question is not canceled\(name), also when its answer "
-        + "is shown. It was.")
+    state.locked { $0.remembered.append(text) }
   }
 
   /// Looks at the screen.
@@ -191,27 +169,49 @@ final class Field: Sendable {
       }
       return [state.screen] + (state.next.map { [$0.screen] } ?? [])
     }
-    let words = expected.map { "\($0)" }.joined(separator: ", or the answer, ")
-    order.expect(
-      aspect != .screen || expected.contains(screen),
-      "Expected the screen\(name) to show \(words). It showed \(screen).")
+    if expected.contains(screen) { return }
+    expect(
+      .screen, ["\(screen)"], ["\(expected[0])"], "the screen",
+      why: "An old answer or error changes nothing, and the latest one is shown.")
   }
 
-  /// Looks at the screen and at the history when all is over.
+  /// Looks at the screen and at the history after all jobs.
   func end(_ screen: Screen) {
     look(screen)
     let (wanted, asked) = state.locked { ($0.wanted, $0.questions.map(\.text)) }
     let expected = state.locked { $0.next?.screen }
     let (history, remembered) = state.locked { ($0.history, $0.remembered) }
+    expect(.questions, asked, wanted, "all questions", why: "Ask for each text once.")
+    if let expected {
+      expect(
+        .screen, ["\(screen)"], ["\(expected)"], "the screen at the end",
+        why: "Show the answer to the latest question.")
+    }
+    expect(
+      .history, remembered, history, "the history",
+      why: "Pass `remember` the text of each answer that is shown, once.")
+  }
+
+  /// Checks a list, if the test looks at this aspect.
+  private func expect(
+    _ aspect: Aspect, _ actual: [String], _ expected: [String], _ what: String, why: String
+  ) {
+    func words(_ list: [String]) -> String {
+      list.isEmpty ? "nothing" : list.joined(separator: ", ")
+    }
     order.expect(
-      aspect != .questions || asked == wanted,
-      "Expected what is asked in all\(name): \(wanted). It was \(asked).")
-    order.expect(
-      aspect != .screen || expected == nil,
-      "Expected the screen\(name) to show the answer at the end, "
-        + "\(expected.map { "\($0)" } ?? ""). It showed \(screen).")
-    order.expect(
-      aspect != .history || history == remembered,
-      "Expected the history\(name) to be \(history), as answers were shown. It was \(remembered).")
+      aspect != self.aspect || actual == expected,
+      """
+      \(what.prefix(1).uppercased() + what.dropFirst())\(name):
+      expected \(words(expected))
+      got      \(words(actual))
+      \(why)
+      """)
+  }
+
+  private func expect(
+    _ aspect: Aspect, _ actual: Bool, _ expected: Bool, _ what: String, why: String
+  ) {
+    expect(aspect, ["\(actual)"], ["\(expected)"], what, why: why)
   }
 }

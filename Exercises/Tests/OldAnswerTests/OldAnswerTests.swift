@@ -2,24 +2,24 @@ import Testing
 
 @Suite("OldAnswer", .serialized)
 struct OldAnswerTests {
-  // One test after the other: an answer may have a variable that all its stores share.
+  // One test after the other: an answer can have a variable that all its stores share.
 
-  @Test("The answer to the latest text is shown")
+  @Test("The answer to the latest question is shown")
   func latest() {
     search([.types("a"), .types("ab")])
   }
 
-  @Test("Of three texts the answer to the last one is shown")
+  @Test("Of three answers, the one to the latest question is shown")
   func three() {
     search([.types("a"), .types("ab"), .types("abc")])
   }
 
-  @Test("An old answer that is equal to the new one ends no search")
+  @Test("An old answer does not end the search, even an equal one")
   func equalAnswers() {
     search([.types("a"), .types("ab")], service: .equal)
   }
 
-  @Test("An error of an old question does not replace the results, nor end the search")
+  @Test("An old error changes nothing")
   func oldError() {
     search([.types("bad"), .types("ab")])
   }
@@ -29,23 +29,23 @@ struct OldAnswerTests {
     search([.types("a"), .types("bad")])
   }
 
-  @Test("An old answer that is empty has no message, and a new one has")
+  @Test("Only the latest empty answer shows its message")
   func nothingFound() {
     search([.types("none"), .types("ab")], [.types("a"), .types("none")])
   }
 
-  @Test("A new text removes the message; the results stay until its answer comes")
+  @Test("A new text removes the message, and keeps the results until its answer")
   func meanwhile() {
     search(
       [.types("a"), .types("none"), .types("ab")], [.types("a"), .types("bad"), .types("ab")])
   }
 
-  @Test("A `CancellationError` of the service is an error as any other")
+  @Test("A `CancellationError` of the service is an error like any other")
   func givesUp() {
     search([.types("bad")], [.types("bad 1"), .types("bad 2")], service: .givesUp)
   }
 
-  @Test("A service may answer before it suspends")
+  @Test("A service can answer before it suspends")
   func atOnce() {
     search(
       [.types(" A "), .types("none"), .types("bad"), .types("ab")],
@@ -53,7 +53,7 @@ struct OldAnswerTests {
       service: .atOnce)
   }
 
-  @Test("A service may hear of a cancellation: its error is not shown")
+  @Test("The error of a canceled question is not shown")
   func hears() {
     search(
       [.types("a"), .types("ab")],
@@ -62,13 +62,13 @@ struct OldAnswerTests {
       service: .hears)
   }
 
-  @Test("When a text is typed again, the answer to the old question is not shown")
+  @Test("A text that is typed again is a new question")
   func again() {
     search([.types("a"), .types("b"), .types("a")], [.types("a"), .types("a")])
     search([.types("a"), .types("a")], service: .equal)
   }
 
-  @Test("When the field is cleared, nothing is shown, also when an answer comes later")
+  @Test("A cleared field shows nothing, even when an answer arrives later")
   func cleared() {
     search(
       [.types("a"), .types("")],
@@ -77,7 +77,7 @@ struct OldAnswerTests {
       [.types("a"), .types("ab"), .types("")])
   }
 
-  @Test("When the user has left, nothing changes")
+  @Test("After the user has left, an answer changes nothing")
   func left() {
     search(
       [.types("a"), .leaves],
@@ -86,7 +86,7 @@ struct OldAnswerTests {
       [.types("a"), .types("ab"), .leaves])
   }
 
-  @Test("After a cleared field, and after leaving, `typed` works as before")
+  @Test("After a cleared field and after leaving, `typed` works as before")
   func afterwards() {
     search(
       [.types("a"), .types(""), .types("b")],
@@ -95,7 +95,7 @@ struct OldAnswerTests {
       [.types("a"), .leaves, .types("a")])
   }
 
-  @Test("To clear, or to leave, with nothing going or twice does no harm")
+  @Test("Clearing and leaving work without a question, and twice")
   func twice() {
     search(
       [.leaves, .types(""), .types("a")],

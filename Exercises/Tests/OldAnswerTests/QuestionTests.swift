@@ -1,9 +1,9 @@
 import Testing
 
 extension OldAnswerTests {
-  @Suite("OldAnswer: what is asked, written and canceled")
+  @Suite("OldAnswer: questions, cancellations and the history")
   struct QuestionTests {
-    @Test("Each text is asked for at once")
+    @Test("Each text is asked for before `send` returns")
     func asked() {
       search([.types("a"), .types("ab"), .types("abc")], lookingAt: .questions)
       search([.types(" "), .types(" Ab ")], service: .hears, lookingAt: .questions)
@@ -26,7 +26,7 @@ extension OldAnswerTests {
       search([.types("none"), .types("none")], service: .atOnce, lookingAt: .questions)
     }
 
-    @Test("A question that has failed is not asked once more")
+    @Test("A question that has failed is not asked again")
     func failed() {
       search([.types("bad")], [.types("a"), .types("bad")], lookingAt: .questions)
     }
@@ -36,7 +36,7 @@ extension OldAnswerTests {
       search([.types(""), .types("a"), .types(""), .types("")], lookingAt: .questions)
     }
 
-    @Test("The text of each answer that is shown is written to the history, and no other one")
+    @Test("The history gets the text of each shown answer, and no other text")
     func history() {
       search(
         [.types("a"), .types("ab"), .types("abc")],
@@ -47,13 +47,7 @@ extension OldAnswerTests {
       search([.types(" A"), .types("ab ")], service: .atOnce, lookingAt: .history)
     }
 
-    @Test("The text of an answer is written to the history also where the user leaves at once")
-    func historyWhenLeft() {
-      search(
-        [.types("a")], [.types("a"), .types("ab")], leavingAtOnce: true, lookingAt: .history)
-    }
-
-    @Test("A text is written to the history each time that an answer to it is shown")
+    @Test("The history gets a text each time an answer to it is shown")
     func historyAgain() {
       search(
         [.types("a"), .types("a")],
@@ -62,13 +56,13 @@ extension OldAnswerTests {
       search([.types("a"), .types("a")], service: .atOnce, lookingAt: .history)
     }
 
-    @Test("The text of an empty answer is written to the history, that of a failure is not")
+    @Test("The history gets the text of an empty answer, not of a failure")
     func historyOfFailures() {
       search([.types("none"), .types("none")], [.types("bad"), .types("a")], lookingAt: .history)
       search([.types("a"), .types("bad")], service: .givesUp, lookingAt: .history)
     }
 
-    @Test("The task of an old question is canceled, that of the latest one is not")
+    @Test("The task of an old question is canceled, and no other task")
     func canceled() {
       for service in [Field.Service.deaf, .hears] {
         search(

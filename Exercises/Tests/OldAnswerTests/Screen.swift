@@ -6,8 +6,8 @@ struct Screen: Equatable, CustomStringConvertible {
   var message: String?
 
   var description: String {
-    let message = message.map { ", \"\($0)\"" } ?? ", no message"
-    let results = results.isEmpty ? "no results" : "\(results)"
-    return "(\"\(text)\", \(results), \(isSearching ? "" : "not ")searching\(message))"
+    let results = results.isEmpty ? "no results" : results.joined(separator: " ")
+    let parts = ["\"\(text)\"", results, isSearching ? "searching" : nil, message]
+    return "[" + parts.compactMap(\.self).joined(separator: ", ") + "]"
   }
 }

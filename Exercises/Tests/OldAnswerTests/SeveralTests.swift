@@ -7,7 +7,7 @@ import Testing
 extension OldAnswerTests {
   @Suite("OldAnswer: several fields and several stores")
   struct SeveralTests {
-    @Test("Two fields of a store do not disturb each other", arguments: aspects)
+    @Test("Two fields of a store do not affect each other", arguments: aspects)
     func fields(aspect: Field.Aspect) {
       for acts in pairs {
         let isRight = inEveryOrder { order in
@@ -33,7 +33,7 @@ extension OldAnswerTests {
       }
     }
 
-    @Test("Two stores do not disturb each other", arguments: aspects)
+    @Test("Two stores do not affect each other", arguments: aspects)
     func stores(aspect: Field.Aspect) {
       for acts in pairs {
         let isRight = inEveryOrder { order in
@@ -50,7 +50,7 @@ extension OldAnswerTests {
       }
     }
 
-    @Test("Two stores with the same reducer do not disturb each other", arguments: aspects)
+    @Test("Two stores with the same reducer do not affect each other", arguments: aspects)
     func sameReducer(aspect: Field.Aspect) {
       for acts in pairs {
         let isRight = inEveryOrder { order in
@@ -109,21 +109,12 @@ private struct Form {
   }
 }
 
-/// What tells a field apart, but neither in its text nor in its hash value.
-private struct FieldID: Hashable, CustomStringConvertible {
-  let number: Int
-
-  func hash(into hasher: inout Hasher) {}
-
-  var description: String { "a field" }
-}
-
 private func formReducer(_ one: Field, _ two: Field) -> Reducer<Form, Form.Action> {
   combine(
     pullback(
-      one.looking(searchReducer(field: FieldID(number: 1), one.environment)), value: \.one,
+      one.looking(searchReducer(field: 1, one.environment)), value: \.one,
       action: \.one),
     pullback(
-      two.looking(searchReducer(field: FieldID(number: 2), two.environment)), value: \.two,
+      two.looking(searchReducer(field: 2, two.environment)), value: \.two,
       action: \.two))
 }

@@ -28,26 +28,6 @@ extension Field {
       return effect
     }
   }
-
-  /// The reducer, and a user who leaves as soon as it has searched, before `send` returns.
-  func leaving(
-    _ reducer: @escaping Reducer<SearchState, SearchAction>
-  ) -> Reducer<SearchState, SearchAction> {
-    return { state, action in
-      let wasSearching = state.isSearching
-      let effect = reducer(&state, action)
-      switch action {
-      case .typed, .left: return effect
-      default: break
-      }
-      guard wasSearching, !state.isSearching else { return effect }
-      let leaves = Effect<SearchAction>.run { send in
-        self.note("the user leaves")
-        send(.left)
-      }
-      return .merge(effect, leaves)
-    }
-  }
 }
 
 extension Field.Act {
@@ -71,7 +51,7 @@ extension Order {
     }
   }
 
-  /// Starts a task that does what a user does. Between two acts others may have their turn.
+  /// Starts a task that does what a user does. Other tasks can run between two acts.
   func user(
     _ name: String = "the user", of field: Field,
     on home: TestHome<Store<SearchState, SearchAction>>,
@@ -87,25 +67,23 @@ extension Order {
 }
 
 extension Field {
-  /// Looks at what is there when all is over.
+  /// Looks at the screen after all jobs.
   func end(_ home: TestHome<Store<SearchState, SearchAction>>) {
     end(home.perform { Screen($0.contents.value) })
   }
 }
 
-/// Lets a user do each of these, in every order, with a store that has one search field. The first one
-/// that is broken is the last. `leavingAtOnce` has the user leave as soon as it has searched.
+/// Lets a user do each of these, in every order, with a store that has one search field. Stops at
+/// the first one that is broken.
 func search(
-  _ scenarios: [Field.Act]..., service: Field.Service = .deaf, leavingAtOnce: Bool = false,
-  lookingAt aspect: Field.Aspect = .screen, sourceLocation: SourceLocation = #_sourceLocation
+  _ scenarios: [Field.Act]..., service: Field.Service = .deaf,
+  lookingAt aspect: Field.Aspect = .screen,
+  sourceLocation: SourceLocation = #_sourceLocation
 ) {
   for acts in scenarios {
     let isRight = inEveryOrder(sourceLocation) { order in
       let field = Field(order, "", service, aspect)
-      let home = order.home(field) {
-        let reducer = searchReducer(field: "search", field.environment)
-        return leavingAtOnce ? field.leaving(reducer) : reducer
-      }
+      let home = order.home(field) { searchReducer(field: "search", field.environment) }
       order.user(of: field, on: home, acts)
       order.executor.run()
       field.end(home)
@@ -114,8 +92,8 @@ func search(
   }
 }
 
-/// Runs a scenario in every order. Makes an issue of the first one that is broken, with its steps up
-/// to there, and returns false then.
+/// Runs a scenario in every order. Records an issue for the first order that is broken, with its
+/// steps up to there, and returns false.
 @discardableResult
 func inEveryOrder(
   _ sourceLocation: SourceLocation = #_sourceLocation, _ scenario: (Order) -> Void
@@ -124,19 +102,20 @@ func inEveryOrder(
     onFailure: { failure in
       let text = """
         \(failure.comment)
-        It is so in this order:
+        The first order that breaks it:
         \(failure.untilBroken.text)
         """
       Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
     }, scenario)
   #expect(
-    orders.isComplete || orders.failure != nil, "There are too many orders.",
+    orders.isComplete || orders.failure != nil,
+    "The search should end, but it has more orders than can be tried.",
     sourceLocation: sourceLocation)
   return orders.failure == nil
 }
 
 extension BrokenOrder {
-  /// The same without what came afterwards. What is wrong is said already.
+  /// The same without later steps, and without the message, which is printed already.
   fileprivate var untilBroken: BrokenOrder {
     var order = self
     order.steps = []
