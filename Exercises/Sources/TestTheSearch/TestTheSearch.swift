@@ -4,33 +4,23 @@
 // Stage:   Sources/Stage11TestingAsyncEffects
 // Hints:   Exercises/Hints/TestTheSearch.md
 //
-// Here you write the tests. `testSearch` is handed a search, and reports what is wrong with it, as
-// text. The right search is handed to it, and so are many broken ones. `testSearch` must report at
-// least one thing about each broken search, and nothing about the right one. Each broken search
-// breaks one of these rules, in every order of the waiting jobs or in some of them only:
+// Here you write the tests. `testSearch` reports what is wrong with a search: nothing about right
+// searches, and something about broken ones. Each of these breaks a rule, some in some orders only.
 //
-// - `typed` comes with the whole text, at each letter. The state has the new text at once, no
-//   results, and no failure.
-// - When nothing has been typed for 300 milliseconds on the clock, the service is asked, once, for
-//   the text that was typed last. It is asked at that millisecond, and not before. The text may be
-//   empty, and it may be the one that was asked for last.
-// - When the service answers, the effect sends `answered` with the results, once. They are shown.
-// - When the request fails, the effect sends `failed`, once. The state says so.
-// - As soon as something is typed, the open request is canceled, if there is one. What it has
-//   answered is not shown from then on, even if the answer was on its way.
-// - `left` ends the pause, or cancels the open request, and what that has answered is not shown
-//   either. The state stays as it is.
-// - After an answer, a failure or `left` the effect has ended, and `typed` works as before.
-// - Nothing else changes, and nothing else is sent.
+// - `typed` sets the text and removes results and failure, immediately.
+// - 300 milliseconds after the last letter, the service is asked once for the last text, even an
+//   empty or equal one.
+// - The effect sends `answered` once with all results, which are shown.
+// - If the request fails, the effect sends `failed` once, and the state says so.
+// - `typed` and `left` immediately end the pause or cancel the request. Its answer is not shown,
+//   even if it was on its way.
+// - `left` does not change the state.
+// - After an answer, a failure or `left`, the effect has ended, and `typed` works again.
+// - Nothing else changes or is sent.
 //
-// The right search comes in several shapes. Nothing is said of how often it sleeps on the clock, of
-// how many jobs it takes, or of its ids.
-//
-// Where the search is right, nothing waits in real time: time is the clock's, which you move. And
-// everything happens on the thread that calls `testSearch`, so that its reports are the same each
-// time. That is so with a `TestExecutor`, or with that of an `Order`; the clock is made with it.
-// `testSearch` returns, whatever a broken search never does. A `TestStore` of stage 11 is the
-// easiest way for most rules, and `everyOrder` for two of them; every other way is as good.
+// Right searches differ in sleeps, jobs and ids. `testSearch` always returns and stays on its
+// thread: make the clock with a `TestExecutor`, or that of an `Order`. A `TestStore` suits most
+// rules. For the orders, hold a store in a `TestHome(contents:executor:)`.
 
 import Stage10AsyncEffects
 import Stage11TestingAsyncEffects
@@ -48,7 +38,7 @@ enum SearchAction: Equatable {
   case left
 }
 
-/// A service that tests play by hand. Its requests have numbers, the first being 0.
+/// A service that tests answer by hand. Its requests have numbers, the first being 0.
 protocol SearchService: Sendable {
   /// The text of each request, in order.
   var asked: [String] { get }
@@ -64,11 +54,11 @@ protocol SearchService: Sendable {
 typealias Search = (reducer: Reducer<SearchState, SearchAction>, service: any SearchService)
 
 /// - Parameters:
-///   - makeSearch: Makes a new search, which sleeps on the clock, and a new service for it. Call it
-///     as often as you like.
-///   - report: Takes what is wrong.
+///   - makeSearch: Makes a new search, which sleeps on the clock, and a new service for it. You can
+///     call it any number of times.
+///   - report: Takes a description of what is wrong.
 func testSearch(
   makeSearch: (TestClock) -> sending Search, report: @escaping (String) -> Void
 ) {
-  // TODO: Test the search. Report everything that is not as it should be.
+  // TODO: Test the search, and report every broken rule.
 }

@@ -7,15 +7,15 @@ import Stage11TestingAsyncEffects
 enum Shape: CaseIterable {
   case plain, debounced, napping, twoIds, roundabout, counting
 
-  /// What tells it from the others, after "the right search".
+  /// What distinguishes it, after "a right search".
   var description: String {
     switch self {
     case .plain: "that sleeps once and asks"
-    case .debounced: "that is debounced by the stage's operator"
+    case .debounced: "that uses the stage's `debounce`"
     case .napping: "that sleeps several times for one pause"
-    case .twoIds: "that has an id for the pause and another one for the request"
-    case .roundabout: "that takes more jobs than others, because it sleeps and asks in child tasks"
-    case .counting: "that counts what is typed, and sleeps until a point in time"
+    case .twoIds: "that has two ids"
+    case .roundabout: "that sleeps and asks in child tasks"
+    case .counting: "that sleeps until a point in time"
     }
   }
 }

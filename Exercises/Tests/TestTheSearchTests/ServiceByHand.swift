@@ -57,7 +57,7 @@ final class ServiceByHand: SearchService {
   func ask(
     _ text: String, _ cancellation: Cancellation = .endsTheRequest
   ) async throws -> [String] {
-    threads.note("The service was asked")
+    threads.note("a request")
     let number = state.locked { state in
       state.requests.append(Request(text: text))
       return state.requests.count - 1
