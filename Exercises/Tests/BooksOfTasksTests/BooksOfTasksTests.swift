@@ -33,6 +33,20 @@ struct BooksOfTasksTests {
       "the later events, after both have ended")
   }
 
+  @Test("A task prefers the store's executor")
+  func executor() {
+    let log = setting.log
+    setting.perform { home in
+      let executor = home.executor
+      home.contents.run([
+        .run { _ in log.write(prefers(executor) ? "preferred" : "not preferred") }
+      ])
+    }
+    expect(
+      setting.events, ["preferred"], "the executor of a task",
+      why: "Tests turn this executor by hand, and another task continues elsewhere.")
+  }
+
   @Test("An action is reduced, with everything that follows, before `send` returns")
   func depthFirst() {
     let log = setting.log
@@ -125,7 +139,7 @@ struct BooksOfTasksTests {
     other.perform { home in
       let world = home.contents
       var retained: Send<Step>?
-      let (first, second) = (Gate(), Gate())
+      let (first, second) = (world.makeGate(), world.makeGate())
       world.run([
         .run { send in
           retained = send

@@ -100,7 +100,7 @@ extension BooksOfTasksTests {
       let log = setting.log
       setting.perform { home in
         let world = home.contents
-        let gate = Gate()
+        let gate = world.makeGate()
         world.run([
           .run(id: 1) { send in
             send(Step("1", [.cancel(id: 1)]))
@@ -134,7 +134,7 @@ extension BooksOfTasksTests {
       let log = setting.log
       setting.perform { home in
         let world = home.contents
-        let gate = Gate()
+        let gate = world.makeGate()
         world.run([
           .run(id: 1) { send in
             send(Step("1", [.cancel(id: 1), world.effect("new", id: 1)]))

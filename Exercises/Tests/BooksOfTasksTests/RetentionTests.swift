@@ -49,7 +49,7 @@ extension BooksOfTasksTests {
       let log = setting.log
       let store = setting.perform { home in
         let world = home.contents
-        let gate = Gate()
+        let gate = world.makeGate()
         let store = WeakReference(world.store)
         world.run([
           .run { send in

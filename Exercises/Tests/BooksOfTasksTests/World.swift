@@ -25,10 +25,12 @@ final class World {
   let log: Log<String>
   /// What a test looks at later.
   var reference: WeakReference?
+  private let executor: TestExecutor?
   private var works: [String: Work] = [:]
 
   init(_ executor: TestExecutor?, _ log: Log<String>) {
     self.log = log
+    self.executor = executor
     store = Store(
       initialValue: [],
       reducer: { names, step in
@@ -92,14 +94,21 @@ final class World {
   }
 
   private func work(_ name: String) -> Work {
-    let work = works[name] ?? Work()
+    let work = works[name] ?? Work(gate: makeGate())
     works[name] = work
     return work
   }
 
+  /// A gate for effects of the store.
+  func makeGate() -> OwnGate { OwnGate(executor: executor) }
+
   private final class Work {
-    let gate = Gate()
+    let gate: OwnGate
     var answers: [Step] = []
+
+    init(gate: OwnGate) {
+      self.gate = gate
+    }
   }
 }
 
@@ -139,4 +148,33 @@ struct Setting {
   /// What became of the effects.
   var events: [String] { log.entries }
   var effectsInFlight: Int { home.perform { $0.contents.effectsInFlight } }
+}
+
+/// Where a task waits until a test opens the gate.
+///
+/// A task that does not prefer the executor waits forever: it would continue elsewhere, sooner or
+/// later, by luck.
+final class OwnGate {
+  private let gate = Gate()
+  private let executor: TestExecutor?
+
+  init(executor: TestExecutor?) {
+    self.executor = executor
+  }
+
+  func wait(isolation: isolated (any Actor)? = #isolation) async {
+    if let executor, !prefers(executor) {
+      await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+    }
+    await gate.wait()
+  }
+
+  func open() {
+    gate.open()
+  }
+}
+
+/// Whether the task that calls this prefers the executor.
+func prefers(_ executor: TestExecutor) -> Bool {
+  withUnsafeCurrentTask { $0?.unownedTaskExecutor == executor.asUnownedTaskExecutor() }
 }

@@ -74,8 +74,8 @@ final class Service: Sendable {
   /// Where a task that is no child of the effect waits: it runs elsewhere, and an answer would
   /// arrive sooner or later, by luck.
   private func never() async throws -> Int? {
-    for await _ in AsyncStream.makeStream(of: Int.self).stream {}
-    throw CancellationError()
+    try await Task.sleep(for: .seconds(1_000_000))
+    return nil
   }
 
   /// Answers the oldest open question for a number; nothing when there is none.

@@ -7,7 +7,7 @@ import Stage11TestingAsyncEffects
 final class World {
   /// What happened, in order.
   var events: [String] = []
-  let gate = Gate()
+  let gate: OwnGate
   /// A `send` that somebody has retained.
   var retained: Send<Int>?
   var task: Task<Void, Never>?
@@ -15,6 +15,7 @@ final class World {
 
   init(executor: TestExecutor) {
     self.executor = executor
+    gate = OwnGate(executor: executor)
   }
 
   /// Runs an effect in a task that starts at once.
@@ -56,4 +57,33 @@ extension TestHome<World> {
 
   /// What happened, in order.
   nonisolated var events: [String] { perform { $0.contents.events } }
+}
+
+/// Where a task waits until a test opens the gate.
+///
+/// A task that does not prefer the executor waits forever: it would continue elsewhere, sooner or
+/// later, by luck.
+final class OwnGate {
+  private let gate = Gate()
+  private let executor: TestExecutor
+
+  init(executor: TestExecutor) {
+    self.executor = executor
+  }
+
+  func wait(isolation: isolated (any Actor)? = #isolation) async {
+    if !prefers(executor) {
+      await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+    }
+    await gate.wait()
+  }
+
+  func open() {
+    gate.open()
+  }
+}
+
+/// Whether the task that calls this prefers the executor.
+func prefers(_ executor: TestExecutor) -> Bool {
+  withUnsafeCurrentTask { $0?.unownedTaskExecutor == executor.asUnownedTaskExecutor() }
 }
