@@ -34,8 +34,8 @@ func messages(
       // Without this the socket would stay open when the effect is canceled. The stream calls it
       // once, at its end, and then releases it and with it the socket, which retains the stream.
       continuation.onTermination = { _ in socket.close() }
-      // The socket can call back before `open` returns, and on any thread: so can the continuation be
-      // called. Without a policy the stream would keep every unread message.
+      // The socket can call back before `open` returns and on any thread, and so the continuation
+      // can be called. Without a policy the stream would keep every unread message.
       socket.open(
         onMessage: { continuation.yield($0) },
         onClose: { continuation.finish() }

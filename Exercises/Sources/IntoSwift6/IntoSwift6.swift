@@ -18,8 +18,8 @@
 // - Keep the state, the actions, the environment, and what the stub at the end declares.
 // - Do without `@unchecked`, `nonisolated(unsafe)`, `@preconcurrency`, `unsafeBitCast` and detached
 //   tasks.
-// - Start tasks with `Task.immediate(executorPreference: executor)`, then call
-//   `executor?.runLastJob()`. Tests turn that executor by hand. In an app it is nil.
+// - Start tasks with `Task.immediate(executorPreference: executor)`, then `executor?.runLastJob()`.
+//   Tests turn that executor by hand. In an app it is nil.
 
 import Stage10AsyncEffects
 
