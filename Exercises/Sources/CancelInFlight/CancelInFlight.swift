@@ -6,18 +6,17 @@
 //
 // `effect.cancellable(id:)` tags an effect, and `.cancel(id:)` cancels every running effect with that
 // id: a search field cancels its last request that way. Write both, and what the store does with
-// them. Effects run in array order.
+// them.
 //
 // - Creating or tagging an effect does nothing yet.
-// - Canceling stops the work, and nothing that it still emits reaches the store. Without a match,
-//   nothing happens.
+// - Canceling stops the work, and nothing that it still emits reaches the store.
 // - Effects can share an id, and one effect can have several: each of them cancels it.
 // - `cancelInFlight: true` first cancels the running effects with that id.
 // - An effect can be canceled by an action that it emits itself, even before `sink` has returned.
 // - Ids belong to a store: another store can use equal ones.
-// - Once an effect has ended, the store keeps neither its cancellable nor its id.
+// - After an effect has ended, the store keeps neither its cancellable nor its id.
 //
-// Everything happens on one thread. Effects without ids work already; you may change how.
+// Everything happens on one thread. Effects without ids work already.
 
 import Stage2Publishers
 

@@ -4,8 +4,8 @@
 // Stage:   Sources/Stage1ClosureEffect
 // Hints:   Exercises/Hints/ClosureReceiveOn.md
 //
-// Write `receive(on:)`: an effect that does the same work and delivers its values on `queue`. A
-// screen needs a request's answer on its own queue.
+// Write `receive(on:)`: an effect that does the same work and delivers its values on `queue`, a
+// serial queue. A screen needs a request's answer on its own queue.
 //
 // - Making the effect starts nothing. Each `run` starts the work again, on the thread that calls
 //   `run`.

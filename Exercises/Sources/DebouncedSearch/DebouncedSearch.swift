@@ -13,7 +13,7 @@
 //   text, even if it was asked for that before.
 // - Each answer replaces the results. Until then, the old results stay.
 // - `typed` immediately cancels the request in flight.
-// - An empty query only clears the results and cancels the wait and the request, immediately.
+// - An empty query clears the results and cancels the wait and the request, immediately.
 // - `closed` cancels both and changes no state. After it, `typed` works as before.
 // - Two fields of a store, or two stores, do not affect each other.
 //

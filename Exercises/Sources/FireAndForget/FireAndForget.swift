@@ -9,7 +9,7 @@
 //
 // - Making the effect does no work. Each subscription does the work again.
 // - The thread that subscribes does the work, before `subscribe` or `sink` returns.
-// - The subscriber receives a subscription and, when the work is done, the completion.
+// - The subscriber receives a subscription, before the work or after it, and then the completion.
 // - Neither the work nor the completion waits for demand.
 //
 //     Effect<Int>.fireAndForget { print("saved") }

@@ -12,7 +12,7 @@
 //   one more.
 // - Otherwise request only what the downstream requests, from its subscription or by what its
 //   `receive(_:)` returns.
-// - Forward the subscription first. Forward the completion or failure last, without a request.
+// - Forward the subscription first. Forward the completion or failure last: it needs no request.
 // - A cancellation reaches the upstream.
 // - Each subscriber has its own subscription.
 //

@@ -4,8 +4,8 @@
 // Stage:   Sources/Stage2Publishers
 // Hints:   Exercises/Hints/HandMadeShare.md
 //
-// Write what `share()` does from simpler parts: a subject, `sink`, a lock. Two screens that show
-// one answer then send one request.
+// Write what `share()` does from simpler parts: a subject, a `Subscribers.Sink`, a lock. Two
+// screens that show one answer then send one request.
 //
 // - Subscribe to the upstream once, when the first subscriber arrives.
 // - Request all its values. A subscriber that requests fewer misses the rest.

@@ -11,7 +11,8 @@
 // - Track no other action.
 // - Dispatch nothing. An effect that dispatched the actions that it listens to would receive them
 //   again, forever.
-// - Canceling the effect's registration ends its tracking, and so does releasing the store.
+// - Canceling what `store.register(effect)` returns ends the tracking, and so does releasing the
+//   store.
 // - Several stores can have the effect. Each is tracked, whatever happens to the others.
 //
 // Everything happens on one thread.

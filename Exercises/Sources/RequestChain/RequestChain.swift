@@ -9,8 +9,8 @@
 //
 // - Decode the answer's data with `decoder`, as a `WolframAlphaResult`. Emit its `nthPrime` and
 //   complete.
-// - If the request fails, or the answer has no number, emit nil and complete: the screen's button
-//   stays disabled until a value arrives.
+// - If the request fails, or the answer cannot be decoded or has no number, emit nil and complete:
+//   the screen's button stays disabled until a value arrives.
 // - Making the effect starts nothing. Each subscription subscribes to `request` once. The request
 //   can answer immediately.
 // - Deliver on `queue`, nil as well. Decode before that: decoding on the queue would block the

@@ -9,15 +9,13 @@
 //
 // - `combine` passes the action to each reducer in turn. Its effect passes on everything that their
 //   effects emit, and completes when all of them have completed.
-// - Reducing starts no effect. A subscription starts them in order: an effect that answers
-//   synchronously has answered before the next one starts, and one that never ends delays no other.
+// - Reducing starts no effect. A subscription starts them in order: a synchronous answer arrives
+//   before the next effect starts. An effect that never ends delays no other.
 // - Canceling it cancels all of them.
 // - `pullback` puts each answer of the feature's effect into the action that caused it. Another
 //   action changes nothing, and its effect completes immediately.
-// - `logging` returns an effect that writes the action and the changed value, as in `"add: 3"`, once
-//   for each subscription, and then starts the reducer's effect.
-//
-// ExerciseSupport/SingleReducer.swift contains `SingleReducer` and `Effect.none`.
+// - The effect of `logging` writes the action and the changed value, as in `"add: 3"`, once for each
+//   subscription, and then starts the reducer's effect.
 
 import ExerciseSupport
 import Stage2Publishers

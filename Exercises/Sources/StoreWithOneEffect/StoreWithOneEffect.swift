@@ -7,8 +7,7 @@
 // The reducer returns one effect for each action. Write `send`, so that a running effect is
 // retained and a completed effect leaves nothing behind.
 //
-// - The reducer changes a copy of the value, which `send` then assigns. Until then, the
-//   store has the old value.
+// - The reducer changes a copy of the value, which `send` then assigns.
 // - Then `send` subscribes to the effect, once.
 // - Each answer is sent to the store when the effect emits it, and reduced, with everything that
 //   follows from it, before the effect continues.

@@ -12,7 +12,7 @@
 // - The work does not wait for demand. Its answer does.
 // - The completion follows the answer immediately.
 // - `loadFavoritePrimes` emits an action with the saved primes, even with an empty list.
-// - Without a file, it only completes.
+// - Without a file, it only completes, with or without demand.
 
 import ExerciseSupport
 import PrimeTime

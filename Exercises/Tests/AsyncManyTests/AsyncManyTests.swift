@@ -101,31 +101,24 @@ struct AsyncManyTests {
     expect(probe.heard, ["1", "2", "done"], "what is received when the work finishes again")
   }
 
-  @Test("Canceling cancels what the work returned")
-  func cancelStops() {
+  @Test("Canceling cancels what the work returned, and nothing is delivered after that")
+  func cancels() {
     let effect = work.effect
-    let first = effect.probe()
+    let first = effect.probe(.max(1))
     let second = effect.probe()
-    work.send(1, to: 0)
+    work.send(1, 2)
     expect(work.stopped, [], "the work that is stopped before a cancellation")
     first.cancel()
     expect(
       work.stopped, [0], "the work that is stopped after the first one's cancellation",
       why: "Call `cancel` on what the work returned: the work can keep a reference to it.")
-    withExtendedLifetime(second) {}
-  }
-
-  @Test("Nothing is delivered after a cancellation")
-  func nothingAfterCancel() {
-    let probe = work.effect.probe(.max(1))
-    work.send(1, 2)
-    probe.cancel()
-    probe.request(.unlimited)
+    first.request(.unlimited)
     work.send(3)
     work.finish()
     expect(
-      probe.heard, ["1"], "what is received if the subscriber cancels after 1",
+      first.heard, ["1"], "what is received if the subscriber cancels after 1",
       why: "Canceled work can keep sending: deliver neither kept values nor new ones.")
+    withExtendedLifetime(second) {}
   }
 
   @Test("A subscriber that cancels during a delivery gets nothing after it")
@@ -249,6 +242,33 @@ struct AsyncManyTests {
       // After a wrong delivery the others say nothing new.
       guard actual == expected else { return }
     }
+  }
+
+  @Test("Values that two threads send at the same moment are all delivered", .ownThread)
+  func sameMoment() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      let areAllDelivered = areRight {
+        var send: ((LargeValue) -> Void)?
+        let probe = Effect<LargeValue>.async { observer in
+          send = observer.send
+          return AnyCancellable {}
+        }
+        .map { _ in 1 }.probe(.none)
+        let value = LargeValue()
+        return Meeting(
+          first: { [send] in for _ in 1...4 { send?(value) } },
+          second: { [send] in for _ in 1...4 { send?(value) } },
+          isRight: {
+            probe.request(.unlimited)
+            return probe.heard.count == 8
+          })
+      }
+      report(areAllDelivered ? "all" : "not all")
+      finish()
+    }
+    expect(
+      process, reports: ["all"], "the values that are delivered of four from each thread",
+      why: "The work can send from several threads: protect what they share with a lock.")
   }
 
   @Test("While the work starts or stops, another thread can cancel and send")

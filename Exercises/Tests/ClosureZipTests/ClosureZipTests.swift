@@ -173,12 +173,13 @@ struct ClosureZipTests {
   @Test("Two answers on two threads at the same moment make one pair", .ownThread)
   func sameMoment() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
-      let isRight = isRightWheneverStopped {
+      let isRight = areRight {
         let (one, two) = (ManualEffect<LargeValue>(), ManualEffect<LargeValue>())
         let pairs = Log<Void>()
         one.effect.zip(two.effect).run { _ in pairs.write(()) }
+        let value = LargeValue()
         return Meeting(
-          first: { one.answer(LargeValue(1)) }, second: { two.answer(LargeValue(2)) },
+          first: { one.answer(value) }, second: { two.answer(value) },
           isRight: { pairs.entries.count == 1 })
       }
       report(isRight ? "one" : "none or two")

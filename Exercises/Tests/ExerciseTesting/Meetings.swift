@@ -1,0 +1,56 @@
+import Foundation
+
+/// Two calls for two threads.
+public struct Meeting {
+  let first: () -> Void
+  let second: () -> Void
+  let isRight: () -> Bool
+
+  /// - Parameter isRight: whether all is as it should be after both calls.
+  public init(
+    first: @escaping () -> Void, second: @escaping () -> Void, isRight: @escaping () -> Bool
+  ) {
+    (self.first, self.second, self.isRight) = (first, second, isRight)
+  }
+}
+
+/// Makes the calls of sixteen meetings, the two of each on two threads at the same moment, and says
+/// whether every meeting was right.
+///
+/// Where a call copies a ``LargeValue`` between two looks at a variable, that takes milliseconds, as long
+/// as a thread runs before another one has its turn. So both are there together in most meetings, on a
+/// busy machine, too.
+public func areRight(_ meeting: @escaping () -> Meeting) -> Bool {
+  var isRight = true
+  let done = DispatchSemaphore(value: 0)
+  onLargeStack {
+    for _ in 0..<16 where isRight {
+      let meeting = meeting()
+      let begins = DispatchSemaphore(value: 0)
+      let ends = DispatchGroup()
+      for call in [meeting.first, meeting.second] {
+        ends.enter()
+        onLargeStack {
+          begins.wait()
+          call()
+          ends.leave()
+        }
+      }
+      begins.signal()
+      begins.signal()
+      ends.wait()
+      isRight = meeting.isRight()
+    }
+    done.signal()
+  }
+  done.wait()
+  return isRight
+}
+
+/// Does the work on a thread that has room for many large values.
+private func onLargeStack(_ work: @escaping () -> Void) {
+  let work = UncheckedWork(run: work)
+  let thread = Thread { work.run() }
+  thread.stackSize = 256 << 20
+  thread.start()
+}
