@@ -284,6 +284,33 @@ import Testing
         """))
   }
 
+  @Test("A task that is too long is told; its title, its links and its example do not count")
+  func countsWords() throws {
+    let package = try ExercisePackage.required(in: fixture.package.book)
+    let exercise = try package.exercise(named: "First")
+    func problems(words: Int) throws -> [String] {
+      let text = """
+        // A title of five words.
+        //
+        // Chapter: one, "and so on"
+        //
+        // \(Array(repeating: "word", count: words).joined(separator: " "))
+        //
+        // - a
+        //
+        //     example()
+
+        """
+      try fixture.package.write("Exercises/Sources/First/First.swift", text)
+      return Proof.missing(in: exercise)
+    }
+    #expect(try problems(words: 89) == [])
+    #expect(
+      try problems(words: 90) == [
+        "Exercises/Sources/First/First.swift has a task of 91 words: 90 are enough"
+      ])
+  }
+
   @Test("A stub fails by expectations, and not by what it throws")
   func wantsExpectations() throws {
     let package = try ExercisePackage.required(in: fixture.package.book)

@@ -4,13 +4,13 @@
 // Stage:   Sources/Stage5SingleEffect
 // Hints:   Exercises/Hints/SingleEffect.md
 //
-// A reducer returns one effect instead of an array. Write three functions that combine, embed and
-// log such reducers. The layer's operators can merge publishers.
+// A reducer returns one effect, not an array. Write three functions that combine, embed and log
+// such reducers. The layer's operators can merge publishers.
 //
 // - `combine` passes the action to each reducer in turn. Its effect passes on everything that their
 //   effects emit, and completes when all of them have completed.
 // - Reducing starts no effect. A subscription starts them in order: a synchronous answer arrives
-//   before the next effect starts. An effect that never ends delays no other.
+//   before the next effect starts. One that never ends delays no other.
 // - Canceling it cancels all of them.
 // - `pullback` puts each answer of the feature's effect into the action that caused it. Another
 //   action changes nothing, and its effect completes immediately.

@@ -247,7 +247,7 @@ struct AsyncManyTests {
   @Test("Values that two threads send at the same moment are all delivered", .ownThread)
   func sameMoment() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
-      let areAllDelivered = areRight {
+      let areAllDelivered = areRight(meetings: 8) {
         var send: ((LargeValue) -> Void)?
         let probe = Effect<LargeValue>.async { observer in
           send = observer.send

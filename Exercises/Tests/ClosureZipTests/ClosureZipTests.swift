@@ -173,7 +173,7 @@ struct ClosureZipTests {
   @Test("Two answers on two threads at the same moment make one pair", .ownThread)
   func sameMoment() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
-      let isRight = areRight {
+      let isRight = areRight(meetings: 16) {
         let (one, two) = (ManualEffect<LargeValue>(), ManualEffect<LargeValue>())
         let pairs = Log<Void>()
         one.effect.zip(two.effect).run { _ in pairs.write(()) }

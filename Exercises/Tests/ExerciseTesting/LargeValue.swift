@@ -2,7 +2,7 @@
 /// variable then takes long enough for another thread to come in between.
 ///
 /// It refers to no object, so that a copy which races with a change goes wrong without a crash. It needs
-/// a large stack: ``areRight(_:)`` has such.
+/// a large stack: ``areRight(meetings:_:)`` has such.
 public struct LargeValue {
   private let ballast: Eight<Sixteen<Sixteen<Sixteen<Sixteen<Int>>>>>
 

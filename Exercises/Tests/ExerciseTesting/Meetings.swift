@@ -14,17 +14,17 @@ public struct Meeting {
   }
 }
 
-/// Makes the calls of sixteen meetings, the two of each on two threads at the same moment, and says
+/// Makes the calls of so many meetings, the two of each on two threads at the same moment, and says
 /// whether every meeting was right.
 ///
 /// Where a call copies a ``LargeValue`` between two looks at a variable, that takes milliseconds, as long
 /// as a thread runs before another one has its turn. So both are there together in most meetings, on a
 /// busy machine, too.
-public func areRight(_ meeting: @escaping () -> Meeting) -> Bool {
+public func areRight(meetings count: Int, _ meeting: @escaping () -> Meeting) -> Bool {
   var isRight = true
   let done = DispatchSemaphore(value: 0)
   onLargeStack {
-    for _ in 0..<16 where isRight {
+    for _ in 0..<count where isRight {
       let meeting = meeting()
       let begins = DispatchSemaphore(value: 0)
       let ends = DispatchGroup()

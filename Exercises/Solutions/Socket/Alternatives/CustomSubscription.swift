@@ -1,5 +1,5 @@
 // Writes a subscription that owns the connection and counts the demand, without a subject. Good
-// where a message without demand should be counted or stored rather than dropped. (With callbacks
+// for messages that should be counted or stored without demand, rather than dropped. (With callbacks
 // on several threads, it would need a lock. The subject has one.)
 
 import Stage2Publishers

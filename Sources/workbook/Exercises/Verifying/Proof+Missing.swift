@@ -11,6 +11,11 @@ extension Proof {
     if exercise.mistakes.count < 3 {
       problems.append("three mistakes are wanted, there are \(exercise.mistakes.count)")
     }
+    let (words, limit) = (wordsOfTask(exercise), [90, 130, 180][exercise.difficulty - 1])
+    if words > limit {
+      problems.append(
+        "\(exercise.path(of: exercise.source)) has a task of \(words) words: \(limit) are enough")
+    }
     for file in exercise.mistakes + exercise.alternatives {
       if KnownMistakes.sentence(of: file) == nil {
         problems.append("\(exercise.path(of: file)) does not say in its first line what it does")
@@ -37,5 +42,14 @@ extension Proof {
       problems.append("\(exercise.path(of: exercise.hints)) has \(hints) hints, not two to four")
     }
     return problems
+  }
+
+  /// How many words a task has, without its title, the lines with links, and its example.
+  private static func wordsOfTask(_ exercise: Exercise) -> Int {
+    let text = (try? String(contentsOf: exercise.source, encoding: .utf8)) ?? ""
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return ExerciseTask.split(lines).task.paragraphs.filter { !$0.isCode }.flatMap(\.lines)
+      .flatMap { $0.split(separator: " ") }
+      .count { word in word.contains { $0.isLetter || $0.isNumber } }
   }
 }
