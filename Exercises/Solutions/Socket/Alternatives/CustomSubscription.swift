@@ -1,6 +1,6 @@
 // Writes a subscription that owns the connection and counts the demand, without a subject. Good
-// for messages that should be counted or stored without demand, rather than dropped. (With callbacks
-// on several threads, it would need a lock. The subject has one.)
+// for messages that should be counted or stored without demand, rather than dropped. With callbacks
+// on several threads, it would need a lock. The subject has one.
 
 import Stage2Publishers
 
