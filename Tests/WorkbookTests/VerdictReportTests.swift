@@ -39,6 +39,20 @@ import Testing
       lines("Time limit was exceeded: 1 s").last == "    Time limit was exceeded: 1 s (F.swift:3)")
   }
 
+  @Test("Of a long message the first screen has eight lines")
+  func cutsMessages() {
+    let issue = TestEvents.Issue(
+      fact: "Issue recorded", comments: (1...12).map { "line \($0)" }, place: "F.swift:3")
+    let verdict = Verdict.failed([TestEvents.Test(id: "a", name: "a", issues: [issue])], of: 1)
+    func lines(isWhole: Bool) -> [String] {
+      report.lines(verdict, on: exercise, width: 80, isWhole: isWhole).filter {
+        $0.contains("line") || $0.contains("…")
+      }
+    }
+    #expect(lines(isWhole: false).suffix(2) == ["    line 7", "    …"])
+    #expect(lines(isWhole: true).count == 12)
+  }
+
   @Test("A name that is declared twice is told with the other file, where there is one")
   func tellsNeighbors() throws {
     let fixture = try ExerciseFixture()

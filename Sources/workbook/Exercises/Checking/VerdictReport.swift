@@ -159,8 +159,8 @@ struct VerdictReport {
   }
 
   /// What the test's author says comes first, and then what the test saw, unless the author has said
-  /// that, and where. What was expected and what it was has a line each, which is cut where it is too
-  /// long, unless all is shown.
+  /// that, and where. Unless all is shown, the author's words are cut after eight lines, and what was
+  /// expected and what it was has a line each.
   private func lines(of issue: TestEvents.Issue, _ width: Int, isWhole: Bool) -> [String] {
     func indented(_ text: some StringProtocol) -> [String] {
       StyledText.wrapped("    \(text)", width: width, hanging: 2)
@@ -175,8 +175,9 @@ struct VerdictReport {
     let place = issue.place.map { "(\($0))" }
     let fact = [issue.tellsBoth ? nil : issue.fact, place].compactMap(\.self)
       .joined(separator: " ")
-    return (issue.argument.map { indented("with \($0):") } ?? [])
-      + issue.comments.flatMap(told)
+    let words = issue.comments.flatMap(told)
+    let shown = isWhole || words.count <= 8 ? words : words.prefix(7) + ["    …"]
+    return (issue.argument.map { indented("with \($0):") } ?? []) + shown
       + fact.split(separator: "\n").flatMap(indented).map { paint($0, .dim) }
   }
 
