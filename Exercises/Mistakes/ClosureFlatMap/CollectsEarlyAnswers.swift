@@ -1,5 +1,4 @@
-// Collects the answers that the first work gives while it is being started, and deals with them
-// when its `run` has returned.
+// Collects the first effect's answers that arrive before `run` returns, and uses them after that.
 
 import ExerciseSupport
 import Foundation

@@ -1,4 +1,5 @@
-// Does not wait for the first effect's answer: if that comes later, the second effect never starts.
+// Does not wait for the first effect's answer: if that arrives later, nothing starts the second
+// effect.
 
 import ExerciseSupport
 

@@ -1,4 +1,4 @@
-// Stops listening after the first answer: an effect may answer several times.
+// Stops listening after the first answer: an effect can answer several times.
 
 import ExerciseSupport
 

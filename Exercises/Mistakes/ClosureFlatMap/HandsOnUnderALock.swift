@@ -1,4 +1,4 @@
-// Holds a lock while the second effect runs: an answer that comes meanwhile may wait forever.
+// Holds a lock while the second effect runs: an answer that arrives during that can wait forever.
 
 import ExerciseSupport
 import Foundation

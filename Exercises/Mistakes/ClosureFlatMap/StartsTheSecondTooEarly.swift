@@ -1,4 +1,4 @@
-// Starts the second effect before the first one has answered: it uses the one of an earlier run.
+// Starts the second effect of an earlier run, before the first effect has answered.
 
 import ExerciseSupport
 

@@ -1,4 +1,4 @@
-// Runs the effect when the new effect is made: the work is done too early, and only once.
+// Runs the effect when the new effect is made: the work starts too early, and only once.
 
 import ExerciseSupport
 

@@ -1,4 +1,4 @@
-// Delivers the first value only: an effect may answer several times.
+// Delivers the first value only: an effect can send several.
 
 import ExerciseSupport
 

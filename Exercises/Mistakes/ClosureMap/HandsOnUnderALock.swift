@@ -1,4 +1,4 @@
-// Holds a lock while it delivers a value: a value that comes meanwhile may wait forever.
+// Holds a lock while it passes a value on: a value that arrives during that can wait forever.
 
 import ExerciseSupport
 import Foundation

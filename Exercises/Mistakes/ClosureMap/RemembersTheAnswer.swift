@@ -1,4 +1,4 @@
-// Remembers the answer of the first run for later runs: each run has to do the work again.
+// Remembers the answer of the first run for later runs: they do not do the work again.
 
 import ExerciseSupport
 

@@ -1,5 +1,5 @@
-// Delivers at once when the answer is given on the queue already, instead of in the queue's next
-// turn.
+// Delivers an answer immediately if it arrives on the queue: the code that answers waits for the
+// delivery.
 
 import Dispatch
 import ExerciseSupport

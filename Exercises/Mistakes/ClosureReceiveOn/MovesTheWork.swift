@@ -1,4 +1,4 @@
-// Moves the work to the queue, and not the delivery.
+// Moves the work to the queue instead of the delivery.
 
 import Dispatch
 import ExerciseSupport

@@ -1,4 +1,4 @@
-// Stores the answer in a variable until it is delivered: a later answer may replace it before that.
+// Stores the answer in a variable until it is delivered: a later answer can replace it before that.
 
 import Dispatch
 import ExerciseSupport

@@ -1,4 +1,4 @@
-// Delivers on a queue, but not on the one that was passed in.
+// Delivers on another queue than `queue`.
 
 import Dispatch
 import ExerciseSupport

@@ -30,13 +30,6 @@ private func waitForTurn(_ lock: Int32) {
   while flock(lock, LOCK_EX | LOCK_NB) != 0, Date() < deadline { usleep(1_000) }
 }
 
-/// Lets a few nanoseconds pass for each step. In a race, one thread may have a longer way to go than
-/// the other: they meet where each of them is a little later in some of the rounds.
-public func linger(_ steps: Int) {
-  let clock = Atomic<Int>(0)
-  for _ in 0..<steps { clock.add(1, ordering: .acquiringAndReleasing) }
-}
-
 /// Where threads wait for each other. They wait actively: one that sleeps wakes too late to meet
 /// the others. But one that has no core yet gets that of one that waits.
 private final class StartingLine: Sendable {
