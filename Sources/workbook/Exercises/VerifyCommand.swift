@@ -10,7 +10,7 @@ extension Command {
     details: """
       Proves for the exercises named, or for all, that the stub fails, the solution and its \
       alternatives pass, and every mistake fails, by an expectation and not by a crash or a \
-      time-out. One build holds an answer to each of up to thirty exercises, takes no \
+      time-out. One build holds an answer to each of the exercises, takes no \
       warnings, and is tested while the next one is built. The stubs are the files in \
       Exercises/Sources as they are now: it is for a checkout in which nothing is solved.
 

@@ -43,26 +43,14 @@ struct Answer: Equatable {
   }
 
   /// Deals answers into rounds with at most one to each exercise: one build holds a round.
-  ///
-  /// The exercises with most answers come first, because they need most rounds. A round has 30 answers
-  /// at the most: a build of more would take long before anything of it is tested.
   static func rounds(of answers: [Answer]) -> [[Answer]] {
-    let counts = Dictionary(grouping: answers, by: \.exercise.name).mapValues(\.count)
-    // Those with equally many stay in their order.
-    let order = answers.enumerated().sorted { first, second in
-      let (one, other) = (counts[first.element.exercise.name], counts[second.element.exercise.name])
-      return one == other ? first.offset < second.offset : (one ?? 0) > (other ?? 0)
-    }
     var rounds: [[Answer]] = []
-    for (_, answer) in order {
-      let index = rounds.firstIndex { round in
-        round.count < 30 && round.allSatisfy { $0.exercise != answer.exercise }
-      }
-      if let index {
-        rounds[index].append(answer)
-      } else {
-        rounds.append([answer])
-      }
+    var counts: [String: Int] = [:]
+    for answer in answers {
+      let number = counts[answer.exercise.name, default: 0]
+      counts[answer.exercise.name] = number + 1
+      if number == rounds.count { rounds.append([]) }
+      rounds[number].append(answer)
     }
     return rounds
   }
