@@ -104,11 +104,8 @@ struct Toolchain: Sendable {
     _ selection: Selection, pulse: (_ seconds: Double) throws -> Void
   ) throws -> ChildProcess.End {
     // A proof starts a build again that has taken too long: SwiftPM may wait forever.
-    // Nobody looks for a symbol in a proof.
-    let index = purpose == .proving ? ["--disable-index-store"] : []
-    return try swiftPM(
-      ["build", "--build-tests", "--disable-xctest"] + index
-        + flags.flatMap { ["-Xswiftc", $0] },
+    try swiftPM(
+      ["build", "--build-tests", "--disable-xctest"] + flags.flatMap { ["-Xswiftc", $0] },
       selection, limit: purpose == .checking ? Toolchain.buildLimit : Toolchain.buildLimit / 3
     ).run(pulse: pulse)
   }
