@@ -21,8 +21,12 @@ struct Contents {
         + calls.map { call, what in "  \(call.padded(to: width))  \(what)" }
     }
     let all =
-      [terminal.paint("The Effects Workbook", .bold)] + chapters + strays + outlook + sections
+      [terminal.paint(title, .bold)] + chapters + strays + outlook + sections
     return all.joined(separator: "\n")
+  }
+
+  private var title: String {
+    "The Effects Workbook" + (standing.progress.isOnShortWay ? ", the short way" : "")
   }
 
   private func lines(of tasks: ChapterTasks) -> [String] {
