@@ -159,7 +159,7 @@ struct VerdictReport {
   }
 
   /// What the test's author says comes first, and then what the test saw, unless the author has said
-  /// that, and where. Unless all is shown, the author's words are cut after eight lines, and what was
+  /// that, and where. Unless all is shown, the author's words are cut after seven lines, and what was
   /// expected and what it was has a line each.
   private func lines(of issue: TestEvents.Issue, _ width: Int, isWhole: Bool) -> [String] {
     func indented(_ text: some StringProtocol) -> [String] {
@@ -176,7 +176,7 @@ struct VerdictReport {
     let fact = [issue.tellsBoth ? nil : issue.fact, place].compactMap(\.self)
       .joined(separator: " ")
     let words = issue.comments.flatMap(told)
-    let shown = isWhole || words.count <= 8 ? words : words.prefix(7) + ["    …"]
+    let shown = isWhole || words.count <= 7 ? words : words.prefix(6) + ["    …"]
     return (issue.argument.map { indented("with \($0):") } ?? []) + shown
       + fact.split(separator: "\n").flatMap(indented).map { paint($0, .dim) }
   }
