@@ -1,4 +1,4 @@
-/// A number that takes a millisecond to copy: four megabytes. What a thread does between two looks at a
+/// Four megabytes, which take long to copy. What a thread does between two looks at a
 /// variable then takes long enough for another thread to come in between.
 ///
 /// It refers to no object, so that a copy which races with a change goes wrong without a crash. It needs

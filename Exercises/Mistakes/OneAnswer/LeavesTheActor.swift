@@ -1,5 +1,5 @@
-// Has one continuation for all calls: a call takes the place of the one before it, which is never
-// answered.
+// Leaves the caller's actor before it calls `start`: the closure of the cancellation handler
+// belongs to no actor.
 
 import Synchronization
 
@@ -11,10 +11,8 @@ func oneAnswer<Output>(
   isolation: isolated (any Actor)? = #isolation
 ) async -> Output? {
   if Task.isCancelled { return nil }
-  let waiting = Waitings.of(Output.self)
-  waiting.reset()
+  let waiting = Waiting<Output>()
   return await withTaskCancellationHandler {
-    _ = isolation
     return await withCheckedContinuation { continuation in
       guard waiting.begin(continuation) else { return continuation.resume(returning: nil) }
       start { waiting.end($0) }
@@ -34,8 +32,6 @@ private final class Waiting<Output>: Sendable {
 
   private let state = Mutex(State.notYet)
 
-  func reset() { state.withLock { $0 = .notYet } }
-
   func begin(_ continuation: CheckedContinuation<Output?, Never>) -> Bool {
     state.withLock { state in
       guard case .notYet = state else { return false }
@@ -51,19 +47,5 @@ private final class Waiting<Output>: Sendable {
     }
     guard case .waits(let continuation) = before else { return }
     continuation.resume(returning: output)
-  }
-}
-
-private enum Waitings {
-  private static let all = Mutex<[ObjectIdentifier: any Sendable]>([:])
-
-  static func of<Output>(_: Output.Type) -> Waiting<Output> {
-    all.withLock { all in
-      let id = ObjectIdentifier(Output.self)
-      if let waiting = all[id] as? Waiting<Output> { return waiting }
-      let waiting = Waiting<Output>()
-      all[id] = waiting
-      return waiting
-    }
   }
 }
