@@ -137,6 +137,20 @@ import Testing
     #expect(!whole.contains { $0.contains("--full") || $0.hasSuffix("…") })
   }
 
+  @Test("Of one test that fails in two places, the first is shown, and how to see the other")
+  func showsTheFirstPlace() {
+    let issues = [3, 4].map {
+      TestEvents.Issue(fact: "x", comments: ["It is late."], place: "F.swift:\($0)")
+    }
+    let findings = Findings(
+      verdict: .failed([TestEvents.Test(id: "a", name: "a", issues: issues)], of: 2))
+    let lines = report.lines(findings, on: exercise, width: 80)
+    #expect(!lines.contains { $0.contains("F.swift:4") } && findings.hasMore)
+    #expect(
+      lines.contains("And this test has more to say: `swift run workbook check First --full` shows")
+        && lines.contains("all."))
+  }
+
   @Test("No line is wider than asked for, whatever is told", arguments: [20, 40, 60, 80, 200])
   func fits(width: Int) {
     let words = (1...30).map { "word\($0)" }.joined(separator: " ")

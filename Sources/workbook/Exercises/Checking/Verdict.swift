@@ -45,6 +45,8 @@ extension Verdict {
     case .failed(let tests, _) where tests.count > 1:
       let count = tests.count - 1
       return "\(counted(count, "other test")) \(count == 1 ? "fails" : "fail")"
+    case .failed(let tests, _) where tests[0].issues.count > 1:
+      return "this test has more to say"
     case .doesNotCompile(let errors) where errors.count > 1,
       .doesNotFitItsTests(let errors) where errors.count > 1:
       let count = errors.count - 1
