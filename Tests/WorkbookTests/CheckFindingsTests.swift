@@ -34,7 +34,7 @@ extension ProcessTests {
               got      0
             (SecondTests.swift:12)
 
-        And 1 other test fails: `swift run workbook check Second --full` shows all.
+        And 1 other test fails: `swift run workbook check Second --full`
 
         The compiler has a warning:
         Exercises/Sources/Second/Second.swift:1:4: warning: variable 'answer' was never

@@ -95,7 +95,7 @@ import Testing
             got      a crash: Only.swift:8: Fatal error: Index out of range
           (OnlyTests.swift:12)
 
-      And 1 other test fails: `swift run workbook check Only --full` shows all.
+      And 1 other test fails: `swift run workbook check Only --full`
 
       The compiler has a warning:
       \(source):2:7: warning: \

@@ -46,7 +46,7 @@ extension Verdict {
       let count = tests.count - 1
       return "\(counted(count, "other test")) \(count == 1 ? "fails" : "fail")"
     case .failed(let tests, _) where tests[0].issues.count > 1:
-      return "this test has more to say"
+      return "this test says more"
     case .doesNotCompile(let errors) where errors.count > 1,
       .doesNotFitItsTests(let errors) where errors.count > 1:
       let count = errors.count - 1

@@ -15,7 +15,7 @@ extension VerdictReport {
       lines(
         findings.verdict, looksLike: findings.looksLike, on: exercise, width: width,
         isWhole: !isLong),
-      isLong ? rest(of: findings, "`\(call)` shows all.", width: width) : [],
+      isLong ? rest(of: findings, "`\(call)`", width: width) : [],
       warnings(findings.warnings, on: exercise, width: width),
       printed(of: findings, last: isWhole ? .max : Findings.linesAtFirst, width: width),
       whatToEdit(findings.verdict, on: exercise, width: width),

@@ -175,9 +175,10 @@ struct VerdictReport {
     let place = issue.place.map { "(\($0))" }
     let fact = [issue.tellsBoth ? nil : issue.fact, place].compactMap(\.self)
       .joined(separator: " ")
-    let words = issue.comments.flatMap(told)
+    let words =
+      (issue.argument.map { indented("with \($0):") } ?? []) + issue.comments.flatMap(told)
     let shown = isWhole || words.count <= 7 ? words : words.prefix(6) + ["    …"]
-    return (issue.argument.map { indented("with \($0):") } ?? []) + shown
+    return shown
       + fact.split(separator: "\n").flatMap(indented).map { paint($0, .dim) }
   }
 
