@@ -34,10 +34,19 @@ let libraries: [(name: String, imports: [String])] = [
   ("Stage9TestingEffects", ["Stage2Publishers", "Stage8CancellableEffects"]),
   ("Stage10AsyncEffects", ["PrimeTime"]),
   ("Stage11TestingAsyncEffects", ["Stage10AsyncEffects"]),
-  ("CommandLineSupport", []),
-  ("Pictures", ["CommandLineSupport"]),
+]
+
+/// What is not the lesson: the libraries of Sources/Workbook. Each imports what stands below it.
+let rooms: [(name: String, imports: [String])] = [
+  ("Website", ["Comparing", "Console", "Manuscript"]),
+  ("Exercising", ["Comparing", "Console", "Manuscript"]),
+  ("Comparing", ["Console", "Manuscript"]),
+  ("Playing", ["Console", "PrimeTime"]),
+  ("Manuscript", ["Console"]),
+  ("Walkthrough", ["Console", "Pictures"]),
   ("LayerRecording", ["Pictures", "Stage2Publishers"]),
-  ("Walkthrough", ["CommandLineSupport", "Pictures"]),
+  ("Pictures", ["Console"]),
+  ("Console", []),
 ]
 
 /// The pages in a library's folder.
@@ -116,9 +125,10 @@ let chaptersWithSteps = chapterNames.dropFirst().dropLast()
 /// The chapters with a file Diff.md: remarks on what changes to their stage.
 let chaptersWithRemarks = ["chapter3", "chapter4", "chapter5", "chapter7", "chapter8", "chapter10"]
 
-/// The stages that have Prime Time, which `workbook play` runs, and what they are made of.
-let playedStages = [
-  "PrimeTime", "Stage1ClosureEffect", "Stage2Publishers", "Stage3EffectPublisher",
+/// What `primetime` imports: the stages that have Prime Time, and what they are made of.
+let played = [
+  "Console", "Playing", "PrimeTime", "Stage1ClosureEffect", "Stage2Publishers",
+  "Stage3EffectPublisher",
   "Stage4CancellableBookkeeping", "Stage5SingleEffect", "Stage6ActionStreams",
   "Stage7SignalProducer", "Stage8CancellableEffects", "Stage10AsyncEffects",
 ]
@@ -170,22 +180,31 @@ let suites: [(name: String, tests: [String])] = [
       "Stage10AsyncEffects", "Stage11TestingAsyncEffects",
     ]
   ),
-  ("PicturesTests", ["CommandLineSupport", "LayerRecording", "Pictures", "Stage2Publishers"]),
-  ("CommandLineSupportTests", ["CommandLineSupport"]),
-  ("WalkthroughTests", ["CommandLineSupport", "Pictures", "Walkthrough"]),
+  ("ConsoleTests", ["Console"]),
+  ("PicturesTests", ["Console", "LayerRecording", "Pictures", "Stage2Publishers"]),
+  ("WalkthroughTests", ["Console", "Pictures", "Walkthrough"]),
+  ("ManuscriptTests", ["Console", "Manuscript"]),
   (
-    "WorkbookTests",
+    "PlayingTests",
     [
-      "CommandLineSupport", "PrimeTime", "Stage2Publishers", "Stage8CancellableEffects",
-      "Stage10AsyncEffects", "workbook",
+      "Console", "Playing", "PrimeTime", "Stage2Publishers", "Stage8CancellableEffects",
+      "Stage10AsyncEffects",
     ]
   ),
-  ("ChapterTests", chapterNames + ["CommandLineSupport", "workbook"]),
-  ("BrowserTests", ["workbook"]),
+  ("ComparingTests", ["Comparing", "Console", "Manuscript"]),
+  ("ExercisingTests", ["Comparing", "Console", "Exercising", "Manuscript"]),
+  ("WebsiteTests", ["Comparing", "Console", "Manuscript", "Website"]),
+  ("ProgramTests", ["Console"]),
+  (
+    "ChapterTests",
+    chapterNames
+      + ["Comparing", "Console", "Exercising", "Manuscript", "Walkthrough", "Website"]
+  ),
+  ("BrowserTests", ["Console", "Manuscript", "Website"]),
 ]
 
 /// What the suites' common support imports.
-let testSupport = ["CommandLineSupport", "PrimeTime", "Stage2Publishers", "Walkthrough"]
+let testSupport = ["Console", "PrimeTime", "Stage2Publishers", "Walkthrough"]
 
 func dependencies(_ names: [String]) -> [Target.Dependency] {
   names.map { .byName(name: $0) }
@@ -194,8 +213,10 @@ func dependencies(_ names: [String]) -> [Target.Dependency] {
 let package = Package(
   name: "EffectsWorkbook",
   platforms: [.macOS(.v26)],
-  products: libraries.map { .library(name: $0.name, targets: [$0.name]) }
-    + (chapterNames + ["workbook"]).map { .executable(name: $0, targets: [$0]) },
+  products: (libraries.map(\.name) + ["LayerRecording"]).map { .library(name: $0, targets: [$0]) }
+    + (chapterNames + ["workbook"]).map { .executable(name: $0, targets: [$0]) }
+    // Not the name of its target: some file systems take `primetime` and `PrimeTime` for one.
+    + [.executable(name: "primetime", targets: ["PlayPrimeTime"])],
   targets: libraries.map {
     .target(
       name: $0.name,
@@ -204,10 +225,19 @@ let package = Package(
       swiftSettings: settings(for: $0.name)
     )
   }
+    + rooms.map {
+      .target(
+        name: $0.name,
+        dependencies: dependencies($0.imports),
+        path: "Sources/Workbook/\($0.name)",
+        exclude: ["README.md"],
+        swiftSettings: settings(for: $0.name)
+      )
+    }
     + zip(chapterNames, chapters).map { name, chapter in
       .executableTarget(
         name: name,
-        dependencies: dependencies(chapter.imports + ["CommandLineSupport", "Walkthrough"]),
+        dependencies: dependencies(chapter.imports + ["Console", "Walkthrough"]),
         path: "Chapters/\(chapter.folder)",
         exclude: ["README.md", "Pictures", "Experiments"]
           + (chaptersWithSteps.contains(name) ? ["Steps"] : [])
@@ -219,9 +249,15 @@ let package = Package(
     + [
       .executableTarget(
         name: "workbook",
-        dependencies: dependencies(chapterNames + ["CommandLineSupport"] + playedStages),
-        exclude: ["README.md"],
+        dependencies: dependencies(["Comparing", "Console", "Exercising", "Website"]),
+        path: "Sources/Workbook/workbook",
         swiftSettings: settings(for: "workbook")
+      ),
+      .executableTarget(
+        name: "PlayPrimeTime",
+        dependencies: dependencies(played),
+        path: "Sources/Workbook/primetime",
+        swiftSettings: settings(for: "PlayPrimeTime")
       ),
       .target(
         name: "TestSupport",
@@ -252,7 +288,7 @@ if let words = Context.environment["WORKBOOK_SUITES"]?.split(separator: ",") {
     return parts[0]
   }
   let imports = Dictionary(
-    uniqueKeysWithValues: libraries.map { ($0.name, $0.imports) }
+    uniqueKeysWithValues: (libraries + rooms).map { ($0.name, $0.imports) }
       + suites.map { ($0.name, $0.tests + ["TestSupport"]) } + [("TestSupport", testSupport)])
   var needed: Set<String> = []
   var open = chosen

@@ -1,4 +1,4 @@
-import CommandLineSupport
+import Console
 import Pictures
 import Stage10AsyncEffects
 import Stage11TestingAsyncEffects

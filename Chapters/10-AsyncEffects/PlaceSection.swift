@@ -1,4 +1,4 @@
-import CommandLineSupport
+import Console
 import Walkthrough
 
 /// Where the work of an effect runs.

@@ -1,4 +1,4 @@
-import CommandLineSupport
+import Console
 import Dispatch
 import Stage11TestingAsyncEffects
 import Walkthrough

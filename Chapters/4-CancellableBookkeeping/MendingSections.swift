@@ -1,4 +1,4 @@
-import CommandLineSupport
+import Console
 import Stage4CancellableBookkeeping
 import Walkthrough
 

@@ -1,4 +1,4 @@
-import CommandLineSupport
+import Console
 import PrimeTime
 import Stage2Publishers
 import Stage4CancellableBookkeeping

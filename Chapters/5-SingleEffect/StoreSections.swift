@@ -1,4 +1,4 @@
-import CommandLineSupport
+import Console
 import Pictures
 import Stage2Publishers
 import Stage5SingleEffect

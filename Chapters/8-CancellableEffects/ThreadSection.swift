@@ -1,4 +1,4 @@
-import CommandLineSupport
+import Console
 import Foundation
 import Stage2Publishers
 import Stage8CancellableEffects

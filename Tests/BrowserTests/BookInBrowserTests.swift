@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import workbook
+@testable import Manuscript
+@testable import Website
 
 /// The book in a real browser, on a wide and on a narrow screen, light and dark.
 @Suite(
@@ -10,12 +11,12 @@ import Testing
   .enabled(if: BookSites.current != nil, "run by .ci/browser, which makes the book"))
 struct BookInBrowserTests {
   private let sites: BookSites
-  private let manuscript: Manuscript
+  private let manuscript: WebsiteSource
   private let catalog: Catalog
 
   init() throws {
     sites = try #require(BookSites.current)
-    manuscript = try Manuscript(of: Book(root: packageRoot), basePath: "", [:])
+    manuscript = try WebsiteSource(of: Book(root: packageRoot), basePath: "", [:])
     catalog = Catalog(of: manuscript)
   }
 

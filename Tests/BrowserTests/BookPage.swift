@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import workbook
+@testable import Website
 
 /// A page of the book, and what has to be seen on it.
 struct BookPage: CustomStringConvertible {
@@ -48,7 +48,8 @@ extension BookPage {
   }
 
   /// The page of a declaration: its sentence is the first line of its comment.
-  static func symbol(_ path: String, of library: String, in manuscript: Manuscript) -> BookPage? {
+  static func symbol(_ path: String, of library: String, in manuscript: WebsiteSource) -> BookPage?
+  {
     for (file, text) in manuscript.texts where file.hasPrefix("Sources/\(library)/") {
       let lines = text.components(separatedBy: "\n")
       guard let place = lines.firstIndex(where: { $0.contains("public final class \(path)<") })

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import workbook
+@testable import Manuscript
+@testable import Website
 
 /// The picture of the first page that the command's README shows. It needs no browser.
 @Suite struct BookPictureTests {

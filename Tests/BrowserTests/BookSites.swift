@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import workbook
+@testable import Website
 
 /// The book as `.ci/browser` has written it, twice, and the browser that it has found.
 ///

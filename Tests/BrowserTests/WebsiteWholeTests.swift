@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import workbook
+@testable import Manuscript
+@testable import Website
 
 /// The translation of this workbook, as it is. It needs no browser.
 @Suite struct WebsiteWholeTests {
@@ -27,6 +28,6 @@ import Testing
 extension Catalog {
   /// What this workbook is translated to, for all tests: to make it takes a second.
   static let ofThisBook = Result {
-    try Catalog(of: Manuscript(of: Book(root: packageRoot), basePath: "", [:]))
+    try Catalog(of: WebsiteSource(of: Book(root: packageRoot), basePath: "", [:]))
   }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import workbook
+@testable import Exercising
+@testable import Manuscript
 
 /// No answer to an exercise stands, or is linked, before the place in its chapter where it is to be
 /// solved. What is folded does not count: who unfolds it wants to know.

@@ -1,10 +1,10 @@
-import CommandLineSupport
 import Foundation
 import TestSupport
 import Testing
 import Walkthrough
 
-@testable import workbook
+@testable import Console
+@testable import Manuscript
 
 /// Every chapter, as the executable that a reader runs.
 @Suite(.serialized, .ownThread) struct ChapterRunTests {
@@ -47,7 +47,7 @@ import Walkthrough
     let end = try Repository.run("chapter\(number) --stpe")
     #expect(end.status == .exited(64))
     #expect(end.output.isEmpty)
-    let line = "chapter\(number): unknown argument “--stpe”; did you mean “--step”?"
+    let line = "chapter\(number): unknown option “--stpe”; did you mean “--step”?"
     #expect(end.errors == "\(line) Help: swift run chapter\(number) --help\n")
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import workbook
+@testable import Manuscript
 
 /// How long a chapter takes is reckoned, and not measured. `.github/CONTRIBUTING.md` has the rule.
 @Suite struct ChapterTimeTests {

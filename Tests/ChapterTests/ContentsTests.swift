@@ -1,8 +1,9 @@
-import CommandLineSupport
 import Foundation
 import Testing
 
-@testable import workbook
+@testable import Console
+@testable import Exercising
+@testable import Manuscript
 
 /// The table of contents of the book as it is.
 @Suite struct ContentsTests {
@@ -13,11 +14,11 @@ import Testing
   }
 
   /// Readers who have finished all chapters before one, and have run that one, or not even that.
-  private func standings() -> [Standing] {
+  private func standings() -> [LearnerPosition] {
     var progress = LearningProgress()
-    var standings: [Standing] = []
+    var standings: [LearnerPosition] = []
     func add() {
-      standings.append(Standing(in: Repository.book, package: package, progress: progress))
+      standings.append(LearnerPosition(in: Repository.book, package: package, progress: progress))
     }
     for (index, chapter) in Repository.chapters.enumerated() {
       add()
@@ -39,10 +40,10 @@ import Testing
 
   @Test("Wherever the reader is, it fits in 24 lines of 80 columns, and in 20 of 60")
   func fits() {
-    for standing in standings() {
+    for position in standings() {
       for (columns, rows) in [(80, 24), (60, 20)] {
         let terminal = Terminal(isTerminal: false, columns: columns)
-        let lines = Overview(standing: standing, terminal: terminal).lines(rows: rows)
+        let lines = Overview(position: position, terminal: terminal).lines(rows: rows)
         let text = lines.joined(separator: "\n")
         #expect(lines.count <= rows, "\(text)")
         #expect(lines.allSatisfy { $0.count <= columns }, "\(text)")
@@ -81,7 +82,7 @@ import Testing
       let own = Repository.chapters.map(\.number).filter { Part(ofChapter: $0) == part }
       #expect(
         numbers == own,
-        "README.md and Sources/workbook/Contents/Part.swift differ in “\(part.rawValue)”")
+        "README.md and Sources/Workbook/Manuscript/Part.swift differ in “\(part.rawValue)”")
     }
   }
 

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import workbook
+@testable import Comparing
+@testable import Manuscript
 
 @Suite struct DiffRemarkTests {
   /// The pairs of stages that the table of contents names.
@@ -29,7 +30,7 @@ import Testing
     #expect(
       Self.steps.map { "\($0.old.number) \($0.new.number)" }
         == ["1 3", "3 4", "4 5", "5 7", "5 8", "8 10"],
-      "a new pair stands in Sources/workbook/Diffs/DiffCommand.swift, here and in ContentsTests.swift"
+      "a new pair stands in Sources/Workbook/Comparing/Diffs/DiffCommand.swift, here and in ContentsTests.swift"
     )
   }
 }

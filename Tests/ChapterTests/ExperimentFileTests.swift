@@ -1,8 +1,9 @@
-import CommandLineSupport
 import TestSupport
 import Testing
 
-@testable import workbook
+@testable import Comparing
+@testable import Console
+@testable import Manuscript
 
 /// The experiments of the chapters, as files: that they do what they promise, `.ci/run` proves.
 @Suite(.ownThread) struct ExperimentFileTests {

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import workbook
+@testable import Manuscript
+@testable import Walkthrough
 
 /// The pictures beside the prose are the ones that the chapters draw today.
 @Suite(.serialized, .ownThread) struct PictureTests {
@@ -21,7 +22,9 @@ import Testing
       Issue.record("chapter \(number) does not draw \(name): draw it, or remove it")
     }
     for (name, picture) in drawn where kept[name] != picture {
-      Issue.record("\(name) is not what chapter \(number) draws: `swift run workbook pictures`")
+      Issue.record(
+        "\(name) is not what chapter \(number) draws: `swift run chapter\(chapter.number) --pictures`"
+      )
     }
   }
 

@@ -1,8 +1,10 @@
-import CommandLineSupport
 import Foundation
 import Testing
 
-@testable import workbook
+@testable import Console
+@testable import Exercising
+@testable import Manuscript
+@testable import Website
 
 /// What a chapter asks, it has not told before: not in its text, not in README.md, and not in a comment
 /// of a file that it has linked. What is folded does not count.

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import workbook
+@testable import Exercising
+@testable import Manuscript
 
 /// What the prose quotes is what the package has today.
 @Suite(.serialized, .ownThread) struct ProseTests {

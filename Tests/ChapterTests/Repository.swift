@@ -1,8 +1,9 @@
-import CommandLineSupport
 import Foundation
 import TestSupport
 
-@testable import workbook
+@testable import Console
+@testable import Manuscript
+@testable import Walkthrough
 
 /// This package as it lies on disk, and what its executables print.
 enum Repository {
@@ -30,7 +31,7 @@ enum Repository {
   }
 
   private static let pages = [
-    "README.md", "Sources/workbook/README.md", "Exercises/README.md", "Tests/Elsewhere/README.md",
+    "README.md", "Sources/Workbook/README.md", "Exercises/README.md", "Tests/Elsewhere/README.md",
     pageOfStage11,
   ]
 
@@ -77,7 +78,7 @@ enum Repository {
       .appendingPathComponent("EffectsWorkbook-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     // A chapter does the same with this option and without it, and takes seconds.
-    if words.count == 1, call.hasPrefix("chapter") { words += ["--pictures", folder.path] }
+    if words.count == 1, call.hasPrefix("chapter") { words.append("--pictures=\(folder.path)") }
     var process = ChildProcess(
       executable: try BuiltExecutable(words.first ?? "").url, arguments: Array(words.dropFirst()),
       limit: 60)

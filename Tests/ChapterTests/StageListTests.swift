@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import workbook
+@testable import Manuscript
 
 /// Each stage that has the application, which is the folder `Features`, stands where stages are listed.
 @Suite struct StageListTests {
@@ -30,7 +30,7 @@ import Testing
       "\(tests)/LaboratoryTests.swift": "stage\(number)",
       "\(tests)/RealHTTPTests.swift": "stage\(number)",
       "\(tests)/FeatureTests.swift": "stage\(number)Features",
-      "Sources/workbook/Play/Stages/Stage\(number)Play.swift": stage.folder.lastPathComponent,
+      "Sources/Workbook/primetime/Stages/Stage\(number)Play.swift": stage.folder.lastPathComponent,
     ]
   }
 }

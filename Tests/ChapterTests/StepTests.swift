@@ -2,14 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import workbook
+@testable import Comparing
+@testable import Exercising
+@testable import Manuscript
 
 /// What the compiler says to each step is what its first line says.
 @Suite(.serialized, .ownThread) struct StepTests {
   static let steps = Repository.chapters.flatMap(\.steps)
 
   @Test("A step is accepted, warned about or rejected as its first line says", arguments: steps)
-  func outcome(step: Step) throws {
+  func outcome(step: CompilerStep) throws {
     let outcome = try #require(
       step.outcome,
       "\(step.file.path) begins with none of // accepted, // warned: … and // rejected: …")
@@ -80,10 +82,10 @@ import Testing
       .appendingPathComponent("steps \(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    func verdict(_ text: String) throws -> (Compiler.Verdict, Step.Outcome) {
+    func verdict(_ text: String) throws -> (Compiler.Reply, CompilerStep.Outcome) {
       let file = folder.appendingPathComponent("01-false.swift")
       try Data(text.utf8).write(to: file)
-      let step = try #require(Step(file: file))
+      let step = try #require(CompilerStep(file: file))
       return (try Toolchain.compiler().check(step), try #require(step.outcome))
     }
 

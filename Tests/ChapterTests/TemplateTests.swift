@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import workbook
+@testable import Comparing
+@testable import Manuscript
 
 /// What `workbook try` begins with on each stage.
 @Suite(.serialized, .ownThread) struct TemplateTests {

@@ -1,9 +1,11 @@
-import CommandLineSupport
 import Foundation
 import TestSupport
 import Testing
 
-@testable import workbook
+@testable import Comparing
+@testable import Console
+@testable import Exercising
+@testable import Manuscript
 
 /// The compiler that the tests ask, and what to make of it when it says things otherwise.
 enum Toolchain {
@@ -17,7 +19,7 @@ enum Toolchain {
   }
 
   /// What the compiler says to a step, asked once for all tests.
-  static func verdict(on step: Step) throws -> Compiler.Verdict {
+  static func verdict(on step: CompilerStep) throws -> Compiler.Reply {
     lock.lock()
     defer { lock.unlock() }
     if let verdict = verdicts[step.file] { return verdict }
@@ -39,7 +41,7 @@ enum Toolchain {
   }
 
   private static let lock = NSLock()
-  nonisolated(unsafe) private static var verdicts: [URL: Compiler.Verdict] = [:]
+  nonisolated(unsafe) private static var verdicts: [URL: Compiler.Reply] = [:]
 
   /// Records an issue. One that is about the compiler's words alone is a known issue under another
   /// release, which may choose others; in CI it counts.

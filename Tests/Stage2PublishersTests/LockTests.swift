@@ -11,10 +11,10 @@ import Testing
 /// when the object's lock is taken out.
 @Suite struct LockTests {
   @Test("1.3: actions that four threads hand in run one at a time, and none is lost")
-  func turns() {
-    let (turns, count) = (Turns(), Exclusive(0))
+  func actions() {
+    let (actions, count) = (ActionQueue(), Exclusive(0))
     onThreads(4) { _ in
-      for _ in 0..<5_000 { turns.run { count { $0 += 1 } } }
+      for _ in 0..<5_000 { actions.run { count { $0 += 1 } } }
     }
     #expect(count.value == 20_000 && count.overlapCount == 0)
   }

@@ -1,4 +1,4 @@
-import CommandLineSupport
+import Console
 import Foundation
 
 /// An executable of this package, as it was built beside the tests.
@@ -18,7 +18,7 @@ public struct BuiltExecutable {
 
     /// One line that says what to do.
     public var description: String {
-      "\(url.path) is not there: build it with `swift build --build-tests`"
+      "\(url.path) is not there: `swift build --build-tests` builds it, where WORKBOOK_SUITES is not set"
     }
   }
 

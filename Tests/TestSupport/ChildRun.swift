@@ -1,4 +1,4 @@
-import CommandLineSupport
+import Console
 import Foundation
 import Testing
 

@@ -1,4 +1,4 @@
-import CommandLineSupport
+import Console
 import Foundation
 
 /// Writes a script that can be run, into a folder that is there.

@@ -1,4 +1,4 @@
-import CommandLineSupport
+import Console
 import Foundation
 
 /// Waits, for a bounded time, until something is so. Throws ``NeverCame``.

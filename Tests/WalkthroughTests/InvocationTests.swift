@@ -1,4 +1,4 @@
-import CommandLineSupport
+import Console
 import Testing
 
 @testable import Walkthrough
@@ -32,16 +32,16 @@ import Testing
     #expect(try parse(flag, "--cost", "unknown").action == .help)
   }
 
-  @Test("--pictures goes with the chapter and its options, and takes the folder that follows")
+  @Test("--pictures draws the chapter's own pictures anew, or all it shows into a folder")
   func takesAPictureFolder() throws {
     #expect(try parse().pictures == nil)
-    #expect(try parse("--pictures", "a folder").pictures == "a folder")
-    let invocation = try parse("--cost", "--pictures", "x", "--step")
+    #expect(try parse("--pictures").drawsAnew)
+    #expect(try parse("--pictures=a folder").pictures == "a folder")
+    let invocation = try parse("--cost", "--pictures=x", "--step")
     #expect(invocation.pictures == "x" && invocation.step && invocation.action == .option("cost"))
-    for arguments in [["--pictures"], ["--pictures", ""], ["--pictures", "--step"]] {
-      #expect(throws: Misuse("“--pictures” needs the folder to write them into")) {
-        try Invocation(arguments, options: [], children: [])
-      }
+    #expect(!invocation.drawsAnew)
+    #expect(throws: Misuse("“--pictures” needs a value, as in “--pictures=FOLDER”")) {
+      try parse("--pictures=")
     }
   }
 
@@ -68,8 +68,8 @@ import Testing
 
   @Test("An unknown argument is refused, with the nearest one, an option too")
   func refusesUnknownArguments() {
-    #expect(throws: Misuse.unknown("argument", "--stp", among: ["--step"])) { try parse("--stp") }
-    #expect(throws: Misuse.unknown("argument", "--cots", among: ["--cost"])) { try parse("--cots") }
+    #expect(throws: Misuse.unknown("option", "--stp", among: ["--step"])) { try parse("--stp") }
+    #expect(throws: Misuse.unknown("option", "--cots", among: ["--cost"])) { try parse("--cots") }
     #expect(throws: Misuse.unknown("argument", "step", among: ["--step"])) { try parse("step") }
   }
 

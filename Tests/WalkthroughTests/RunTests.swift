@@ -1,4 +1,4 @@
-import CommandLineSupport
+import Console
 import Foundation
 import TestSupport
 import Testing
@@ -65,7 +65,7 @@ import Testing
     let errors = String(decoding: end.standardErrorContent, as: UTF8.self)
     #expect(
       errors.contains(
-        "chapter9: unknown argument “--cots”; did you mean “--cost”? "
+        "chapter9: unknown option “--cots”; did you mean “--cost”? "
           + "Help: swift run chapter9 --help\n"))
     #expect(!errors.contains("usage"))
     let output = String(decoding: end.standardOutputContent, as: UTF8.self)
@@ -86,15 +86,15 @@ import Testing
     #expect(
       usage.text.hasPrefix(
         """
-        usage: chapter9 [SECTION] [--step] [--measure] [--pictures FOLDER]
+        usage: chapter9 [SECTION] [--step] [--measure] [--pictures[=FOLDER]]
 
         Chapter 9: Nine
 
-          SECTION            the number of the first section to show
-          --step             asks for predictions, and waits between the sections
-          --measure          measures
-          --pictures FOLDER  writes the chapter's pictures there, as SVG
-          --help             shows this
+          SECTION              the number of the first section to show
+          --step               asks for predictions, and waits between the sections
+          --measure            measures
+          --pictures[=FOLDER]  draws its pictures anew, as SVG, or into FOLDER
+          --help               shows this
 
         """))
   }

@@ -49,7 +49,7 @@ extension Effect {
   }
 
   /// The effect with the work of each part changed. The ids stay, and so do the instructions
-  /// to cancel. `play` and the test store watch through it what a store starts.
+  /// to cancel. `primetime` and the test store watch through it what a store starts.
   package func mapWork<NewOutput>(
     _ transform: (
       _ work: @escaping (Send<Output>) async -> Void, _ ids: [AnyHashable]

@@ -73,7 +73,7 @@ extension Publishers {
       @usableFromInline @exclusivity(unchecked) var settings: Settings?
 
       /// One delivery at a time, also on a scheduler that runs several pieces of work at once.
-      @usableFromInline let turns = Turns()
+      @usableFromInline let actions = ActionQueue()
 
       @usableFromInline let lock = Lock()
       @usableFromInline @exclusivity(unchecked) var state = State()
@@ -99,7 +99,7 @@ extension Publishers {
         defer { leave() }
         guard let settings else { return .none }
         let work = ScheduledWork {
-          self.turns.run { self.deliver(input) }
+          self.actions.run { self.deliver(input) }
         }
         let dropped = lock.locked { state.replaceLatest(by: work) }
         dropped?.drop()
@@ -126,7 +126,7 @@ extension Publishers {
         dropped?.drop()
         guard isFirst, let settings else { return }
         settings.scheduler.schedule(options: settings.options) {
-          self.turns.run { self.complete(completion) }
+          self.actions.run { self.complete(completion) }
         }
       }
 

@@ -96,7 +96,7 @@ extension Publishers {
 
 /// Prints lines, one at a time and in order. No lock is held meanwhile: the stream is the caller's.
 private final class Printer {
-  private let turns = Turns()
+  private let actions = ActionQueue()
   private let prefix: String
   private var stream: (any TextOutputStream)?
 
@@ -106,7 +106,7 @@ private final class Printer {
   }
 
   func print(_ line: String) {
-    turns.run { [self] in
+    actions.run { [self] in
       if stream == nil { Swift.print(prefix + line) } else { stream?.write(prefix + line + "\n") }
     }
   }

@@ -91,7 +91,7 @@ extension Publishers {
       @usableFromInline @exclusivity(unchecked) var settings: Settings?
 
       /// One delivery at a time, also on a scheduler that runs several pieces of work at once.
-      @usableFromInline let turns = Turns()
+      @usableFromInline let actions = ActionQueue()
 
       @usableFromInline let lock = Lock()
       @usableFromInline @exclusivity(unchecked) var state = State()
@@ -145,7 +145,7 @@ extension Publishers {
       @inlinable func scheduleDelivery(at moment: Moment?) {
         guard let settings else { return }
         let work = ScheduledWork {
-          self.turns.run { self.deliver() }
+          self.actions.run { self.deliver() }
         }
         let previous = lock.locked {
           let previous = state.delivery

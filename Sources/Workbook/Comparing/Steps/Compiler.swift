@@ -1,0 +1,147 @@
+import Console
+import Foundation
+import Manuscript
+
+/// The toolchain's compiler, with this package's built modules at hand.
+struct Compiler {
+  /// What the compiler says to a file.
+  struct Reply {
+    /// Whether there was no error.
+    let isAccepted: Bool
+    /// All that it printed.
+    let text: String
+
+    /// The lines of its errors and warnings, without the notes and the listings between them.
+    var diagnostics: [String] {
+      text.split(separator: "\n").map(String.init)
+        .filter { $0.contains(": error: ") || $0.contains(": warning: ") }
+    }
+
+    /// The lines of its errors.
+    var errors: [String] { diagnostics.filter { $0.contains(": error: ") } }
+
+    /// Whether a step is accepted, warned about or rejected as it says, whatever the words.
+    func isOfTheKind(_ outcome: CompilerStep.Outcome) -> Bool {
+      switch outcome {
+      case .accepted: isAccepted && diagnostics.isEmpty
+      case .warned: isAccepted && !diagnostics.isEmpty
+      case .rejected: !isAccepted
+      }
+    }
+
+    /// Whether the words are those that the step says.
+    func hasFragment(of outcome: CompilerStep.Outcome) -> Bool {
+      switch outcome {
+      case .accepted: true
+      case .warned(let fragment):
+        diagnostics.contains { $0.contains("warning: ") && $0.contains(fragment) }
+      case .rejected(let fragment):
+        diagnostics.contains { $0.contains("error: ") && $0.contains(fragment) }
+      }
+    }
+  }
+
+  private let command: [String]
+  private let modules: URL
+
+  /// Finds the compiler, beside the `swift` that `WORKBOOK_SWIFT` names or else on the path, and the
+  /// modules beside the executable that asks.
+  /// Throws a ``Command/Failure`` that says what to do where one of them is missing.
+  init(modulesBeside executable: URL?, environment: [String: String]) throws {
+    let folder = executable?.resolvingSymlinksInPath().deletingLastPathComponent()
+    guard let modules = folder?.appendingPathComponent("Modules"),
+      FileManager.default.fileExists(
+        atPath: modules.appendingPathComponent("Stage2Publishers.swiftmodule").path)
+    else {
+      throw Command.Failure("the modules are not built: run `swift build` first")
+    }
+    self.modules = modules
+    command = try Compiler.find(in: environment)
+  }
+
+  private static func find(in environment: [String: String]) throws -> [String] {
+    let path = try path(in: environment)
+    // Apple's swiftc needs to be told the SDK, which is what xcrun does.
+    return path == "/usr/bin/swiftc" && FileManager.default.fileExists(atPath: "/usr/bin/xcrun")
+      ? ["/usr/bin/xcrun", "swiftc"] : [path]
+  }
+
+  private static func path(in environment: [String: String]) throws -> String {
+    if environment["WORKBOOK_SWIFT"]?.isEmpty == false {
+      let compiler = try SwiftProgram.find(environment).deletingLastPathComponent()
+        .appendingPathComponent("swiftc")
+      guard FileManager.default.isExecutableFile(atPath: compiler.path) else {
+        throw Command.Failure(
+          "there is no swiftc beside the program that WORKBOOK_SWIFT names: name the file swift of "
+            + "a toolchain")
+      }
+      return compiler.path
+    }
+    guard let path = findExecutable(named: "swiftc", path: environment["PATH"])?.path else {
+      throw Command.Failure(
+        "there is no swiftc on PATH: install a Swift toolchain from https://swift.org/install, or add "
+          + "the folder bin of yours to PATH")
+    }
+    return path
+  }
+
+  /// Compiles one file as the package is compiled, as far as the last of the checks that can
+  /// complain, and writes nothing.
+  ///
+  /// Type-checking alone would not do: that a variable is captured before it has a value, and that a
+  /// value which is sent to another actor is used again, is found out after it.
+  func check(_ step: CompilerStep) throws -> Reply {
+    guard step.file.pathExtension == "txt" else { return try check(step.file) }
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("workbook-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let copy = folder.appendingPathComponent(
+      step.file.deletingPathExtension().lastPathComponent)
+    try FileManager.default.copyItem(at: step.file, to: copy)
+    return try check(copy, named: step.file)
+  }
+
+  /// The same for a file that is no step.
+  func check(_ file: URL) throws -> Reply { try check(file, named: file) }
+
+  private func check(_ file: URL, named name: URL) throws -> Reply {
+    var arguments = Array(command.dropFirst())
+    #if os(macOS) && arch(arm64)
+      arguments += ["-target", "arm64-apple-macosx26.0"]
+    #elseif os(macOS)
+      arguments += ["-target", "x86_64-apple-macosx26.0"]
+    #endif
+    let text = try String(contentsOf: file, encoding: .utf8)
+    arguments += LanguageMode(ofImportsIn: text).arguments
+    arguments += [
+      "-emit-sil", "-o", "/dev/null", "-diagnostic-style", "llvm", "-I", modules.path, file.path,
+    ]
+    var process = ChildProcess(
+      executable: URL(fileURLWithPath: command[0]), arguments: arguments, limit: 60)
+    process.requireCache(in: modules.deletingLastPathComponent())
+    let end = try process.run()
+    if end.timedOut { throw Command.Failure("the compiler \(end)") }
+    let verdict = Reply(
+      isAccepted: end.status == .exited(0),
+      text: end.errors.replacing(file.path, with: name.path))
+    // A rejection names a place in the file. Whatever else ends the compiler is no judgment of it,
+    // such as a folder for its modules that it cannot write.
+    guard verdict.isAccepted || verdict.errors.contains(where: { $0.hasPrefix("\(name.path):") })
+    else {
+      throw Command.Failure(
+        "the compiler failed, which says nothing about the step:\n"
+          + (end.crashed ? "It \(end).\n" : "") + verdict.text)
+    }
+    return verdict
+  }
+
+  /// What the compiler says of itself, such as `Swift version 6.3.1 (swift-6.3.1-RELEASE)`.
+  func version() throws -> String {
+    let end = try ChildProcess(
+      executable: URL(fileURLWithPath: command[0]),
+      arguments: command.dropFirst() + ["--version"], limit: 60
+    ).run()
+    return String((end.output + end.errors).prefix { !$0.isNewline })
+  }
+}

@@ -1,0 +1,49 @@
+/// What `--help` and `help` print, and the call for it, which a mistake is answered with.
+extension Program {
+  /// `swift run workbook`.
+  package var call: String { "swift run \(name)" }
+
+  /// The call for the help.
+  package var helpCall: String { commands.isEmpty ? "\(call) --help" : "\(call) help" }
+
+  /// The call that says what a command takes.
+  package func helpCall(for command: Command) -> String {
+    commands.contains { $0.name == command.name } ? "\(helpCall) \(command.name)" : helpCall
+  }
+
+  /// The list of commands.
+  package func usage(width: Int = 80) -> String {
+    let rows =
+      [("", opening.summary)] + flags.map { ($0.flag, $0.summary) }
+      + commands.map { ($0.call, $0.summary) }
+      + [("help [COMMAND]", "what a command does, in full")]
+    let column = min(34, rows.map(\.0.count).max() ?? 0)
+    let lines = rows.flatMap { call, summary -> [String] in
+      let words = summary.isEmpty ? [""] : wrap(summary, width: max(20, width - column - 4))
+      // A call that is too long for its column has a line of its own.
+      let calls = call.count > column ? [call, ""] : [call]
+      let heads = calls + Array(repeating: "", count: words.count - 1)
+      let tails = (calls.count > 1 ? [""] : []) + words
+      return zip(heads, tails).map { head, tail in
+        tail.isEmpty ? "  \(head)" : "  \(head.padded(to: column))  \(tail)"
+      }
+    }
+    return "usage, each after `\(call)`:\n\n" + lines.joined(separator: "\n")
+  }
+
+  /// What `help COMMAND` prints.
+  package func help(of command: Command, width: Int = 80) -> String {
+    let words = command.call.isEmpty ? call : "\(call) \(command.call)"
+    let usage = wrap("usage: \(words)", width: width, hanging: "  ")
+    return (usage + [""] + wrap(command.details, width: width)).joined(separator: "\n")
+  }
+
+  /// What `help WORD…` prints: the help of the command that is named, or the list of all. Throws a
+  /// `Misuse`.
+  package func help(for words: [String], width: Int = 80) throws -> String {
+    guard let name = words.first, name != "help", !Program.helpFlags.contains(name) else {
+      return usage(width: width)
+    }
+    return help(of: try command(named: name), width: width)
+  }
+}

@@ -1,0 +1,95 @@
+import Console
+
+/// A stage that has Prime Time: how its store is made, and what there is to say about its effects.
+package struct PlayStage: Sendable {
+  let number: Int
+  /// As in the name of its folder.
+  let name: String
+  let store: any PlayedStore.Type
+  /// False where an effect does not say that it is done.
+  var tellsWhatIsInFlight = true
+  /// True where an effect is no work that an action starts, but listens to every action.
+  var listens = false
+  /// What the effects of the stage are like, in a sentence or two.
+  let onEffects: String
+  /// What the store retains, in the plural.
+  var retains = "Cancellables"
+  /// Where it retains them, such as `in a set`.
+  let place: String
+  /// When something is entered there, or why not.
+  let onRetained: String
+  /// Whether an effect may have an id to be canceled by.
+  var hasIds = false
+  /// Whether the question for the nth prime has one here, and a new question cancels the one before.
+  var asksAgain = false
+  /// The stage to go on in where the store crashes, if it is not this one.
+  var mendedIn: Int?
+
+  package init(
+    number: Int, name: String, store: any PlayedStore.Type, tellsWhatIsInFlight: Bool = true,
+    listens: Bool = false, onEffects: String, retains: String = "Cancellables", place: String,
+    onRetained: String, hasIds: Bool = false, asksAgain: Bool = false, mendedIn: Int? = nil
+  ) {
+    self.number = number
+    self.name = name
+    self.store = store
+    self.tellsWhatIsInFlight = tellsWhatIsInFlight
+    self.listens = listens
+    self.onEffects = onEffects
+    self.retains = retains
+    self.place = place
+    self.onRetained = onRetained
+    self.hasIds = hasIds
+    self.asksAgain = asksAgain
+    self.mendedIn = mendedIn
+  }
+}
+
+extension PlayStage: Equatable {
+  package static func == (one: PlayStage, other: PlayStage) -> Bool { one.number == other.number }
+}
+
+/// The stages that can be played. The program hands them in: what plays knows no stage.
+package struct PlayStages: Equatable, Sendable {
+  /// All of them, by number.
+  let all: [PlayStage]
+  /// The one that is played if none is named.
+  let standard: PlayStage
+  /// The number of the last stage, with Prime Time or without.
+  let last: Int
+
+  package init(_ all: [PlayStage], standard: PlayStage, last: Int) {
+    self.all = all
+    self.standard = standard
+    self.last = last
+  }
+
+  /// The one with this number; nil if that stage has no Prime Time.
+  func numbered(_ number: Int) -> PlayStage? {
+    all.first { $0.number == number }
+  }
+
+  /// The one that a digit names: 0 is stage 10's.
+  static func number(ofDigit digit: Int) -> Int { digit == 0 ? 10 : digit }
+
+  /// The one that a word names. Throws a `Misuse`, which says which there are.
+  func named(_ word: String) throws -> PlayStage {
+    guard let number = Int(word) else {
+      throw Misuse("“\(word)” is not the number of a stage; \(whichThereAre)")
+    }
+    guard let stage = numbered(number) else {
+      let problem =
+        (1...last).contains(number)
+        ? "stage \(number) has no Prime Time" : "there is no stage \(number)"
+      throw Misuse("\(problem); \(whichThereAre)")
+    }
+    return stage
+  }
+
+  /// `stages 1, 3 and 4 have Prime Time`.
+  var whichThereAre: String {
+    let numbers = all.map { String($0.number) }
+    let last = numbers.last ?? ""
+    return "stages \(numbers.dropLast().joined(separator: ", ")) and \(last) have Prime Time"
+  }
+}

@@ -1,0 +1,71 @@
+import Console
+import Foundation
+
+/// All that the screen shows: what a stage's process has told, and what is open on the screen.
+struct PlayModel: Equatable {
+  /// The stages that there are to go on in.
+  let stages: PlayStages
+  var stage: PlayStage
+  var snapshot = PlaySnapshot()
+  /// Whether the sheet with “is it prime?” is open.
+  var isSheetOpen = false
+  /// The place of the favorite that is pointed at.
+  var cursor = 0
+  var isHelpOpen = false
+  /// How far the help, or what is told of an end, is scrolled.
+  var scrolled = 0
+  /// Something to be told once, until the next key or alert.
+  var notice: String?
+  /// The last lines that the stage's code has printed.
+  var printed: [String] = []
+  /// Set when the stage's process does not answer.
+  var isSilent = false
+  /// How the stage's process has ended, though nobody has asked it to.
+  var end: PlayEnd?
+  /// Where the clock of the activity feed stands.
+  var timeZone = TimeZone.current
+
+  init(stage: PlayStage, of stages: PlayStages, isScripted: Bool = false) {
+    self.stages = stages
+    self.stage = stage
+    if isScripted { timeZone = .gmt }
+  }
+
+  /// Takes in what the process tells.
+  mutating func take(_ snapshot: PlaySnapshot) {
+    if self.snapshot.state.alert != snapshot.state.alert { notice = nil }
+    self.snapshot = snapshot
+    pointInside()
+  }
+
+  /// Takes in a line that was printed.
+  mutating func take(printed line: String) {
+    printed = (printed + [line]).suffix(3)
+  }
+
+  /// Begins on a stage, with the state as it is. A question that is under way has ended with the process
+  /// that asked it.
+  mutating func begin(on stage: PlayStage) {
+    let before = self.stage
+    self.stage = stage
+    (end, printed, isSilent, scrolled) = (nil, [], false, 0)
+    var state = snapshot.state
+    notice =
+      state.isAsking
+      ? "The question has ended with stage \(before.number)'s process. Ask again." : nil
+    state.isAsking = false
+    snapshot = PlaySnapshot(state: state)
+    pointInside()
+  }
+
+  private mutating func pointInside() {
+    cursor = min(max(0, cursor), max(0, snapshot.state.favoritePrimes.count - 1))
+  }
+}
+
+/// How a process has ended, though nobody has asked it to.
+struct PlayEnd: Equatable {
+  let end: ChildProcess.End
+  /// The stage to go on in.
+  let next: PlayStage
+}

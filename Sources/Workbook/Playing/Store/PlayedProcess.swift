@@ -1,0 +1,128 @@
+import Console
+import Foundation
+import PrimeTime
+
+/// The process in which a stage's store lives: it reads requests and writes snapshots.
+///
+/// It writes a snapshot at every change, also in the midst of an action, so that the last one tells
+/// what a store was doing that did not survive it. The store has its own queue, so that the end of
+/// the requests is heard also while the store does not answer. The queue is this actor's: a stage
+/// that confines its store to a queue has it there, and stage 10's store lives on the actor.
+actor PlayedProcess {
+  /// For how many seconds the service holds a request by itself.
+  static let delay = 1.5
+
+  private let stage: PlayStage
+  private let write: @Sendable (String) -> Void
+  private nonisolated let executor = QueueExecutor(label: "store")
+  private var store: (any PlayedStore)?
+  private var recorder: PlayRecorder?
+  private var handled = 0
+  private var retained: Int?
+  private var ids: [String] = []
+  private var willSettle = false
+  private var isHeld = false
+
+  init(_ stage: PlayStage, write: @escaping @Sendable (String) -> Void) {
+    self.stage = stage
+    self.write = write
+  }
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  /// Handles a request a line, until there are no more lines. Throws a `Misuse` for a line that is
+  /// not a request.
+  nonisolated func run(nextLine: () -> String?) throws {
+    while let line = nextLine() {
+      guard let request: PlayRequest = PlayWire.value(of: line) else {
+        throw Misuse("“\(line)” is no request")
+      }
+      onQueue { process in
+        process.handle(request)
+        process.handled += 1
+        process.settle()
+      }
+    }
+  }
+
+  /// Does this on the queue, after what waits there.
+  private nonisolated func onQueue(
+    _ body: @escaping @Sendable (isolated PlayedProcess) -> Void
+  ) {
+    executor.queue.async { self.assumeIsolated(body) }
+  }
+
+  private func handle(_ request: PlayRequest) {
+    switch request {
+    case .start(let start): begin(start)
+    case .send(let action): recorder?.sendingForUser { store?.send(action, isolation: self) }
+    case .release: HeldService.release()
+    case .releaseAll: HeldService.release(all: true)
+    }
+  }
+
+  private func begin(_ start: PlayStart) {
+    let recorder = PlayRecorder(state: start.state) { [weak self] in
+      self?.assumeIsolated { process in
+        process.tell(isAtRest: false)
+        process.settleSoon()
+      }
+    }
+    self.recorder = recorder
+    var environment = PrimeTimeEnvironment.standard(folder: URL(fileURLWithPath: start.folder))
+    isHeld = environment.applicationID.isEmpty
+    if isHeld {
+      let delay = start.isScripted ? nil : PlayedProcess.delay
+      environment.session = HeldService.session(
+        answeringAfter: delay, changed: { [weak self] in self?.onQueue { $0.settle() } })
+    }
+    environment.queue = executor.queue
+    environment.log = recorder.note
+    if start.isScripted { environment.now = minutes(from: start.state.activities.count) }
+    store = stage.store.init(
+      state: start.state.appState, environment: environment, recorder: recorder)
+  }
+
+  /// A clock that goes a minute a reading, from noon.
+  private func minutes(from first: Int) -> () -> Date {
+    var minutes = 12 * 60 + first
+    return {
+      defer { minutes += 1 }
+      return Date(timeIntervalSinceReferenceDate: Double(minutes * 60))
+    }
+  }
+
+  /// Tells where things stand when what is being done now is done.
+  private func settleSoon() {
+    guard !willSettle else { return }
+    willSettle = true
+    onQueue { process in
+      process.willSettle = false
+      process.settle()
+    }
+  }
+
+  /// Looks into the store, and tells whether it is at rest. Never in the midst of an action: then the
+  /// store may be changing its books.
+  private func settle() {
+    guard let recorder, let store else { return }
+    (retained, ids) = (store.retained, store.ids)
+    let waiting = HeldService.waiting
+    // A question that the service does not hold is on its way, there or back. What is in flight and
+    // not in the books is canceled, and has not ended yet.
+    let isQuiet = PlayState(store.state).isAsking == (waiting > 0)
+    let inFlight = recorder.snapshot.effects.inFlight.count
+    let isKnown = inFlight == waiting && inFlight <= retained ?? inFlight
+    tell(isAtRest: isQuiet && (isKnown || !stage.tellsWhatIsInFlight))
+  }
+
+  private func tell(isAtRest: Bool) {
+    guard var snapshot = recorder?.snapshot else { return }
+    if isAtRest, let store { snapshot.state = PlayState(store.state) }
+    (snapshot.retained, snapshot.ids) = (retained, ids)
+    snapshot.waiting = isHeld ? HeldService.waiting : nil
+    snapshot.handled = handled
+    snapshot.isAtRest = isAtRest
+    if let line = try? PlayWire.line(snapshot) { write(line) }
+  }
+}

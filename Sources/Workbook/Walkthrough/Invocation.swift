@@ -1,0 +1,63 @@
+import Console
+
+/// What a chapter's executable was asked to do, read from its arguments.
+struct Invocation: Equatable {
+  enum Action: Equatable {
+    case chapter
+    case option(String)
+    case child(String, [String])
+    case help
+  }
+
+  var action = Action.chapter
+  var step = false
+  /// The number of the first section that is shown.
+  var start = 1
+  /// The folder that the chapter's pictures are written into.
+  var pictures: String?
+  /// Whether the chapter draws the pictures in its own folder anew, and shows nothing else.
+  var drawsAnew = false
+
+  /// The arguments without the number, for a call that goes on where this one ended.
+  private(set) var arguments: [String] = []
+
+  /// The hidden argument with which a chapter starts itself again.
+  static let childArgument = "--child"
+
+  /// Reads the arguments that follow the program's name. Throws a ``Misuse``.
+  init(_ arguments: [String], options: [String], children: [String]) throws {
+    if arguments.first == Invocation.childArgument {
+      action = try Invocation.child(Array(arguments.dropFirst()), among: children)
+      return
+    }
+    self.arguments = arguments.filter { Int($0) == nil }
+    if arguments.contains(where: ["--help", "-h"].contains) {
+      action = .help
+      return
+    }
+    let call = try Arguments(
+      arguments, flags: ["--step"] + options.map { "--\($0)" },
+      options: [.init("--pictures", "FOLDER", isOptional: true)])
+    step = call.flags.contains("--step")
+    drawsAnew = call.flags.contains("--pictures")
+    pictures = call["--pictures"]
+    let parts = options.filter { call.flags.contains("--\($0)") }
+    guard parts.count <= 1 else {
+      throw Misuse("“--\(parts[1])” cannot be combined with another part of the chapter")
+    }
+    if let part = parts.first { action = .option(part) }
+    guard call.words.count <= 1 else { throw Misuse("one section's number is enough") }
+    if let word = call.words.first {
+      guard let number = Int(word), number > 0 else {
+        throw Misuse.unknown("argument", word, among: ["--step", "--help"])
+      }
+      start = number
+    }
+  }
+
+  private static func child(_ words: [String], among children: [String]) throws -> Action {
+    guard let name = words.first else { throw Misuse("“\(childArgument)” needs a name") }
+    guard children.contains(name) else { throw Misuse.unknown("child", name, among: children) }
+    return .child(name, Array(words.dropFirst()))
+  }
+}

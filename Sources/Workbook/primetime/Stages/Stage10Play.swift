@@ -1,0 +1,70 @@
+import Playing
+import PrimeTime
+import Stage10AsyncEffects
+
+/// Prime Time on stage 10. `Store`, `Reducer` and `Effect` are stage 10's in this file.
+final class Stage10Play: PlayedStore {
+  static let stage = PlayStage(
+    number: 10, name: "AsyncEffects", store: Stage10Play.self,
+    onEffects: "What awaits is a task, which starts at once. `none` starts none.",
+    retains: "Tasks",
+    place: "under their keys",
+    onRetained: "Here the question has an id: r asks again, and cancels the question before.",
+    hasIds: true, asksAgain: true)
+
+  private let store: Store<AppState, AppAction>
+
+  init(state: AppState, environment: PrimeTimeEnvironment, recorder: PlayRecorder) {
+    store = Store(
+      initialValue: state,
+      reducer: recording(askingOnce(appReducer(environment)), by: recorder))
+  }
+
+  func send(_ action: PlayAction, isolation: isolated any Actor) { store.send(action.appAction) }
+  var state: AppState { store.value }
+  var retained: Int? { storedElements(of: "effectTasks", in: store)?.count }
+
+  var ids: [String] { storedIDs(of: "effectTasks", in: store) }
+}
+
+/// The application's reducer, whose question for the nth prime has an id: a question that is asked
+/// while another one is going cancels that one.
+private func askingOnce(
+  _ reducer: @escaping Reducer<AppState, AppAction>
+) -> Reducer<AppState, AppAction> {
+  return { state, action in
+    let effect = reducer(&state, action)
+    guard case .counterView(.counter(.nthPrimeButtonTapped)) = action else { return effect }
+    return effect.cancellable(id: "nth prime", cancelInFlight: true)
+  }
+}
+
+/// The outermost reducer, which tells what is reduced and watches the effects that come of it.
+private func recording(
+  _ reducer: @escaping Reducer<AppState, AppAction>, by recorder: PlayRecorder
+) -> Reducer<AppState, AppAction> {
+  return { state, action in
+    let effect = reducer(&state, action)
+    let entry = recorder.reduced(action.innermost, to: state)
+    return effect.mapWork(
+      { work, _ in
+        { send in
+          let id = recorder.began(of: entry)
+          await work(send)
+          Task.isCancelled ? recorder.endedCanceled(id) : recorder.ended(id)
+        }
+      },
+      sync: { work in
+        {
+          let id = recorder.began(of: entry)
+          defer { recorder.ended(id) }
+          return work()
+        }
+      }
+    )
+    .map { action in
+      recorder.answered()
+      return action
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import Console
+import Foundation
+import Playing
+
+/// The stages that have Prime Time, each with its store.
+let stages = PlayStages(
+  [
+    Stage1Play.stage, Stage3Play.stage, Stage4Play.stage, Stage5Play.stage, Stage6Play.stage,
+    Stage7Play.stage, Stage8Play.stage, Stage10Play.stage,
+  ],
+  standard: Stage8Play.stage, last: 11)
+
+Terminal.prepareStandardOutput()
+let program = Program.primeTime(on: stages)
+let code = program.run(
+  Array(CommandLine.arguments.dropFirst()), in: .current(program: program.name))
+exit(StandardOutput.end(program: program.name, code: code))
