@@ -6,11 +6,11 @@ let settings: [SwiftSetting] =
   [.enableUpcomingFeature("MemberImportVisibility")]
   + (Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
-/// The same, in the language mode of the target: Swift 5 for stages and chapters 1 to 9, their tests
-/// and what records them, and Swift 6 for everything else. Those are about callbacks, and publishers
-/// in the shape of Combine's, which carry no `Sendable`: in Swift 6 mode the compiler would reject
-/// each that is handed to another thread. What it does not prove, the thread sanitizer checks. From
-/// stage 10 on, an async function runs on the actor that calls it.
+/// The same, in the language mode of the target: Swift 5 for stages and chapters 1 to 9, their
+/// tests and what records them, and Swift 6 for everything else. Those are about callbacks, and
+/// publishers in the shape of Combine's, which carry no `Sendable`: in Swift 6 mode the compiler
+/// would reject each that is handed to another thread. What it does not prove, the thread sanitizer
+/// checks. From stage 10 on, an async function runs on the actor that calls it.
 func settings(for target: String) -> [SwiftSetting] {
   let number = Int(target.drop { !$0.isNumber }.prefix { $0.isNumber })
   let isAboutCallbacks =
@@ -203,6 +203,15 @@ let suites: [(name: String, tests: [String])] = [
   ("BrowserTests", ["Console", "Manuscript", "Website"]),
 ]
 
+/// What else is in a suite's folder.
+func files(of suite: String) -> [String] {
+  switch suite {
+  case "PicturesTests": ["Expected"]
+  case "ChapterTests": ["WideComments.txt"]
+  default: []
+  }
+}
+
 /// What the suites' common support imports.
 let testSupport = ["Console", "PrimeTime", "Stage2Publishers", "Walkthrough"]
 
@@ -270,7 +279,7 @@ let package = Package(
       .testTarget(
         name: $0.name,
         dependencies: dependencies($0.tests + ["TestSupport"]),
-        exclude: $0.name == "PicturesTests" ? ["Expected"] : [],
+        exclude: files(of: $0.name),
         swiftSettings: settings(for: $0.name)
       )
     }

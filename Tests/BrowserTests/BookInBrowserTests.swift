@@ -90,8 +90,8 @@ struct BookInBrowserTests {
 
   /// What the console has complained of.
   ///
-  /// One complaint is the renderer's own: on a page with questions, its menu of the page's sections has
-  /// no entry for the questions, and looks for one.
+  /// One complaint is the renderer's own: on a page with questions, its menu of the page's sections
+  /// has no entry for the questions, and looks for one.
   private func complaints(of tab: Tab) throws -> [String] {
     let known = "TypeError: Cannot read properties of undefined (reading 'reference')"
     return try tab.takeComplaints().filter { !$0.contains(known) }

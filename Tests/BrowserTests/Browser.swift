@@ -2,8 +2,8 @@ import Foundation
 
 /// A browser of the Chromium family without a window, asked through its DevTools protocol.
 ///
-/// The protocol goes through two pipes, so that there is no port and no WebSocket. A message is JSON,
-/// and a zero byte ends it.
+/// The protocol goes through two pipes, so that there is no port and no WebSocket. A message is
+/// JSON, and a zero byte ends it.
 final class Browser {
   /// What the browser did not do.
   struct Failure: Error, CustomStringConvertible {

@@ -85,8 +85,8 @@ struct PageBrightness: Decodable {
 extension PageScript {
   /// Scrolls to a tutorial's second step; tells whether the code shows this line then.
   ///
-  /// On a wide screen the code is beside the steps, and changes with them. On a narrow one each step
-  /// has its own.
+  /// On a wide screen the code is beside the steps, and changes with them. On a narrow one each
+  /// step has its own.
   static func goToSecondStep(expecting line: String) -> String {
     """
     const line = plain(\(quoted(line)))
@@ -136,7 +136,8 @@ struct SubmittedAnswer: Decodable {
 }
 
 extension PageScript {
-  /// Chooses one of the answers to the question that is shown, submits it, and tells what is shown then.
+  /// Chooses one of the answers to the question that is shown, submits it, and tells what is shown
+  /// then.
   static func submit(answer index: Int) -> String {
     """
     const choice = () => document.querySelectorAll('.quiz .choice')[\(index)]

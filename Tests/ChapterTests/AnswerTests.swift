@@ -48,7 +48,8 @@ import Testing
     "Hush": "Sources/Stage5SingleEffect/ComposableArchitecture/Effect.swift",
   ]
 
-  /// Whether these lines have two fifths of the key lines, which is more than chance brings together.
+  /// Whether these lines have two fifths of the key lines, which is more than chance brings
+  /// together.
   private func tells(_ lines: Set<String>, _ keys: Set<String>) -> Bool {
     let found = keys.intersection(lines).count
     return found > 0 && found * 5 >= keys.count * 2
@@ -63,8 +64,8 @@ import Testing
     return places
   }
 
-  /// The lines that an answer turns on: those of the solution that a known mistake does not have. What
-  /// the stub or many solutions have tells nothing.
+  /// The lines that an answer turns on: those of the solution that a known mistake does not have.
+  /// What the stub or many solutions have tells nothing.
   private func keyLines(
     of exercise: Exercise, _ solutions: [Set<String>]
   ) throws -> Set<String> {

@@ -1,6 +1,7 @@
 import Testing
 
-/// The way to Combine that the last page describes: what the stages use of the layer, Combine has too.
+/// The way to Combine that the last page describes: what the stages use of the layer, Combine has
+/// too.
 @Suite struct CombineNamesTests {
   /// Names of the layer that Combine, or Foundation with it, has under the same name. Some are also
   /// names of the standard library's. Before you add one, look it up in Combine's documentation.

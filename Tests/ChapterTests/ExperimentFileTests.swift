@@ -45,7 +45,8 @@ import Testing
           let isMade: Bool? =
             switch outcome {
             case .isFalse(let claim): claims.contains(claim)
-            // An answer that is wrong without the edit: what is said of it, or the first line of that.
+            // An answer that is wrong without the edit: what is said of it, or the first line of
+            // that.
             case .prints(let line) where line.hasPrefix("✓ "):
               remarks.contains { $0.hasPrefix(line.dropFirst(2)) }
             case .prints, .crashes, .rejected: nil
@@ -59,8 +60,8 @@ import Testing
     #expect(count > 20)
   }
 
-  /// What a chapter has printed after a mark, each in one line. Lines that go on are indented by two
-  /// more than the mark is.
+  /// What a chapter has printed after a mark, each in one line. Lines that go on are indented by
+  /// two more than the mark is.
   private func entries(of output: String, marked mark: String) -> [String] {
     let indentation = String(repeating: " ", count: mark.prefix { $0 == " " }.count + 2)
     var entries: [String] = []

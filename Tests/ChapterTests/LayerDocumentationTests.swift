@@ -2,8 +2,8 @@ import Foundation
 import Testing
 
 /// The publisher layer's documentation. The rule of swift-format that asks for it is off in the
-/// folder of the operators, because three declarations that all of them have are documented once, in
-/// the layer's README.
+/// folder of the operators, because three declarations that all of them have are documented once,
+/// in the layer's README.
 @Suite struct LayerDocumentationTests {
   @Test("Every public declaration of an operator is documented, but for what is said once for all")
   func operators() {

@@ -6,8 +6,8 @@ import Testing
 @testable import Manuscript
 @testable import Website
 
-/// What a chapter asks, it has not told before: not in its text, not in README.md, and not in a comment
-/// of a file that it has linked. What is folded does not count.
+/// What a chapter asks, it has not told before: not in its text, not in README.md, and not in a
+/// comment of a file that it has linked. What is folded does not count.
 @Suite struct PredictionAnswerTests {
   @Test("The right answer to a prediction stands nowhere before it")
   func untold() throws {

@@ -26,8 +26,8 @@ import Testing
     #expect(count > 40)
   }
 
-  /// The listings that predictions ask about, and what follows each, up to the next one: the answers,
-  /// and then the closure that runs.
+  /// The listings that predictions ask about, and what follows each, up to the next one: the
+  /// answers, and then the closure that runs.
   private func listings(in text: String) -> [(listing: Substring, following: Substring)] {
     let matches = text.matches(of: #/code: (?:"""\n([\s\S]*?)\n *"""|"(.*)"),\n/#)
     return zip(matches, matches.dropFirst().map(\.range.lowerBound) + [text.endIndex]).map {

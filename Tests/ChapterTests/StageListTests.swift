@@ -3,7 +3,8 @@ import Testing
 
 @testable import Manuscript
 
-/// Each stage that has the application, which is the folder `Features`, stands where stages are listed.
+/// Each stage that has the application, which is the folder `Features`, stands where stages are
+/// listed.
 @Suite struct StageListTests {
   static let stages = Repository.book.stages.filter { stage in
     Repository.contains("Sources/\(stage.folder.lastPathComponent)/Features")

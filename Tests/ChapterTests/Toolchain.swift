@@ -28,8 +28,8 @@ enum Toolchain {
     return verdict
   }
 
-  /// What `workbook steps 3 8` prints, made here from the one answer of the compiler. Nil for another
-  /// call. That the command itself prints it, `StepsCommandTests` checks.
+  /// What `workbook steps 3 8` prints, made here from the one answer of the compiler. Nil for
+  /// another call. That the command itself prints it, `StepsCommandTests` checks.
   static func output(of call: String) throws -> String? {
     guard let match = call.wholeMatch(of: #/workbook steps ([0-9]+) ([0-9]+)/#),
       let steps = Repository.chapters.first(where: { String($0.number) == match.1 })?.steps,

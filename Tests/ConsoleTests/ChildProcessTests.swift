@@ -10,8 +10,8 @@ import Testing
       executable: URL(fileURLWithPath: "/bin/sh"), arguments: ["-c", script], limit: limit)
   }
 
-  /// Runs a process until its limit. If the machine was too busy for the process to get as far as the
-  /// test needs, which is to write something, the process runs again with a longer limit.
+  /// Runs a process until its limit. If the machine was too busy for the process to get as far as
+  /// the test needs, which is to write something, the process runs again with a longer limit.
   private func runToItsLimit(
     _ process: ChildProcess, until isReady: (ChildProcess.End) -> Bool = { !$0.output.isEmpty }
   ) throws -> ChildProcess.End {
@@ -184,7 +184,8 @@ import Testing
   func leavesOrphans() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "late-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: file) }
-    // The reader of the lifeline says that it is there, and what it then reads: the end of the input.
+    // The reader of the lifeline says that it is there, and what it then reads: the end of the
+    // input.
     let script = """
       exec 3<&0
       (set -m; (echo reads; cat <&3; echo late >> '\(file.path)') & sleep 1000 & echo $!)

@@ -1,5 +1,5 @@
-/// What `swift build` printed, word for word, for mistakes that learners make: Swift 6.3.1 on Linux.
-/// Only the folder of the package has another name.
+/// What `swift build` printed, word for word, for mistakes that learners make: Swift 6.3.1 on
+/// Linux. Only the folder of the package has another name.
 enum CompilerOutputs {
   /// A value of a wrong type.
   static let wrongType = #"""

@@ -62,7 +62,8 @@ import Testing
       """)
   }
 
-  /// Checks this answer and this program, which an exit test runs, or what is there, without a save.
+  /// Checks this answer and this program, which an exit test runs, or what is there, without a
+  /// save.
   private func check(_ answer: String? = nil, program: String = "") throws -> ChildProcess.End {
     if let answer {
       try package.write(
@@ -119,7 +120,8 @@ import Testing
     #expect(broken.status == .exited(1))
     #expect(broken.output.contains("✘ \(source) does not compile:\n"), "\(broken)")
     #expect(broken.output.contains("error: cannot find 'nothing' in scope"), "\(broken)")
-    // The program crashes, too, and has printed nothing: then Swift Testing leaves bytes of its own.
+    // The program crashes, too, and has printed nothing: then Swift Testing leaves bytes of its
+    // own.
     let crashed = try check(
       "  print(\"before\")\n  return [Int]()[5]", program: "  _ = [Int]()[5]")
     #expect(crashed.status == .exited(1))

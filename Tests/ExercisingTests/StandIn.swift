@@ -1,5 +1,5 @@
-/// A program that is called as swift is, and answers at once. The program that it builds of the tests
-/// calls it in turn.
+/// A program that is called as swift is, and answers at once. The program that it builds of the
+/// tests calls it in turn.
 ///
 /// The tests call it hundreds of times, so it starts as few other programs as it can.
 enum StandIn {

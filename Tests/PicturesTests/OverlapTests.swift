@@ -4,7 +4,8 @@ import Testing
 
 @testable import Pictures
 
-/// Nothing covers a text, and nothing is cut off, however long the labels and however many there are.
+/// Nothing covers a text, and nothing is cut off, however long the labels and however many there
+/// are.
 @Suite struct OverlapTests {
   private static let titles = Samples.all.map(\.title)
   private static let seeds = 0..<40 as Range<UInt64>

@@ -34,8 +34,8 @@ extension ScreenProcessTests {
       }
     }
 
-    /// Not in stage 3, whose store crashes on an effect that completes inside the call of `sink`, as
-    /// those of saving and loading do: its chapter ends with that, and the test below shows it.
+    /// Not in stage 3, whose store crashes on an effect that completes inside the call of `sink`,
+    /// as those of saving and loading do: its chapter ends with that, and the test below shows it.
     @Test("Every stage but 3 saves and loads, with the same screens")
     func sameFiles() throws {
       let keys = "o + + p f return s d o + p f return o d s o"
@@ -70,7 +70,8 @@ extension ScreenProcessTests {
       #expect(next.hasPrefix("Prime Time on stage 4, CancellableBookkeeping"))
       #expect(next.contains("[−]  2  [+]") && next.contains("› 2"))
       #expect(next.contains("The question has ended with stage 3's process. Ask again."))
-      // The file that stage 3 has written, read by stage 4, by stage 3 in its last moment, and again.
+      // The file that stage 3 has written, read by stage 4, by stage 3 in its last moment, and
+      // again.
       #expect(texts["o"]?.count == 3)
       #expect(texts["o"]?[0].contains("2 ← loadedFavoritePrimes([2])") == true)
       let second = try #require(texts["o"]?[1])

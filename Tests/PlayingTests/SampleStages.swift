@@ -3,8 +3,8 @@ import PrimeTime
 @testable import Console
 @testable import Playing
 
-/// Stages as the program hands them in, but with stores that do nothing. What real ones do is tested
-/// through the program.
+/// Stages as the program hands them in, but with stores that do nothing. What real ones do is
+/// tested through the program.
 extension PlayStages {
   static let sample = PlayStages(
     [1, 3, 4, 5, 6, 7, 8, 10].map(sample), standard: sample(8), last: 11)

@@ -29,7 +29,8 @@ struct IsPrimeTests {
   @Test(
     "Numbers that fool weaker tests are not primes",
     arguments: [
-      // Carmichael numbers, and what is a strong pseudoprime to the first 4, 6, 7 and 9 prime bases.
+      // Carmichael numbers, and what is a strong pseudoprime to the first 4, 6, 7 and 9 prime
+      // bases.
       561, 825_265, 3_215_031_751, 3_474_749_660_383, 341_550_071_728_321,
       3_825_123_056_546_413_051,
       // The largest square of a prime in Int, the product of two large primes, and the last Int.

@@ -34,8 +34,8 @@ struct CaptureListTests {
     #expect(store.value == 22)
   }
 
-  /// Whether the toolchain lets such a closure leave its caller's actor: then it takes more than the job
-  /// of its caller.
+  /// Whether the toolchain lets such a closure leave its caller's actor: then it takes more than
+  /// the job of its caller.
   private var leavesItsActor: Bool {
     let home = TestHome { _ in 0 }
     let work: () async -> Void = { [number = 1] in _ = number }

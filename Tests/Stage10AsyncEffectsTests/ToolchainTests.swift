@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 
 /// What the stage works around. A test that fails here tells that a newer toolchain does otherwise,
-/// and that something may become simpler. That is for those who keep the stage: elsewhere than in CI
-/// nothing is said.
+/// and that something may become simpler. That is for those who keep the stage: elsewhere than in
+/// CI nothing is said.
 @Suite("Stage 10: what the toolchain does today", .inCI)
 struct ToolchainTests {
   @Test("An immediate task that prefers an executor is enqueued all the same")

@@ -29,7 +29,8 @@ private struct Scenario {
 
 @Suite("Stage 11: what is flaky elsewhere, thousands of times")
 struct ManyRunsTests {
-  /// 20,000 in CI, under the sanitizer too, and fewer for readers, who do not want to wait for them.
+  /// 20,000 in CI, under the sanitizer too, and fewer for readers, who do not want to wait for
+  /// them.
   private static let runs = ProcessInfo.processInfo.environment["CI"] == nil ? 2_000 : 20_000
 
   private func always(_ words: [String], _ run: () -> [String]) {

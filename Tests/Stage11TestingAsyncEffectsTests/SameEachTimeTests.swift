@@ -123,9 +123,9 @@ struct SameEachTimeTests {
         + "thread.")
   }
 
-  /// A whole second, because a task that is woken before it is put aside goes on in the same job, and
-  /// has not left. And with more patience than a search has: a thread of the pool wakes the task, and
-  /// may be busy with other tests for long.
+  /// A whole second, because a task that is woken before it is put aside goes on in the same job,
+  /// and has not left. And with more patience than a search has: a thread of the pool wakes the
+  /// task, and may be busy with other tests for long.
   @Test("A task that sleeps on a real clock")
   func sleeps() {
     let run = OrderRun(

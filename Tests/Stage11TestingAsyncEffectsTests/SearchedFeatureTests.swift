@@ -26,8 +26,8 @@ extension TestHome<Store<AppState, AppAction>> {
 
 @Suite("Stage 11: Prime Time, searched")
 struct SearchedFeatureTests {
-  /// Runs Prime Time in every order of what its users do. The service, which is really elsewhere, is
-  /// replaced by one on the executor, that takes two steps.
+  /// Runs Prime Time in every order of what its users do. The service, which is really elsewhere,
+  /// is replaced by one on the executor, that takes two steps.
   private func search(
     _ users: [User], expect: @Sendable (Order, AppState) -> Void
   ) -> Orders<String> {

@@ -4,8 +4,8 @@ import Stage8CancellableEffects
 import Testing
 import Walkthrough
 
-/// A store of stage 8, with a service that answers each request in a task of its own. All of it is used
-/// by one thread: the jobs of an order are run one after the other.
+/// A store of stage 8, with a service that answers each request in a task of its own. All of it is
+/// used by one thread: the jobs of an order are run one after the other.
 private final class Scene {
   var log: [String] = []
   private(set) var store: Store<[String], String>?
@@ -43,8 +43,9 @@ private final class Scene {
 
 @Suite("Stage 11: stage 8's store, searched")
 struct SearchedStage8Tests {
-  /// The logs of a store in every order of what a user does and the service answers. In each, no answer
-  /// is reduced after the cancellation of its request, and no effect is in the books that is done.
+  /// The logs of a store in every order of what a user does and the service answers. In each, no
+  /// answer is reduced after the cancellation of its request, and no effect is in the books that is
+  /// done.
   private func logs(
     _ effect: @escaping @Sendable (Scene, String) -> Effect<String>,
     user: @escaping @Sendable (isolated TestHome<Scene>) async -> Void

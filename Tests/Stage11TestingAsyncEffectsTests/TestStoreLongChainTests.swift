@@ -35,8 +35,8 @@ struct TestStoreLongChainTests {
     }
   }
 
-  /// The lines of the failures of a test store whose first action leads to thousands of answers, on a
-  /// small stack.
+  /// The lines of the failures of a test store whose first action leads to thousands of answers, on
+  /// a small stack.
   private func lines(
     of kind: Kind, _ body: @escaping (_ store: TestStore<Int, Int>, _ count: Int) -> Void
   ) -> [Int] {

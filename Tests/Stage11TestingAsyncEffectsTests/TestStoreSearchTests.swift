@@ -16,7 +16,8 @@ private enum SearchAction: Equatable {
   case left
 }
 
-/// Searches when nothing has been typed for 300 milliseconds, and takes as long as the service does.
+/// Searches when nothing has been typed for 300 milliseconds, and takes as long as the service
+/// does.
 private func search(
   clock: TestClock, service: @escaping (String) async -> Void = { _ in }
 ) -> Reducer<Search, SearchAction> {

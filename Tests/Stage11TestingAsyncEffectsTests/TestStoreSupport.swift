@@ -2,8 +2,8 @@ import Stage10AsyncEffects
 import Stage11TestingAsyncEffects
 import Testing
 
-/// A counter whose actions are words: a number is added to it, and each other word starts the effect
-/// that the test has for it.
+/// A counter whose actions are words: a number is added to it, and each other word starts the
+/// effect that the test has for it.
 func counter(_ effects: [String: Effect<String>]) -> Reducer<Int, String> {
   return { value, action in
     value += Int(action) ?? 0

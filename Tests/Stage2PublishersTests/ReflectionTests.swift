@@ -1,8 +1,8 @@
 import Stage2Publishers
 import Testing
 
-/// `dump` and `Mirror` may look into everything that a subscription is made of: the layer holds some
-/// of it in ways of its own, for speed, and a debugger or a test looks at objects whole.
+/// `dump` and `Mirror` may look into everything that a subscription is made of: the layer holds
+/// some of it in ways of its own, for speed, and a debugger or a test looks at objects whole.
 @Suite struct ReflectionTests {
   private func dumped(_ object: Any) -> String {
     var text = ""

@@ -2,8 +2,8 @@ import Foundation
 import Stage2Publishers
 import Testing
 
-/// 3.13: what is released calls back, as a `deinit` may. Had a lock been held then, it would be taken
-/// twice, and nothing would go on.
+/// 3.13: what is released calls back, as a `deinit` may. Had a lock been held then, it would be
+/// taken twice, and nothing would go on.
 @Suite struct ReleaseCallTests {
   /// An array, because the compiler releases arrays earlier than other values.
   private typealias Values = [Canary]
@@ -164,8 +164,8 @@ import Testing
   }
 }
 
-/// A publisher that nobody but its subscriber keeps the subscription of. It finishes when it is asked
-/// for the second time.
+/// A publisher that nobody but its subscriber keeps the subscription of. It finishes when it is
+/// asked for the second time.
 private final class Fleeting: Publisher {
   typealias Output = Int
   typealias Failure = Never

@@ -2,8 +2,8 @@ import Foundation
 import Stage2Publishers
 import Testing
 
-/// `append`, `prepend`, `catch` and `tryCatch`, when the first upstream ends inside the delivery of its own
-/// value, and when there is nobody left to go on for.
+/// `append`, `prepend`, `catch` and `tryCatch`, when the first upstream ends inside the delivery of
+/// its own value, and when there is nobody left to go on for.
 @Suite struct SuccessionTests {
   /// An operator that goes on with a second publisher, and how the first one has to end for that.
   struct Succession: CustomTestStringConvertible, @unchecked Sendable {

@@ -53,7 +53,8 @@ struct StillWrongTests {
     let result = await #expect(processExitsWith: .failure) {
       _ = answers(inChainOf: 1_000_000, stackSize: 1 << 20)
     }
-    // Linux and macOS have different signals for it; no exit code says that the stack was too small.
+    // Linux and macOS have different signals for it; no exit code says that the stack was too
+    // small.
     guard case .signal = result?.exitStatus else {
       Issue.record("The child did not die of a signal: \(String(describing: result?.exitStatus)).")
       return

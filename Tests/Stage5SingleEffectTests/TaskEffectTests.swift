@@ -34,8 +34,8 @@ extension Effect {
     #expect(answers.all == [42, 42])
   }
 
-  /// The work says itself that it was canceled. A cancellation handler would not do: it is not called
-  /// where the work sees the cancellation first, and ends.
+  /// The work says itself that it was canceled. A cancellation handler would not do: it is not
+  /// called where the work sees the cancellation first, and ends.
   @Test("Canceling the subscription cancels the task")
   func cancels() throws {
     let events = Mailbox<String>()

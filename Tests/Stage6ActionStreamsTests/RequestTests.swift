@@ -72,8 +72,8 @@ struct RequestTests {
 
   /// Asks a server that holds its answer back, then ends what asked: the server must hear of it.
   ///
-  /// `ask` is called on the store's queue, and so is the end that it returns, and so is the check that
-  /// the end returns, when the server has been hung up on.
+  /// `ask` is called on the store's queue, and so is the end that it returns, and so is the check
+  /// that the end returns, when the server has been hung up on.
   private func expectHangUp(
     ask: (TestWorld, PrimeTimeEnvironment) throws -> () -> () -> Void
   ) throws {

@@ -1,8 +1,8 @@
 import Stage7SignalProducer
 import Testing
 
-/// Two effects of one action that are both going, and one of them sends while the other one's value is
-/// being reduced.
+/// Two effects of one action that are both going, and one of them sends while the other one's value
+/// is being reduced.
 @Suite struct OverlapTests {
   @Test("A value that is sent while another one of the same merge is reduced nests")
   func nests() {

@@ -3,8 +3,8 @@ import Stage2Publishers
 import Stage8CancellableEffects
 import Stage9TestingEffects
 
-/// A counter whose actions are words: a number is added to it, and each other word starts the effect
-/// that the test has for it.
+/// A counter whose actions are words: a number is added to it, and each other word starts the
+/// effect that the test has for it.
 func counter(_ effects: [String: Effect<String>]) -> Reducer<Int, String> {
   return { value, action in
     value += Int(action) ?? 0

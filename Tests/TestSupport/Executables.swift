@@ -3,8 +3,8 @@ import Foundation
 
 /// Writes a script that can be run, into a folder that is there.
 ///
-/// Another process writes it: a file that is open for writing cannot be run, and a process that another
-/// test starts at this moment would keep it open.
+/// Another process writes it: a file that is open for writing cannot be run, and a process that
+/// another test starts at this moment would keep it open.
 public func writeExecutable(_ script: String, to file: URL) throws {
   let end = try ChildProcess(
     executable: URL(fileURLWithPath: "/bin/sh"),

@@ -27,8 +27,8 @@ public final class FixturePackage {
     try Data(text.utf8).write(to: url)
   }
 
-  /// Two chapters and a stage: enough to be found, and for tests that compare no stages. (Thousands of
-  /// files take long to make and to remove.)
+  /// Two chapters and a stage: enough to be found, and for tests that compare no stages. (Thousands
+  /// of files take long to make and to remove.)
   public static let twoChapters = [
     "Package.swift": "",
     "Sources/Stage1ClosureEffect/Architecture/Store.swift": "a\nb\nc\n",

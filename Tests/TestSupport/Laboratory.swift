@@ -2,8 +2,8 @@ import Foundation
 
 /// A feature with nothing but effects, to see in which order a store does what they answer.
 ///
-/// An action is a tree. Reducing it writes down its name; each branch is an effect that answers with
-/// the branch, as a tree of its own: at once, from another thread, or never.
+/// An action is a tree. Reducing it writes down its name; each branch is an effect that answers
+/// with the branch, as a tree of its own: at once, from another thread, or never.
 public enum Laboratory {
   /// The names in the order in which they were reduced.
   public typealias State = [String]

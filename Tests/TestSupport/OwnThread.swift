@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Gives each test of a suite a thread of its own, for tests that wait for processes or for a server,
-/// and for exit tests.
+/// Gives each test of a suite a thread of its own, for tests that wait for processes or for a
+/// server, and for exit tests.
 ///
-/// Tests run on as many threads as the machine has cores. One that waits would keep one of them from
-/// the tests that compute. An exit test whose process has ended would wait for one of them, and until
-/// it has one, Swift Testing asks the system again and again for the process that has ended: that took
-/// one of two cores for half of the run.
+/// Tests run on as many threads as the machine has cores. One that waits would keep one of them
+/// from the tests that compute. An exit test whose process has ended would wait for one of them,
+/// and until it has one, Swift Testing asks the system again and again for the process that has
+/// ended: that took one of two cores for half of the run.
 public struct OwnThread: SuiteTrait, TestTrait, TestScoping {
   /// Applies to every test of the suite, and of the suites in it.
   public let isRecursive = true

@@ -3,8 +3,8 @@ import Foundation
 
 /// Waits, for a bounded time, until something is so. Throws ``NeverCame``.
 ///
-/// It looks again every few milliseconds: for what another process does there is no event. Blocks the
-/// test's thread.
+/// It looks again every few milliseconds: for what another process does there is no event. Blocks
+/// the test's thread.
 public func eventually(
   atMost seconds: TimeInterval = 60, _ what: String, _ isSo: () throws -> Bool
 ) throws {

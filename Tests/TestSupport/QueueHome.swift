@@ -24,8 +24,8 @@ public actor QueueHome {
 
 /// Runs jobs on threads of their own, which the tests that compute do not take.
 ///
-/// The pool has as many threads as the machine has cores. While hundreds of tests run there, a request
-/// that an effect makes would begin after them.
+/// The pool has as many threads as the machine has cores. While hundreds of tests run there, a
+/// request that an effect makes would begin after them.
 public final class ThreadExecutor: TaskExecutor {
   private let home: QueueExecutor
 

@@ -20,7 +20,8 @@ struct SocketHandle: Sendable {
 
   /// A socket that has a port of the loopback interface, a free one unless it is named.
   ///
-  /// As long as it does not listen there, the port refuses connections, and nobody else is given it.
+  /// As long as it does not listen there, the port refuses connections, and nobody else is given
+  /// it.
   static func bound(port: UInt16 = 0) throws -> SocketHandle {
     let descriptor = socket(AF_INET, stream, 0)
     guard descriptor >= 0 else { throw POSIXError(.EMFILE) }

@@ -62,8 +62,8 @@ public struct StoreUnderTest<State, Action> {
   public var counterView: () -> StoreUnderTest<CounterViewState, CounterViewAction>?
 
   /// A store whose `object` is reflected to count the effects that it keeps in a property of it;
-  /// `nil` for a store that keeps none. A property that is not there is an issue of the test, unless
-  /// `whenMissing` takes it.
+  /// `nil` for a store that keeps none. A property that is not there is an issue of the test,
+  /// unless `whenMissing` takes it.
   public init(
     _ object: AnyObject,
     effectsIn property: String? = "effectCancellables",

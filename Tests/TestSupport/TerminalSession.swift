@@ -78,8 +78,8 @@ public final class TerminalSession {
   /// Gives the window another size, of which the program is told by a signal.
   public func resize(columns: Int, rows: Int) { terminal.resize(columns: columns, rows: rows) }
 
-  /// Waits until what is seen satisfies a condition, and returns it. Throws ``NeverCame``, with what
-  /// was seen last.
+  /// Waits until what is seen satisfies a condition, and returns it. Throws ``NeverCame``, with
+  /// what was seen last.
   @discardableResult
   public func waitForScreen(
     _ what: String = "what was waited for", atMost seconds: Double = 60,
@@ -88,7 +88,8 @@ public final class TerminalSession {
     try terminal.waitForScreen(what, seconds, isSo)
   }
 
-  /// Waits until this is seen on the screen, in one row. Throws ``NeverCame``, with what was seen last.
+  /// Waits until this is seen on the screen, in one row. Throws ``NeverCame``, with what was seen
+  /// last.
   @discardableResult
   public func wait(toSee text: String, atMost seconds: Double = 60) throws -> EmulatedScreen {
     try waitForScreen("“\(text)”", atMost: seconds) { screen in

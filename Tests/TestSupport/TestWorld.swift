@@ -33,8 +33,8 @@ public final class TestWorld: @unchecked Sendable {
 
   /// The environment that makes Prime Time run in this world.
   ///
-  /// Its clock goes a second a reading, so that equal runs have equal times. A test that speaks real
-  /// HTTP passes the address of its server.
+  /// Its clock goes a second a reading, so that equal runs have equal times. A test that speaks
+  /// real HTTP passes the address of its server.
   public func environment(server: URL? = nil, timeout: TimeInterval = 60) -> PrimeTimeEnvironment {
     let configuration = URLSessionConfiguration.uncached
     configuration.timeoutIntervalForRequest = timeout
@@ -64,8 +64,8 @@ public final class TestWorld: @unchecked Sendable {
 
   /// Whether the condition, asked for on the queue every millisecond, comes to hold in time.
   ///
-  /// It is for what other threads are about to do and tell nobody of; where somebody tells, wait for
-  /// that with a `Mailbox`.
+  /// It is for what other threads are about to do and tell nobody of; where somebody tells, wait
+  /// for that with a `Mailbox`.
   public func settles(within seconds: TimeInterval = 60, _ condition: () -> Bool) -> Bool {
     let deadline = Date(timeIntervalSinceNow: seconds)
     let nobody = DispatchSemaphore(value: 0)

@@ -3,8 +3,8 @@ import Testing
 
 /// Runs what an exit test's process is to die of, and tells the test how far it came.
 ///
-/// - Parameter folder: a folder that the process leaves behind: ``expectTrap(_:saying:sourceLocation:)``
-///   removes it.
+/// - Parameter folder: a folder that the process leaves behind:
+///   ``expectTrap(_:saying:sourceLocation:)`` removes it.
 public func untilTrap(leaving folder: URL? = nil, _ body: () throws -> Void) rethrows {
   if let folder { mark(left + folder.path(percentEncoded: false)) }
   mark(alive)

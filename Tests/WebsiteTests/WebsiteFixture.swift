@@ -1,5 +1,5 @@
-/// The files of a workbook with one page of each kind. Its two stages have the names of real ones, so
-/// that there are modules to read declarations from.
+/// The files of a workbook with one page of each kind. Its two stages have the names of real ones,
+/// so that there are modules to read declarations from.
 enum WebsiteFixture {
   static let readme = "Chapters/7-SignalProducer/README.md"
 

@@ -78,7 +78,8 @@ extension Command {
 }
 
 extension Workspace {
-  /// The exercise of this name, or the next unsolved one: nil when there is none. Throws a `Misuse`.
+  /// The exercise of this name, or the next unsolved one: nil when there is none. Throws a
+  /// `Misuse`.
   func exercise(named word: String?) throws -> Exercise? {
     if let word { return try package.exercise(named: word) }
     return try position().exercise

@@ -30,10 +30,11 @@ extension Command {
 }
 
 extension Workspace {
-  /// Puts the stub of a revision back, after a backup, and takes down that the exercise is not solved.
+  /// Puts the stub of a revision back, after a backup, and takes down that the exercise is not
+  /// solved.
   ///
-  /// Throws a ``Command/Failure``, and what `pulse` throws while git is asked: then the learner's file
-  /// is what it was.
+  /// Throws a ``Command/Failure``, and what `pulse` throws while git is asked: then the learner's
+  /// file is what it was.
   func reset(
     _ exercise: Exercise, to revision: String, tell: (String) -> Void, pulse: () throws -> Void = {}
   ) throws {

@@ -62,7 +62,8 @@ extension Command {
 }
 
 extension Workspace {
-  /// The exercise of this name, or the one that was solved last: nil when none was. Throws a `Misuse`.
+  /// The exercise of this name, or the one that was solved last: nil when none was. Throws a
+  /// `Misuse`.
   fileprivate func solvedExercise(named word: String?) throws -> Exercise? {
     if let word { return try package.exercise(named: word) }
     return try position().lastSolved

@@ -20,8 +20,8 @@ struct Workspace {
   var terminal: Terminal { context.terminal }
 
   /// Makes a checker, and notes from now on the signals that would end this process: by themselves
-  /// they end what it has started, too. What the checker does is written as lines, unless `tell` does
-  /// something else with it.
+  /// they end what it has started, too. What the checker does is written as lines, unless `tell`
+  /// does something else with it.
   func checker(
     for purpose: Toolchain.Purpose = .checking,
     tell: ((CheckActivity) -> Void)? = nil, pulse: @escaping () throws -> Void = Interruption.obeyed
@@ -84,7 +84,8 @@ struct Workspace {
     return wrap(solved + changes, width: terminal.width).joined(separator: "\n")
   }
 
-  /// What to do next, by the rule of ``LearnerPosition/next``. For an exercise, that includes its file.
+  /// What to do next, by the rule of ``LearnerPosition/next``. For an exercise, that includes its
+  /// file.
   func outlook() throws -> String {
     let position = try position()
     guard case .solve(let next) = position.next else {

@@ -3,9 +3,9 @@ import Stage2Publishers
 
 /// Plays publishers in virtual time and writes down what goes into an operator and what comes out.
 ///
-/// A source is written as marbles: each character is a tick. `-` is a tick in which nothing happens,
-/// `|` the completion, `#` a failure, and any other character a value. What stands in parentheses
-/// happens in the tick of the first one.
+/// A source is written as marbles: each character is a tick. `-` is a tick in which nothing
+/// happens, `|` the completion, `#` a failure, and any other character a value. What stands in
+/// parentheses happens in the tick of the first one.
 ///
 /// ```swift
 /// let script = MarbleScript()

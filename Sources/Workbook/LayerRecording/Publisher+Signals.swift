@@ -7,12 +7,14 @@ extension Publisher {
   ///
   /// It changes nothing of what passes. What passes is written down before it is passed on, so that
   /// what it leads to comes after it. A subscription that an operator hands on unchanged is written
-  /// down as the same one, and what is asked through it goes straight to the publisher that made it.
+  /// down as the same one, and what is asked through it goes straight to the publisher that made
+  /// it.
   ///
   /// - Parameters:
   ///   - upstream: what this publisher is called in the diagram.
   ///   - downstream: what its subscriber is called there.
-  ///   - caller: who subscribes, where that is not the subscriber itself: an operator subscribes its
+  ///   - caller: who subscribes, where that is not the subscriber itself: an operator subscribes
+  ///     its
   ///     inner subscriber.
   ///   - publisher: what is subscribed to, where that is not what sends the values: an operator's
   ///     inner subscriber does.

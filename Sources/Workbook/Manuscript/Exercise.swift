@@ -40,8 +40,8 @@ package struct Exercise: Equatable {
 
   /// Further solutions, of another shape.
   package var alternatives: [URL] { files(in: "Solutions/\(name)/Alternatives", [".swift"]) }
-  /// Wrong answers, each a whole file or an edit of the solution. The first line of each says what is
-  /// wrong with it.
+  /// Wrong answers, each a whole file or an edit of the solution. The first line of each says what
+  /// is wrong with it.
   package var mistakes: [URL] { files(in: "Mistakes/\(name)", [".swift", ".diff"]) }
 
   /// A file's path as it is shown: from the folder of the whole workbook.

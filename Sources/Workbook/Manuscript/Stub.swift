@@ -5,8 +5,8 @@ import Foundation
 package struct Stub {
   package let content: Data
 
-  /// Asks git for the file as a revision has it. Throws a ``Command/Failure``, and what `pulse`, which
-  /// is called while git works, throws.
+  /// Asks git for the file as a revision has it. Throws a ``Command/Failure``, and what `pulse`,
+  /// which is called while git works, throws.
   package init(
     of exercise: Exercise, revision: String, _ environment: [String: String],
     pulse: () throws -> Void = {}
@@ -35,8 +35,8 @@ package struct Stub {
     content = Data(end.output.utf8)
   }
 
-  /// Puts it in the place of the learner's file. Throws a ``Command/Failure``: then that file is what
-  /// it was.
+  /// Puts it in the place of the learner's file. Throws a ``Command/Failure``: then that file is
+  /// what it was.
   package func put(in exercise: Exercise) throws {
     do {
       try FileManager.default.createDirectory(

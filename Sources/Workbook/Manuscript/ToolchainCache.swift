@@ -2,8 +2,8 @@ import Console
 import Foundation
 
 extension ChildProcess {
-  /// Gives a program of the toolchain a cache in this folder, if it cannot have one in the user's home
-  /// folder: there is no home folder, or nobody may write there.
+  /// Gives a program of the toolchain a cache in this folder, if it cannot have one in the user's
+  /// home folder: there is no home folder, or nobody may write there.
   ///
   /// Without a cache the compiler fails, and what it says is not about the code.
   package mutating func requireCache(in folder: URL) {

@@ -1,6 +1,7 @@
 import Console
 
-/// What is inside what: boxes in boxes, such as the values and the actions of an application's parts.
+/// What is inside what: boxes in boxes, such as the values and the actions of an application's
+/// parts.
 public struct BoxDiagram: Picture, Equatable {
   /// A box, with what is in it.
   public struct Box: Equatable, Sendable {

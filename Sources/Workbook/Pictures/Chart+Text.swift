@@ -32,8 +32,8 @@ extension Chart {
     return grid.lines.allSatisfy { $0.count <= width } ? grid.lines : nil
   }
 
-  /// The numbers as blocks of eight heights: a number above zero is never drawn as nothing, and after
-  /// the last number there is nothing.
+  /// The numbers as blocks of eight heights: a number above zero is never drawn as nothing, and
+  /// after the last number there is nothing.
   private func spark(_ values: [Int], columns: Int) -> String {
     let blocks = Array("▁▂▃▄▅▆▇█")
     let characters = (0..<columns).map { column -> Character in

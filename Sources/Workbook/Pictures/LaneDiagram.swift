@@ -40,7 +40,8 @@ public struct LaneDiagram: Picture, Equatable {
     self.lanes = lanes
   }
 
-  /// Adds what happens next. A lane that is not in the diagram is left out, with what happens there.
+  /// Adds what happens next. A lane that is not in the diagram is left out, with what happens
+  /// there.
   public mutating func add(_ text: String, in lane: String, _ kind: Step.Kind = .moment) {
     guard let lane = lanes.firstIndex(of: lane) else { return }
     steps.append(Step(lane: lane, text: text.isEmpty ? "…" : text, kind: kind))
@@ -59,7 +60,8 @@ public struct LaneDiagram: Picture, Equatable {
     }
   }
 
-  /// How many bars each lane has while a step happens, the one that the step begins or ends included.
+  /// How many bars each lane has while a step happens, the one that the step begins or ends
+  /// included.
   func depths() -> [[Int]] {
     var open = lanes.map { _ in 0 }
     return steps.map { step in

@@ -1,9 +1,9 @@
 /// What goes into an operator and what comes out of it, each on a line on which time goes to the
 /// right.
 ///
-/// The signs are those of ReactiveX: a marble with a value in it, a bar for a completion, a cross for
-/// a failure. A line that begins later begins with a dot, and one that is canceled ends with a short
-/// bar. What happens on a line at the same moment stands side by side, in one frame.
+/// The signs are those of ReactiveX: a marble with a value in it, a bar for a completion, a cross
+/// for a failure. A line that begins later begins with a dot, and one that is canceled ends with a
+/// short bar. What happens on a line at the same moment stands side by side, in one frame.
 public struct MarbleDiagram: Picture, Equatable {
   /// What is heard of a publisher, or of an effect, in the order in which it is heard.
   public struct Line: Equatable, Sendable {

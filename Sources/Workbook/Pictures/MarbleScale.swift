@@ -1,5 +1,5 @@
-/// Where the moments of a marble diagram are: equal times are equally far apart, and what happens at
-/// two moments does not touch.
+/// Where the moments of a marble diagram are: equal times are equally far apart, and what happens
+/// at two moments does not touch.
 ///
 /// A time of more than ten ticks in which nothing happens is drawn as ten ticks.
 struct MarbleScale {

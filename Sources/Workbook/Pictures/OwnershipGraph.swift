@@ -13,8 +13,8 @@ public struct OwnershipGraph: Picture, Equatable {
     public var label: String
     /// True when it does not retain.
     public var isWeak: Bool
-    /// The object with whose release the reference goes, if there is one: to release a cancellable is
-    /// to cancel, and whoever is canceled releases its subscriber.
+    /// The object with whose release the reference goes, if there is one: to release a cancellable
+    /// is to cancel, and whoever is canceled releases its subscriber.
     public var until: String?
 
     /// Makes a reference, one that retains unless it is said to be weak.
@@ -66,8 +66,8 @@ public struct OwnershipGraph: Picture, Equatable {
 
   func isAlive(_ object: String) -> Bool { survivors.contains(object) }
 
-  /// True for a reference of an object, or to one, that has been released, and for one that went with
-  /// another object.
+  /// True for a reference of an object, or to one, that has been released, and for one that went
+  /// with another object.
   func isGone(_ reference: Reference) -> Bool {
     ![reference.from, reference.to, reference.until ?? reference.to].allSatisfy(isAlive)
   }
@@ -75,8 +75,8 @@ public struct OwnershipGraph: Picture, Equatable {
   /// True for a reference that retains, and is part of a circle of such references.
   func isInCycle(_ reference: Reference) -> Bool { circular.contains(reference) }
 
-  /// What is left, starting with all objects: what nobody retains goes, and with it the references that
-  /// it has, and those that last as long as it.
+  /// What is left, starting with all objects: what nobody retains goes, and with it the references
+  /// that it has, and those that last as long as it.
   private static func survivors(
     of objects: [String], roots: Set<String>, _ references: [Reference]
   ) -> Set<String> {

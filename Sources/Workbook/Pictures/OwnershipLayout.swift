@@ -1,8 +1,8 @@
 /// Where everything in an ownership graph is, in rows and tracks, so that nothing crosses a text.
 ///
 /// Objects stand one below the other. A reference to the object right below is an arrow between the
-/// two. Every other one leaves its object to the right, on a row of its own, goes along a track, and
-/// comes back to its object on another row.
+/// two. Every other one leaves its object to the right, on a row of its own, goes along a track,
+/// and comes back to its object on another row.
 struct OwnershipLayout {
   /// A reference along a track.
   struct Detour: Equatable {

@@ -1,6 +1,7 @@
 import Console
 
-/// Something that was recorded, in a form that can be looked at: as SVG, and as text for a terminal.
+/// Something that was recorded, in a form that can be looked at: as SVG, and as text for a
+/// terminal.
 ///
 /// A picture is a value. Whoever makes one fills it with what happened in a run, and both drawings
 /// are made from that, so neither can show what did not happen.
@@ -14,11 +15,12 @@ public protocol Picture: Sendable {
   /// The picture in shapes, from which the SVG is made.
   var drawing: Drawing { get }
 
-  /// The picture in lines of text, at most so many characters wide; nil when it cannot be so narrow.
+  /// The picture in lines of text, at most so many characters wide; nil when it cannot be so
+  /// narrow.
   func lines(width: Int) -> [String]?
 
-  /// The picture in sentences, from top to bottom, each behind a dash or its number, for terminals where
-  /// no drawing fits.
+  /// The picture in sentences, from top to bottom, each behind a dash or its number, for terminals
+  /// where no drawing fits.
   var list: [String] { get }
 }
 

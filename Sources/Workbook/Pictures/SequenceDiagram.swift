@@ -1,7 +1,7 @@
 /// Who says what to whom, from top to bottom: the messages between the participants of a run.
 ///
-/// Each participant has a line that goes down, each message an arrow from one line to another, in the
-/// order in which the messages were sent. What a call returns is a dashed arrow.
+/// Each participant has a line that goes down, each message an arrow from one line to another, in
+/// the order in which the messages were sent. What a call returns is a dashed arrow.
 public struct SequenceDiagram: Picture, Equatable {
   /// What one participant says to another.
   public struct Message: Equatable, Sendable {

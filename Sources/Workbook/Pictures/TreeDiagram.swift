@@ -1,7 +1,7 @@
 import Console
 
-/// What follows from what: a tree, such as the actions that an action has caused, each with the number
-/// under which it came.
+/// What follows from what: a tree, such as the actions that an action has caused, each with the
+/// number under which it came.
 public struct TreeDiagram: Picture, Equatable {
   /// Something that happened, and what followed from it.
   public struct Node: Equatable, Sendable {

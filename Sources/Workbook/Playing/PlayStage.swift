@@ -20,7 +20,8 @@ package struct PlayStage: Sendable {
   let onRetained: String
   /// Whether an effect may have an id to be canceled by.
   var hasIds = false
-  /// Whether the question for the nth prime has one here, and a new question cancels the one before.
+  /// Whether the question for the nth prime has one here, and a new question cancels the one
+  /// before.
   var asksAgain = false
   /// The stage to go on in where the store crashes, if it is not this one.
   var mendedIn: Int?

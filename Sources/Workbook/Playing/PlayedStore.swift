@@ -15,7 +15,8 @@ package protocol PlayedStore: AnyObject, SendableMetatype {
 
   var state: AppState { get }
 
-  /// How many cancellables it retains, or what the stage has in their place; nil where there are none.
+  /// How many cancellables it retains, or what the stage has in their place; nil where there are
+  /// none.
   var retained: Int? { get }
 
   /// The ids by which its effects that are going could be canceled.

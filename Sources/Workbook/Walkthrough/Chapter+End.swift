@@ -2,8 +2,8 @@ import Console
 import Foundation
 
 extension Chapter {
-  /// Tells the command `workbook` that this chapter was read to its end, and shows what that says to
-  /// do next.
+  /// Tells the command `workbook` that this chapter was read to its end, and shows what that says
+  /// to do next.
   ///
   /// The command lies beside the chapter's executable. Where it is not built, nothing is said: a
   /// chapter does without it.

@@ -5,7 +5,8 @@ import Pictures
 extension Chapter {
   /// Shows a picture as text, and writes it as SVG where the chapter was asked for its pictures.
   ///
-  /// - Parameter name: the name of its file, without `.svg`. Two pictures of one name are a false claim.
+  /// - Parameter name: the name of its file, without `.svg`. Two pictures of one name are a false
+  ///   claim.
   public func draw(
     _ picture: some Picture, as name: String,
     file: StaticString = #filePath, line: UInt = #line

@@ -3,9 +3,9 @@ import Console
 extension Chapter {
   /// Asks what will happen, runs it, and says which answer is right, and why.
   ///
-  /// With `--step` the reader answers before it runs. Without it, or when nobody answers, the run goes
-  /// on. The right answer is the one that the run produced: exactly one answer has to be equal to the
-  /// outcome, as it is printed, and anything else is a false claim.
+  /// With `--step` the reader answers before it runs. Without it, or when nobody answers, the run
+  /// goes on. The right answer is the one that the run produced: exactly one answer has to be equal
+  /// to the outcome, as it is printed, and anything else is a false claim.
   ///
   /// ```swift
   /// chapter.predict(
@@ -30,7 +30,8 @@ extension Chapter {
     file: StaticString = #filePath, line: UInt = #line, outcome: () throws -> Outcome
   ) rethrows -> Outcome {
     let letters = answers.indices.map { String(UnicodeScalar(UInt8(97 + $0))) }
-    // The question is not to be parted from its answers. An empty line stands before and after each.
+    // The question is not to be parted from its answers. An empty line stands before and after
+    // each.
     let opening = "Predict: \(question)"
     let listed = listing?.split(separator: "\n", omittingEmptySubsequences: false).count ?? -1
     let lines = wrap(opening, width: terminal.width).count + listed + answers.count + 4

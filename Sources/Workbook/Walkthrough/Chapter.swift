@@ -64,8 +64,8 @@ public final class Chapter {
     self.reader = reader
   }
 
-  /// Writes a line, and keeps it for readers who want to see the section again. Waits for the reader
-  /// where the window is full.
+  /// Writes a line, and keeps it for readers who want to see the section again. Waits for the
+  /// reader where the window is full.
   func emit(_ line: String) {
     guard !isSilent else { return }
     if reader.needsPause(before: line) { pauseForReader() }
@@ -148,8 +148,8 @@ public final class Chapter {
     emit("  \(name) = \(text)")
   }
 
-  /// Shows rows under their headers, in aligned columns; columns of numbers to the right. What is too
-  /// long for the terminal in the last column is broken.
+  /// Shows rows under their headers, in aligned columns; columns of numbers to the right. What is
+  /// too long for the terminal in the last column is broken.
   public func table(_ headers: [String], _ rows: [[String]]) {
     blankLine()
     for line in renderTable(headers, rows, width: terminal.width - 2) { emit("  " + line) }

@@ -28,8 +28,8 @@ struct PictureFolder {
     folder = chapter.appending(path: "Pictures", directoryHint: .isDirectory)
   }
 
-  /// Takes over the pictures in another folder: writes those that differ from the ones that are here,
-  /// and removes those that are drawn no longer.
+  /// Takes over the pictures in another folder: writes those that differ from the ones that are
+  /// here, and removes those that are drawn no longer.
   func take(from other: URL) throws -> Changes {
     let drawn = PictureFolder.pictures(in: other)
     let existing = PictureFolder.pictures(in: folder)

@@ -36,8 +36,8 @@ final class Reader {
   /// Nobody is waited for from now on.
   func leave() { (hasLeft, isThere) = (true, false) }
 
-  /// True when the reader has to be waited for before this line: because it would push the first lines
-  /// out of the window, or, a little earlier, because an empty line came before it.
+  /// True when the reader has to be waited for before this line: because it would push the first
+  /// lines out of the window, or, a little earlier, because an empty line came before it.
   func needsPause(before line: String) -> Bool {
     isThere && !line.isEmpty
       && linesSincePause >= (isAfterEmptyLine && !keepsTogether ? page * 3 / 4 : page)

@@ -28,8 +28,8 @@ public enum Walkthrough {
   /// ```
   ///
   /// It is the last thing in a chapter's `main.swift`. The exit code is 0 when every claim was
-  /// true, 1 when one was not, an error left the body or a picture could not be written, and 64 when
-  /// an argument is not known.
+  /// true, 1 when one was not, an error left the body or a picture could not be written, and 64
+  /// when an argument is not known.
   ///
   /// - Parameters:
   ///   - children: what ``Chapter/child(_:_:atMost:file:line:)`` can start in another process, by
@@ -141,8 +141,8 @@ public enum Walkthrough {
     return chapter.exitCode
   }
 
-  /// Runs the chapter for its pictures alone, and puts them into its folder. If a claim is false, the
-  /// pictures that are there stay, and what is wrong is told.
+  /// Runs the chapter for its pictures alone, and puts them into its folder. If a claim is false,
+  /// the pictures that are there stay, and what is wrong is told.
   private static func drawAnew(
     _ usage: Usage, _ pictures: PictureFolder, _ body: (Chapter) throws -> Void
   ) throws -> Int32 {

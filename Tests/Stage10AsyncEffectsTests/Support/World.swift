@@ -1,8 +1,8 @@
 import Stage10AsyncEffects
 import Stage11TestingAsyncEffects
 
-/// What lives on the actor of a test: a store that writes down the names of its actions and runs what
-/// they bring, and effects that are answered by hand.
+/// What lives on the actor of a test: a store that writes down the names of its actions and runs
+/// what they bring, and effects that are answered by hand.
 final class World {
   /// Nil once the test has released it.
   var store: Store<[String], Step>?

@@ -44,8 +44,8 @@ func threeTasks(_ order: Order) -> [String] {
   return home.lines
 }
 
-/// Four tasks of two steps: 2,520 orders. In one order alone all are done from the last to the first,
-/// and none waits for another one.
+/// Four tasks of two steps: 2,520 orders. In one order alone all are done from the last to the
+/// first, and none waits for another one.
 func hiddenBug(_ order: Order) {
   let home = order.log()
   for name in ["a", "b", "c", "d"] {

@@ -2,8 +2,8 @@ import Stage2Publishers
 
 /// What must be so.
 extension Course {
-  /// Somebody hears this completion: is it the right one? If it is that of a subscription that may be
-  /// canceled, it counts for all from now on.
+  /// Somebody hears this completion: is it the right one? If it is that of a subscription that may
+  /// be canceled, it counts for all from now on.
   func settleEnd(with completion: Subscribers.Completion<TestError>) -> Bool {
     end = end ?? doubtfulEnd
     return end == completion

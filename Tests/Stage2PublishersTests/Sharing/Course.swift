@@ -2,13 +2,13 @@ import Foundation
 import Stage2Publishers
 import TestSupport
 
-/// A random course of events around a publisher that several subscribers share: subscribers come, ask
-/// and cancel, and the upstream sends and completes. They also do so while code of theirs is called,
-/// on the same thread or on another one. What must be so then is checked.
+/// A random course of events around a publisher that several subscribers share: subscribers come,
+/// ask and cancel, and the upstream sends and completes. They also do so while code of theirs is
+/// called, on the same thread or on another one. What must be so then is checked.
 ///
-/// Threads never run at the same time: one waits for the other. So a course is the same in each run.
-/// One call at a time may also be held up in code that is not the answer's, but in no delivery. Others
-/// are made and return meanwhile; later it goes on.
+/// Threads never run at the same time: one waits for the other. So a course is the same in each
+/// run. One call at a time may also be held up in code that is not the answer's, but in no
+/// delivery. Others are made and return meanwhile; later it goes on.
 final class Course {
   /// What has happened.
   var log: [String] = []
@@ -38,8 +38,8 @@ final class Course {
   var doubtfulEnd: Subscribers.Completion<TestError>?
   var mayBeOver: Bool { isOver || doubtfulEnd != nil }
 
-  /// Makes the course that a seed determines, of what `share` makes of an upstream. Up to seed 2000, the
-  /// higher it is, the more may happen in the middle of something.
+  /// Makes the course that a seed determines, of what `share` makes of an upstream. Up to seed
+  /// 2000, the higher it is, the more may happen in the middle of something.
   init(
     seed: UInt64, _ share: (AnyPublisher<Int, TestError>) -> AnyPublisher<Int, TestError>
   ) {
@@ -129,7 +129,8 @@ final class Course {
     shared?.subscribe(visitor.makeSubscriber())
     arrivals -= 1
     let isOpen = feeds.contains { !$0.isOver }
-    // Nothing is subscribed to while somebody else is still arriving: the first values would be missed.
+    // Nothing is subscribed to while somebody else is still arriving: the first values would be
+    // missed.
     if visitor.isHere, arrivals == 0, !isOpen, !mayBeOver, upstreamCalls == 0 {
       fail("the upstream is subscribed to when \(name) has come")
     }
@@ -173,7 +174,8 @@ final class Course {
 
   func handsOverLater() -> Bool { random.chance(33) }
 
-  /// The upstream is canceled: those that have left count no more, also while they are inside `cancel()`.
+  /// The upstream is canceled: those that have left count no more, also while they are inside
+  /// `cancel()`.
   func noteCancellation() { visitors.forEach { $0.isLeaving = false } }
 
   /// Somebody leaves: when nobody is there any more, the upstream may be canceled.

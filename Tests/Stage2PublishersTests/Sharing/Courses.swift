@@ -20,8 +20,8 @@ final class Courses: @unchecked Sendable {
     self.share = share
   }
 
-  /// Makes a course of each of these seeds, and returns the fault with the shortest log. After twenty
-  /// faults, or a call that does not return, there are no more.
+  /// Makes a course of each of these seeds, and returns the fault with the shortest log. After
+  /// twenty faults, or a call that does not return, there are no more.
   func fault(in seeds: [UInt64]) -> Fault? {
     let done = DispatchSemaphore(value: 0)
     Worker.run {

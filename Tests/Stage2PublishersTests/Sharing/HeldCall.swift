@@ -1,6 +1,7 @@
 import Foundation
 
-/// A call on a thread of its own that can be held up in the middle, and let go on from another thread.
+/// A call on a thread of its own that can be held up in the middle, and let go on from another
+/// thread.
 ///
 /// Only one of the threads runs at a time: whoever begins the call or lets it go on waits until it
 /// has returned, or is held up again.

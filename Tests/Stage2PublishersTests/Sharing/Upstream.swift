@@ -38,8 +38,8 @@ final class Upstream: Publisher {
 
 /// One subscription to the upstream, as the upstream has it.
 final class Feed {
-  /// There was a moment when nobody was there, since it was subscribed to, or known to be kept: it may be
-  /// canceled, or kept for the next subscriber.
+  /// There was a moment when nobody was there, since it was subscribed to, or known to be kept: it
+  /// may be canceled, or kept for the next subscriber.
   var isAbandoned = false
   private(set) var isHandedOver = false
   private(set) var isOver = false
@@ -61,7 +61,8 @@ final class Feed {
     self.keepsSubscriber = keepsSubscriber
   }
 
-  /// An upstream sends one thing at a time, and what it sends inside a delivery, on the same thread.
+  /// An upstream sends one thing at a time, and what it sends inside a delivery, on the same
+  /// thread.
   var maySend: Bool { mayComplete && asked > .none }
 
   /// A completion needs no demand.

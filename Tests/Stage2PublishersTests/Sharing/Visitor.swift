@@ -85,8 +85,8 @@ final class Visitor {
   }
 
   /// The upstream sends this value; if `surely`, to whoever is there and has asked. What is sent
-  /// inside a delivery may come before what is being delivered, and take its place where it has not asked
-  /// for all.
+  /// inside a delivery may come before what is being delivered, and take its place where it has not
+  /// asked for all.
   func noteSent(_ value: Int, surely: Bool, isInside: Bool) {
     guard isGoing else { return }
     sent.insert(value)

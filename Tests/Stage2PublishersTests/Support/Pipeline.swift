@@ -15,7 +15,8 @@ struct Pipeline: CustomTestStringConvertible, @unchecked Sendable {
   }
 
   /// Whether the operator has no state of its own, and so passes on the signals of an upstream that
-  /// breaks the rules; the subscriber at the end has to bear them, or to ignore them as `sink` does.
+  /// breaks the rules; the subscriber at the end has to bear them, or to ignore them as `sink`
+  /// does.
   var isTransparentToMisbehavior: Bool {
     [
       "map", "map(keyPath)", "mapError", "filter", "compactMap", "dropFirst(0)", "drop(while:)",

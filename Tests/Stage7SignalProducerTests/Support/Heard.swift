@@ -4,7 +4,8 @@ import Stage7SignalProducer
 /// An error to send.
 struct Broken: Error, Equatable {}
 
-/// Writes down what a stream sends, as text: values as they are, `completed`, `interrupted`, `failed`.
+/// Writes down what a stream sends, as text: values as they are, `completed`, `interrupted`,
+/// `failed`.
 ///
 /// It guards nothing: that events come one at a time is the streams' promise.
 final class Heard<Value, Failure: Error> {

@@ -1,7 +1,8 @@
 import Foundation
 import Manuscript
 
-/// Which stages can be read side by side: those of one architecture that hold Prime Time's features.
+/// Which stages can be read side by side: those of one architecture that hold Prime Time's
+/// features.
 ///
 /// A stage of tools alone, as the publishers of stage 2, has no file that mirrors another stage's.
 /// Nor has a stage whose architecture is another one: it shares no folder with the others but that

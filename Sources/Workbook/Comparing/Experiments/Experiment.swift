@@ -3,9 +3,10 @@ import Manuscript
 
 /// An edit that a reader may try, and what it does to the chapter.
 ///
-/// It is `Chapters/2-Publishers/Experiments/01-a-sink-that-asks-for-one.diff`. Its first lines say what
-/// happens then, each one of `# false: CLAIM`, `# prints: LINE`, `# crashes: FRAGMENT` (of what the chapter
-/// says on standard error) and `# rejected: FRAGMENT`; a unified diff of one file follows.
+/// It is `Chapters/2-Publishers/Experiments/01-a-sink-that-asks-for-one.diff`. Its first lines say
+/// what happens then, each one of `# false: CLAIM`, `# prints: LINE`, `# crashes: FRAGMENT` (of
+/// what the chapter says on standard error) and `# rejected: FRAGMENT`; a unified diff of one file
+/// follows.
 struct Experiment: Equatable {
   enum Outcome: Equatable {
     /// The chapter runs, and this claim is false.

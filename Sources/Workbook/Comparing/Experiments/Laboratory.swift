@@ -22,7 +22,8 @@ struct Laboratory {
 
   /// What came of an experiment.
   struct Result {
-    /// What the chapter printed as it is, and what it printed with the edit; nil where it was rejected.
+    /// What the chapter printed as it is, and what it printed with the edit; nil where it was
+    /// rejected.
     var outputs: (before: String, after: String)?
     /// How the chapter ended with the edit.
     var end: ChildProcess.End?
@@ -46,8 +47,8 @@ struct Laboratory {
     }
   }
 
-  /// Makes an experiment, when no other one is being made. The copy is put back as it was before the
-  /// next one. Throws a ``Command/Failure``.
+  /// Makes an experiment, when no other one is being made. The copy is put back as it was before
+  /// the next one. Throws a ``Command/Failure``.
   func run(_ experiment: Experiment, of chapter: ChapterFolder) throws -> Result {
     let patch = try Laboratory.patch(of: experiment, in: root)
     do {
@@ -141,8 +142,8 @@ struct Laboratory {
     lines.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// Brings the copy up to date. A file that has not changed keeps its date, so that it is not built
-  /// again.
+  /// Brings the copy up to date. A file that has not changed keeps its date, so that it is not
+  /// built again.
   private func update() throws {
     let files = FileManager.default
     do {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// An edit of one file, as a unified diff has it: lines that are there, and lines to put in their place.
+/// An edit of one file, as a unified diff has it: lines that are there, and lines to put in their
+/// place.
 package struct Patch: Equatable {
   /// A piece of the edit: the lines with their marks, and where it stands in the patch's file.
   struct Hunk: Equatable {
@@ -15,8 +16,8 @@ package struct Patch: Equatable {
   package let path: String
   let hunks: [Hunk]
 
-  /// A patch that says nothing of use, or an edit that does not fit: at which of the patch's lines, and
-  /// why.
+  /// A patch that says nothing of use, or an edit that does not fit: at which of the patch's lines,
+  /// and why.
   package struct Misfit: Error, Equatable {
     package let line: Int
     package let reason: String
@@ -50,8 +51,8 @@ package struct Patch: Equatable {
     self.hunks = hunks
   }
 
-  /// The text with the edit. Throws a ``Misfit`` where the lines to edit are not there, or are there
-  /// twice.
+  /// The text with the edit. Throws a ``Misfit`` where the lines to edit are not there, or are
+  /// there twice.
   package func applied(to text: String) throws -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     for hunk in hunks {

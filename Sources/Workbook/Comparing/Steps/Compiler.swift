@@ -44,9 +44,9 @@ struct Compiler {
   private let command: [String]
   private let modules: URL
 
-  /// Finds the compiler, beside the `swift` that `WORKBOOK_SWIFT` names or else on the path, and the
-  /// modules beside the executable that asks.
-  /// Throws a ``Command/Failure`` that says what to do where one of them is missing.
+  /// Finds the compiler, beside the `swift` that `WORKBOOK_SWIFT` names or else on the path, and
+  /// the modules beside the executable that asks. Throws a ``Command/Failure`` that says what to do
+  /// where one of them is missing.
   init(modulesBeside executable: URL?, environment: [String: String]) throws {
     let folder = executable?.resolvingSymlinksInPath().deletingLastPathComponent()
     guard let modules = folder?.appendingPathComponent("Modules"),
@@ -88,8 +88,8 @@ struct Compiler {
   /// Compiles one file as the package is compiled, as far as the last of the checks that can
   /// complain, and writes nothing.
   ///
-  /// Type-checking alone would not do: that a variable is captured before it has a value, and that a
-  /// value which is sent to another actor is used again, is found out after it.
+  /// Type-checking alone would not do: that a variable is captured before it has a value, and that
+  /// a value which is sent to another actor is used again, is found out after it.
   func check(_ step: CompilerStep) throws -> Reply {
     guard step.file.pathExtension == "txt" else { return try check(step.file) }
     let folder = FileManager.default.temporaryDirectory

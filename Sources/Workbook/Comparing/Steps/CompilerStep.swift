@@ -3,11 +3,10 @@ import Manuscript
 
 /// A step of a chapter's lesson: a file, and what the compiler makes of it.
 ///
-/// It is `Chapters/3-EffectPublisher/Steps/01-empty-conformance.swift`; what neither the compiler nor
-/// the formatter can read as Swift ends in `.swift.txt`, and so does a step that a question puts beside
-/// such a one. The first line says what becomes of it:
-/// `// accepted`, `// warned: FRAGMENT` or `// rejected: FRAGMENT`, with a piece of what the compiler
-/// says.
+/// It is `Chapters/3-EffectPublisher/Steps/01-empty-conformance.swift`; what neither the compiler
+/// nor the formatter can read as Swift ends in `.swift.txt`, and so does a step that a question
+/// puts beside such a one. The first line says what becomes of it: `// accepted`, `// warned:
+/// FRAGMENT` or `// rejected: FRAGMENT`, with a piece of what the compiler says.
 package struct CompilerStep: Equatable {
   /// What the compiler makes of a step, as its first line has it.
   package enum Outcome: Equatable {

@@ -8,8 +8,8 @@ struct StepFormat {
   /// The package's folder, which paths are shown from.
   let root: URL
 
-  /// Each step: its number, what becomes of it, and what it tries, and below that, what the compiler
-  /// says.
+  /// Each step: its number, what becomes of it, and what it tries, and below that, what the
+  /// compiler says.
   func list(of steps: [CompilerStep], chapter: ChapterFolder) -> [String] {
     let indentation = String(repeating: " ", count: 16)
     let rows = steps.flatMap { step in

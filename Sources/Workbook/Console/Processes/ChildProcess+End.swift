@@ -21,7 +21,8 @@ extension ChildProcess {
     public let timedOut: Bool
     /// The limit it was given, in seconds.
     public let limit: Double
-    /// How many lines of standard output are not in ``output``, because only the last were retained.
+    /// How many lines of standard output are not in ``output``, because only the last were
+    /// retained.
     public let lostLines: Int
 
     /// An end, as a process would have it.

@@ -29,11 +29,11 @@ public struct ChildProcess: Sendable {
   public var input: Input
   /// How many seconds it is given before it is killed.
   public var limit: Double
-  /// How many bytes are retained, at least, of what it writes to each of its outputs: the last ones.
-  /// All of them, unless it is changed.
+  /// How many bytes are retained, at least, of what it writes to each of its outputs: the last
+  /// ones. All of them, unless it is changed.
   public var outputLimit: Int?
-  /// Takes what it writes to both outputs, in the order in which it is written and as soon as it is,
-  /// on another thread. Then nothing of it is retained for the end.
+  /// Takes what it writes to both outputs, in the order in which it is written and as soon as it
+  /// is, on another thread. Then nothing of it is retained for the end.
   public var onOutput: (@Sendable (ArraySlice<UInt8>) -> Void)?
   /// True when what it writes to standard error is to stand among its output, in the order in which
   /// it is written.
@@ -41,8 +41,8 @@ public struct ChildProcess: Sendable {
   /// True when what it has started is to be killed first if it takes too long. Then it has two
   /// seconds in which it may write what it has read of them, and end by itself.
   public var outlivesItsChildren = false
-  /// True when nothing that it has started may go on after it, however it ends: not in a group of its
-  /// own, and not if its parent ended before. The processes are known by a variable of their
+  /// True when nothing that it has started may go on after it, however it ends: not in a group of
+  /// its own, and not if its parent ended before. The processes are known by a variable of their
   /// environment, which they hand on to what they start.
   public var leavesNothingBehind = false
 
@@ -151,8 +151,9 @@ public struct ChildProcess: Sendable {
     return ended.wait(timeout: .now() + 2) == .success
   }
 
-  /// Foundation gives a child a process group of its own, so that its children can go with it. Those
-  /// that have a group of their own in turn, as what SwiftPM starts, are looked for by descent.
+  /// Foundation gives a child a process group of its own, so that its children can go with it.
+  /// Those that have a group of their own in turn, as what SwiftPM starts, are looked for by
+  /// descent.
   private func kill(_ process: Process) {
     let id = process.processIdentifier
     let descendants = ProcessTree.descendants(of: id)

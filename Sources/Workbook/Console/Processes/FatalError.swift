@@ -31,8 +31,8 @@ public struct FatalError: Sendable, CustomStringConvertible {
     (message, place) = (String(line), nil)
   }
 
-  /// `First/First.swift:3` of `First/First.swift:3: `, also behind what the code has printed without
-  /// an end of the line.
+  /// `First/First.swift:3` of `First/First.swift:3: `, also behind what the code has printed
+  /// without an end of the line.
   private static func place(before kind: Substring) -> String? {
     guard kind.hasSuffix(": "), let word = kind.dropLast(2).split(separator: " ").last,
       let colon = word.lastIndex(of: ":"), word[..<colon].hasSuffix(".swift"),

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The signals that ask a command to end or to stop: noted, so that it can first end or stop what it
-/// has started and put the terminal back.
+/// The signals that ask a command to end or to stop: noted, so that it can first end or stop what
+/// it has started and put the terminal back.
 package enum Interruption {
   /// A signal came. Thrown up to where the process obeys it.
   struct Signalled: Error {
@@ -56,7 +56,8 @@ package enum Interruption {
     return poll(&input, 1, milliseconds) > 0
   }
 
-  /// Throws ``Signalled`` when a signal has come that asks the process to end. Ctrl-Z stops it here.
+  /// Throws ``Signalled`` when a signal has come that asks the process to end. Ctrl-Z stops it
+  /// here.
   package static func obeyed() throws {
     while let signal = next() {
       guard signal == SIGTSTP else { throw Signalled(signal: signal) }
@@ -64,8 +65,8 @@ package enum Interruption {
     }
   }
 
-  /// Stops what this process has started and itself, and goes on with all of it when a shell goes on
-  /// with this process.
+  /// Stops what this process has started and itself, and goes on with all of it when a shell goes
+  /// on with this process.
   ///
   /// A terminal's Ctrl-Z does not reach what it has started, which is in process groups of its own.
   /// Where no shell could ever go on with it, the system does not stop it.

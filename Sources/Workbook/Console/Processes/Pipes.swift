@@ -2,8 +2,8 @@ import Foundation
 
 /// Reads a pipe to its end on a thread of its own, so that whoever fills it is never held up.
 ///
-/// With a limit it retains the last lines only: at least so many bytes of them, and at most twice as
-/// many.
+/// With a limit it retains the last lines only: at least so many bytes of them, and at most twice
+/// as many.
 final class PipeReader: @unchecked Sendable {
   /// Guards all that changes.
   private let lock = NSLock()

@@ -16,7 +16,8 @@ final class Keyboard {
     self.descriptor = descriptor
   }
 
-  /// Reads keys from now on. Once more, where another program has set the terminal's modes meanwhile.
+  /// Reads keys from now on. Once more, where another program has set the terminal's modes
+  /// meanwhile.
   func listen() {
     var modes = before
     modes.c_lflag &= ~tcflag_t(ICANON | ECHO)

@@ -70,3 +70,18 @@ package struct Page {
     return true
   }
 }
+
+extension Page {
+  /// The keys, as `r run` or `q quit`, in as few lines as they need, none of them broken.
+  package static func lines(ofKeys keys: [String], columns: Int) -> [String] {
+    var lines: [String] = []
+    for key in keys {
+      if let last = lines.last, StyledText.width(last) + 3 + StyledText.width(key) <= columns {
+        lines[lines.count - 1] = "\(last) · \(key)"
+      } else {
+        lines.append(key)
+      }
+    }
+    return lines
+  }
+}

@@ -7,8 +7,8 @@ struct Pager {
 
   /// The pager that `WORKBOOK_PAGER` or `PAGER` names, or else `less`.
   ///
-  /// Nil where the text is to be printed as it is: when that names nothing or `cat`, when there is no
-  /// `less`, and on a terminal that cannot scroll.
+  /// Nil where the text is to be printed as it is: when that names nothing or `cat`, when there is
+  /// no `less`, and on a terminal that cannot scroll.
   init?(environment: [String: String]) {
     if environment["TERM"] == "dumb" { return nil }
     let named = environment["WORKBOOK_PAGER"] ?? environment["PAGER"]
@@ -18,8 +18,8 @@ struct Pager {
     self.command = command
   }
 
-  /// Shows the text, and returns when the pager has ended. A pager that cannot be run shows nothing,
-  /// and the result is false.
+  /// Shows the text, and returns when the pager has ended. A pager that cannot be run shows
+  /// nothing, and the result is false.
   ///
   /// `less` ends at once when the text fits on the screen, and leaves it there, unless the variable
   /// `LESS` says something else.

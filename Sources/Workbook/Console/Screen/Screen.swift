@@ -2,9 +2,9 @@ import Foundation
 
 /// The whole window of a terminal, drawn anew at every change, and the keys that are pressed on it.
 ///
-/// It draws on the terminal's second screen, so that what was there before is there again afterwards.
-/// Whoever takes it gives it back on every way out: ``giveBack()`` in a `defer` does, because signals
-/// are thrown as errors. Ctrl-Z gives it back while the process is stopped.
+/// It draws on the terminal's second screen, so that what was there before is there again
+/// afterwards. Whoever takes it gives it back on every way out: ``giveBack()`` in a `defer` does,
+/// because signals are thrown as errors. Ctrl-Z gives it back while the process is stopped.
 package final class Screen {
   package struct Size: Equatable {
     package var columns: Int
@@ -72,14 +72,14 @@ package final class Screen {
     keyboard.restore()
   }
 
-  /// Shows these lines from the top of the window, cut to its size, and nothing else. Writes nothing
-  /// where they are shown already.
+  /// Shows these lines from the top of the window, cut to its size, and nothing else. Writes
+  /// nothing where they are shown already.
   package func draw(_ lines: [String]) {
     let size = size
     if let drawn, drawn.lines == lines, drawn.size == size { return }
     drawn = (lines, size)
-    // A row is cleared before it is written: after a line as wide as the window, the cursor is still
-    // on its last character.
+    // A row is cleared before it is written: after a line as wide as the window, the cursor is
+    // still on its last character.
     let shown = lines.prefix(size.rows)
       .map { "\u{1B}[K" + StyledText.fit($0, columns: size.columns) }
     let rest = lines.count < size.rows ? "\r\n\u{1B}[J" : ""
@@ -89,8 +89,8 @@ package final class Screen {
   /// Waits for at most so long, and returns what has happened, in order.
   ///
   /// It also returns, perhaps with nothing, when something can be read from another descriptor.
-  /// Throws `Interruption.Signalled` when a signal asks the process to end, and when the terminal is
-  /// gone.
+  /// Throws `Interruption.Signalled` when a signal asks the process to end, and when the terminal
+  /// is gone.
   package func events(within milliseconds: Int32, orInput other: Int32 = -1) throws -> [Event] {
     var inputs = [Interruption.descriptor, keyboard.descriptor, other]
       .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -113,9 +113,9 @@ package final class Screen {
           throw Interruption.Signalled(signal: signal)
         }
       }
-      // Not before every signal is read: one of them may end the process, which is in the background
-      // then, where the system stops whoever sets the terminal's modes. Another thread may be about
-      // to note it.
+      // Not before every signal is read: one of them may end the process, which is in the
+      // background then, where the system stops whoever sets the terminal's modes. Another thread
+      // may be about to note it.
     } while wasStopped && isInBackground && Interruption.comes(within: 1000)
     if wasStopped {
       // Whoever had the terminal meanwhile has set it as it liked.

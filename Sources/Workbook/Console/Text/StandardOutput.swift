@@ -1,6 +1,6 @@
-// C declares `stdout` and `stderr` as variables, which anybody could set. Nobody does, each stream has
-// a lock of its own, and Swift offers no other way to set up the stream that `print` writes to. What
-// this package writes by them goes through this file.
+// C declares `stdout` and `stderr` as variables, which anybody could set. Nobody does, each stream
+// has a lock of its own, and Swift offers no other way to set up the stream that `print` writes to.
+// What this package writes by them goes through this file.
 @preconcurrency import Foundation
 import Synchronization
 
@@ -31,7 +31,8 @@ public enum StandardOutput {
     return code == 0 ? 1 : code
   }
 
-  /// Hands on each line when it is complete, or each buffer when it is full, as C's `setvbuf` has it.
+  /// Hands on each line when it is complete, or each buffer when it is full, as C's `setvbuf` has
+  /// it.
   static func setBuffering(_ mode: Int32, size: Int = 0) {
     setvbuf(stdout, nil, mode, size)
   }

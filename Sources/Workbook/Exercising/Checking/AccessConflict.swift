@@ -3,8 +3,8 @@ import Foundation
 
 /// Two accesses to one variable at once, which the runtime ends a process for.
 ///
-/// It writes where the second one was as a list of addresses, and a backtrace does not have them. The
-/// toolchain's `llvm-symbolizer`, where it is there, knows the lines.
+/// It writes where the second one was as a list of addresses, and a backtrace does not have them.
+/// The toolchain's `llvm-symbolizer`, where it is there, knows the lines.
 struct AccessConflict: Equatable {
   /// The file of the tests' process.
   let image: String
@@ -49,8 +49,8 @@ struct AccessConflict: Equatable {
 }
 
 extension Toolchain {
-  /// What `llvm-symbolizer` says of addresses in a file that was built. Nil where there is none beside
-  /// `swift`.
+  /// What `llvm-symbolizer` says of addresses in a file that was built. Nil where there is none
+  /// beside `swift`.
   fileprivate func lines(of addresses: [String], in image: String) -> String? {
     let symbolizer = swift.resolvingSymlinksInPath().deletingLastPathComponent()
       .appendingPathComponent("llvm-symbolizer")

@@ -7,9 +7,9 @@ struct Checker {
   let toolchain: Toolchain
   /// Is told what it does, when that begins and ten times a second.
   let tell: (CheckActivity) -> Void
-  /// Called ten times a second while it works. When it throws, what runs is killed. It is called once more
-  /// when that has ended: a signal that comes while a process is started ends that one, too, and then
-  /// its end says nothing.
+  /// Called ten times a second while it works. When it throws, what runs is killed. It is called
+  /// once more when that has ended: a signal that comes while a process is started ends that one,
+  /// too, and then its end says nothing.
   let pulse: () throws -> Void
 
   /// What there is to say about the learner's file of an exercise.

@@ -4,8 +4,8 @@ import Foundation
 /// when nothing is compiled, because nothing has changed.
 ///
 /// SwiftPM prints a warning only while it compiles the file. So the warnings stand in the folder of
-/// the build, beside the text that they are about. For another text, what was compiled of the answer
-/// is removed before the build: somebody may have built it without this command.
+/// the build, beside the text that they are about. For another text, what was compiled of the
+/// answer is removed before the build: somebody may have built it without this command.
 struct CompilerWarnings {
   private struct Record: Codable {
     /// The answer's files by their names.

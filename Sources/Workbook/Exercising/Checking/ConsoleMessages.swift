@@ -6,7 +6,8 @@ struct ConsoleMessages {
   private var rests: [String: [[String]]] = [:]
   /// How many of its lines were not found yet.
   private(set) var missing = 0
-  /// What is left of the message of which the last line was a part, or of each that it may have been.
+  /// What is left of the message of which the last line was a part, or of each that it may have
+  /// been.
   private var expected: [ArraySlice<String>] = []
   /// True when the last line was of a message that is known by its form alone.
   private var isInUnknown = false
@@ -53,8 +54,8 @@ struct ConsoleMessages {
     return isInUnknown ? [] : nil
   }
 
-  /// The message's first line, without what the console says before an issue: which test has recorded
-  /// it, and where.
+  /// The message's first line, without what the console says before an issue: which test has
+  /// recorded it, and where.
   private func first(in text: Substring) -> String {
     guard text.hasPrefix("Test "), let mark = text.range(of: " recorded a") else {
       return String(text)

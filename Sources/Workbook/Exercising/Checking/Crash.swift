@@ -20,8 +20,8 @@ extension Crash {
     self.init(of: exercise, lines, Backtrace(in: lines), orElse: Crash.signal(end, lines))
   }
 
-  /// Finds out what a process said when it died: the module that the learner has written, its lines,
-  /// its backtrace, and what there is to say where it has said nothing.
+  /// Finds out what a process said when it died: the module that the learner has written, its
+  /// lines, its backtrace, and what there is to say where it has said nothing.
   init(of module: String, _ lines: [Substring], _ backtrace: Backtrace, orElse signal: String) {
     // The last one: the trap of an exit test, which a process survives, may come before.
     let trap = lines.reversed().lazy.compactMap(FatalError.init).first
@@ -30,7 +30,8 @@ extension Crash {
     self.init(message: trap?.message ?? signal, place: place)
   }
 
-  /// `First.swift:3` for a place in the answer itself, which the runtime calls `First/First.swift:3`.
+  /// `First.swift:3` for a place in the answer itself, which the runtime calls
+  /// `First/First.swift:3`.
   private static func shortened(_ place: String, of exercise: String) -> String {
     place.hasPrefix("\(exercise)/") ? String(place.dropFirst(exercise.count + 1)) : place
   }

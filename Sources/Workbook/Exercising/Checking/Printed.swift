@@ -1,8 +1,8 @@
 import Console
 import Foundation
 
-/// What the learner's code has printed during a run of its tests, to standard output and to standard
-/// error: its last lines, safe to show.
+/// What the learner's code has printed during a run of its tests, to standard output and to
+/// standard error: its last lines, safe to show.
 ///
 /// Both come as one output, together with what Swift Testing writes to the console, which is known
 /// from its events and left out, as is what the runtime writes at a crash. Swift Testing lets

@@ -44,9 +44,9 @@ struct Snippet {
       .spaces(line.bar) + "| " + .spaces(before.count) + "`- " + words, at: 0)
   }
 
-  /// The line of the place with at most two lines before and after it. Of the other lines, which the
-  /// compiler shows for its notes, those with a mark. As the compiler does, it prints a colon where
-  /// lines are left out.
+  /// The line of the place with at most two lines before and after it. Of the other lines, which
+  /// the compiler shows for its notes, those with a mark. As the compiler does, it prints a colon
+  /// where lines are left out.
   func lines(around place: SourcePlace) -> [String] {
     let shown = all.filter { !$0.marks.isEmpty || abs($0.number - place.line) <= 2 }
     return zip([nil] + shown.map(\.number), shown).flatMap { previous, line in

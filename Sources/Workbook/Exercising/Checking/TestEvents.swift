@@ -25,8 +25,8 @@ struct TestEvents: Equatable {
       comment.hasPrefix("expected ") || comment.hasPrefix("got ")
     }
 
-    /// True when an expectation was not met or an issue was recorded, and not when a test ran out of
-    /// time or threw.
+    /// True when an expectation was not met or an issue was recorded, and not when a test ran out
+    /// of time or threw.
     var isExpectation: Bool {
       !["Time limit was exceeded", "Caught error"].contains { fact.hasPrefix($0) }
     }
@@ -47,8 +47,8 @@ struct TestEvents: Equatable {
   /// The exercise whose tests these are: `First` for the target `FirstTests`.
   var exercise: String { String(tests.first?.module.dropLast("Tests".count) ?? "") }
 
-  /// The test functions with issues: first those in the file that is called after the exercise, which
-  /// has the simplest ones.
+  /// The test functions with issues: first those in the file that is called after the exercise,
+  /// which has the simplest ones.
   var failed: [Test] {
     let failed = tests.filter { !$0.issues.isEmpty }
     let first = "/\(exercise)Tests.swift:"

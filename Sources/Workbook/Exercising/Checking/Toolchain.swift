@@ -44,8 +44,8 @@ package struct Toolchain: Sendable {
     try requirePlace()
   }
 
-  /// SwiftPM knows a package in a folder by the folder's name: two of one name are one to it. And it
-  /// writes into the folder of the build.
+  /// SwiftPM knows a package in a folder by the folder's name: two of one name are one to it. And
+  /// it writes into the folder of the build.
   private func requirePlace() throws {
     let workbook = package.deletingLastPathComponent()
     if workbook.lastPathComponent.lowercased() == package.lastPathComponent.lowercased() {
@@ -69,9 +69,9 @@ package struct Toolchain: Sendable {
     !FileManager.default.fileExists(atPath: buildFolder.path)
   }
 
-  /// What the compiler is told beside what SwiftPM tells it. A module that is built once is compiled in
-  /// one piece, and not file by file, and has nothing for debuggers: that takes three quarters of the
-  /// time. (With one thread it writes a file for each source, as SwiftPM expects.)
+  /// What the compiler is told beside what SwiftPM tells it. A module that is built once is
+  /// compiled in one piece, and not file by file, and has nothing for debuggers: that takes three
+  /// quarters of the time. (With one thread it writes a file for each source, as SwiftPM expects.)
   private var flags: [String] {
     switch purpose {
     case .checking: []
@@ -90,8 +90,8 @@ package struct Toolchain: Sendable {
     ).run(pulse: pulse)
   }
 
-  /// Copies the program of the tests that were built to this folder, so that it can run while the next
-  /// ones are built. Nil where the tests are a bundle, which stays where it is.
+  /// Copies the program of the tests that were built to this folder, so that it can run while the
+  /// next ones are built. Nil where the tests are a bundle, which stays where it is.
   func copyTests(to folder: URL) throws -> URL? {
     guard let program = testProgram else { return nil }
     let copy = folder.appendingPathComponent(program.lastPathComponent)
@@ -105,8 +105,8 @@ package struct Toolchain: Sendable {
     return copy
   }
 
-  /// Runs the tests that were built, or a copy of them: all, or those that `filter` matches. Reads what
-  /// they tell. With backtraces, a crash tells where it came from.
+  /// Runs the tests that were built, or a copy of them: all, or those that `filter` matches. Reads
+  /// what they tell. With backtraces, a crash tells where it came from.
   func test(
     _ selection: Selection, program: URL? = nil, filter: String? = nil,
     backtraces: Bool = false, limit: Double,
@@ -145,8 +145,8 @@ package struct Toolchain: Sendable {
   /// Where that program's backtrace goes when it crashes.
   var tryBacktrace: URL { buildFolder.appendingPathComponent("workbook-backtrace.txt") }
 
-  /// The program that ``build(_:pulse:)`` builds of the tests. Where it is a bundle, as on macOS, there
-  /// is none.
+  /// The program that ``build(_:pulse:)`` builds of the tests. Where it is a bundle, as on macOS,
+  /// there is none.
   private var testProgram: URL? {
     let file = buildFolder.appendingPathComponent("debug/ExercisesPackageTests.xctest")
     var isFolder: ObjCBool = false

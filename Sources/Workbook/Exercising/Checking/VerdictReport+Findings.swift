@@ -2,8 +2,8 @@ import Console
 import Manuscript
 
 extension VerdictReport {
-  /// Everything that a check has found: the verdict, how to see the rest of it, the warnings, what was
-  /// printed, and the file to edit.
+  /// Everything that a check has found: the verdict, how to see the rest of it, the warnings, what
+  /// was printed, and the file to edit.
   ///
   /// Of failing tests and of what was printed, that is the first screen of it unless `isWhole`.
   func lines(

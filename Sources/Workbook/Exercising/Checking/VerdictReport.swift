@@ -8,8 +8,8 @@ import Manuscript
 struct VerdictReport {
   let terminal: Terminal
 
-  /// The verdict with all errors or failing tests, or with the first one alone. Where tests fail, the
-  /// mistakes that it looks like stand before them.
+  /// The verdict with all errors or failing tests, or with the first one alone. Where tests fail,
+  /// the mistakes that it looks like stand before them.
   func lines(
     _ verdict: Verdict, looksLike: [String] = [], on exercise: Exercise, width: Int,
     isWhole: Bool = true
@@ -159,9 +159,9 @@ struct VerdictReport {
       .flatMap { lines(of: $0, width, isWhole: isWhole) }
   }
 
-  /// What the test's author says comes first, and then what the test saw, unless the author has said
-  /// that, and where. Unless all is shown, the author's words are cut after seven lines, and what was
-  /// expected and what it was has a line each.
+  /// What the test's author says comes first, and then what the test saw, unless the author has
+  /// said that, and where. Unless all is shown, the author's words are cut after seven lines, and
+  /// what was expected and what it was has a line each.
   private func lines(of issue: TestEvents.Issue, _ width: Int, isWhole: Bool) -> [String] {
     func indented(_ text: some StringProtocol) -> [String] {
       StyledText.wrapped("    \(text)", width: width, hanging: 2)

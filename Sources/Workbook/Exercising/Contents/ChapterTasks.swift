@@ -7,8 +7,8 @@ struct ChapterTasks {
   let exercises: [Exercise]
   /// The stages whose difference is the chapter's lesson; nil for a chapter without such.
   let diff: (old: Int, new: Int)?
-  /// Whether the reader takes a part of the chapter only, and so does not run its program to the end:
-  /// chapter 2 on the short way, of which that has the first sitting.
+  /// Whether the reader takes a part of the chapter only, and so does not run its program to the
+  /// end: chapter 2 on the short way, of which that has the first sitting.
   private let isInPart: Bool
   private let progress: LearningProgress
 

@@ -6,8 +6,8 @@ extension Command {
   /// `workbook finished N RIGHT PREDICTED [COLUMNS]`: a chapter calls it at its end, where somebody
   /// reads it.
   ///
-  /// Takes down that the chapter was run, and how its predictions went, and says what to do next. It is
-  /// for chapters alone: the help does not list it.
+  /// Takes down that the chapter was run, and how its predictions went, and says what to do next.
+  /// It is for chapters alone: the help does not list it.
   package static let finished = Command(
     name: "finished",
     call: "finished N RIGHT PREDICTED [COLUMNS]",

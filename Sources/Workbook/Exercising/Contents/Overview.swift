@@ -1,8 +1,8 @@
 import Console
 import Manuscript
 
-/// The table of contents that fits in a window: the reader's chapter unfolded, the others a line each,
-/// and what to do next.
+/// The table of contents that fits in a window: the reader's chapter unfolded, the others a line
+/// each, and what to do next.
 struct Overview {
   let position: LearnerPosition
   let terminal: Terminal

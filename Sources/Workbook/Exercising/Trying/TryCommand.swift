@@ -61,8 +61,8 @@ extension Workspace {
     return stage
   }
 
-  /// Makes the file if need be, and what runs it. `display` is handed what there is to say about the
-  /// file. Throws a ``Command/Failure``.
+  /// Makes the file if need be, and what runs it. `display` is handed what there is to say about
+  /// the file. Throws a ``Command/Failure``.
   func tryRunner(
     for stage: Book.Stage, display: (_ notice: String) -> any TryDisplay
   ) throws -> TryRunner {

@@ -12,8 +12,8 @@ struct TryPlace {
   /// The file as it is shown, from the folder of the whole workbook.
   static let path = "Exercises/Try/main.swift"
 
-  /// Makes the file, with a few lines that use the stage, unless there is one. Returns what there is to
-  /// say about that. Throws a ``Command/Failure``.
+  /// Makes the file, with a few lines that use the stage, unless there is one. Returns what there
+  /// is to say about that. Throws a ``Command/Failure``.
   func prepare(for stage: Book.Stage) throws -> String {
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder),

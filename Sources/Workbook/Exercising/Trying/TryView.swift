@@ -16,7 +16,7 @@ struct TryView {
     var page = Page(
       top: [StyledText.fit(heading, columns: size.columns)] + status(state) + rule,
       body: body(state).map { StyledText.fit(StyledText.safe($0), columns: size.columns) },
-      bottom: rule + notice(state) + [keys(state)])
+      bottom: rule + notice(state) + keys(state))
     let furthest = page.furthest(in: size)
     // The compiler's errors are read from the first one on, and what was printed from its end.
     let start = isOfTheCompiler(state) ? 0 : furthest
@@ -72,10 +72,10 @@ struct TryView {
       .map { terminal.paint($0, .yellow) }
   }
 
-  private func keys(_ state: TryState) -> String {
+  private func keys(_ state: TryState) -> [String] {
     let errors = state.showsAll ? "e first error" : "e all errors"
     let end = state.isInsideWatch ? "q back to watch" : "q quit"
     let keys = ["r run"] + (state.hasMoreErrors ? [errors] : []) + [end]
-    return terminal.paint(keys.joined(separator: " · "), .dim)
+    return Page.lines(ofKeys: keys, columns: size.columns).map { terminal.paint($0, .dim) }
   }
 }

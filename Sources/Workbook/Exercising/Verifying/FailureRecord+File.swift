@@ -15,8 +15,8 @@ extension FailureRecord {
     exercises = lists
   }
 
-  /// Writes the file: sorted, and a line for each answer, so that a change is easy to read. Throws a
-  /// ``Command/Failure``: then the file is what it was.
+  /// Writes the file: sorted, and a line for each answer, so that a change is easy to read. Throws
+  /// a ``Command/Failure``: then the file is what it was.
   func write(to file: URL) throws {
     do {
       try AtomicFile.write(Data(text.utf8), to: file)

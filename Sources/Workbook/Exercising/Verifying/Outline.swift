@@ -1,9 +1,10 @@
-/// What a file declares: its lines without comments and without the bodies of functions, properties and
-/// initializers.
+/// What a file declares: its lines without comments and without the bodies of functions, properties
+/// and initializers.
 ///
-/// The tests of two answers with equal outlines are the same for the compiler, in most cases, so those
-/// of the second are not compiled again when it is built right after the first. It is told from the
-/// lines alone, by how they are indented: where that is wrong, time is lost and nothing else.
+/// The tests of two answers with equal outlines are the same for the compiler, in most cases, so
+/// those of the second are not compiled again when it is built right after the first. It is told
+/// from the lines alone, by how they are indented: where that is wrong, time is lost and nothing
+/// else.
 struct Outline: Hashable {
   private let lines: [Substring]
 

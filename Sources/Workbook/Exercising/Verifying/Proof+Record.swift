@@ -2,8 +2,8 @@ import Foundation
 import Manuscript
 
 extension Proof {
-  /// What is not current in the record of failures about an answer: nil when it says what the verdict
-  /// says.
+  /// What is not current in the record of failures about an answer: nil when it says what the
+  /// verdict says.
   static func outdated(_ answer: Answer, _ verdict: Verdict, in record: FailureRecord) -> String? {
     // What passes, crashes or takes too long is a problem by itself.
     guard FailureRecord.key(of: answer) != nil, let found = verdict.failures, !found.isEmpty else {

@@ -1,8 +1,8 @@
 import Console
 
 extension Proof {
-  /// What is wrong with the first screen that a learner sees of this answer, in a terminal of eighty
-  /// columns.
+  /// What is wrong with the first screen that a learner sees of this answer, in a terminal of
+  /// eighty columns.
   static func unreadable(_ answer: Answer, _ verdict: Verdict) -> [String] {
     guard answer.kind == .stub || answer.kind == .mistake, verdict.failures != nil else {
       return []
@@ -14,8 +14,8 @@ extension Proof {
     return faults(of: lines).map { "the first screen of \(answer.path) \($0)" }
   }
 
-  /// What is wrong with a screen: more than fits beside what the command says before and after it, or
-  /// words that are Swift's and not the learner's.
+  /// What is wrong with a screen: more than fits beside what the command says before and after it,
+  /// or words that are Swift's and not the learner's.
   static func faults(of screen: [String]) -> [String] {
     var faults: [String] = []
     if screen.count > 18 { faults.append("has \(screen.count) lines, and not at most 18") }

@@ -3,9 +3,9 @@ import Foundation
 import Manuscript
 import Synchronization
 
-/// Tests the answers that one build holds, each in a process of its own, on threads of its own: so that
-/// the next build goes on meanwhile, and no answer's tests wait for those of another, most of which do
-/// nothing but wait for what a wrong answer never does.
+/// Tests the answers that one build holds, each in a process of its own, on threads of its own: so
+/// that the next build goes on meanwhile, and no answer's tests wait for those of another, most of
+/// which do nothing but wait for what a wrong answer never does.
 final class RoundTests: Sendable {
   private struct State {
     var next = 0
@@ -22,8 +22,8 @@ final class RoundTests: Sendable {
   private let isCanceled = Atomic(false)
   private let threads = DispatchGroup()
 
-  /// Begins. Where the tests were not copied, SwiftPM runs them, of which one waits for the other: they
-  /// have one thread.
+  /// Begins. Where the tests were not copied, SwiftPM runs them, of which one waits for the other:
+  /// they have one thread.
   init(
     of answers: [Answer], built selection: Toolchain.Selection, program: URL?,
     by toolchain: Toolchain
@@ -43,8 +43,8 @@ final class RoundTests: Sendable {
     }
   }
 
-  /// Waits for the end of all tests. Throws what a test process could not be run for, and what `pulse`
-  /// throws, which is called ten times a second: then ``cancel()`` is to be called.
+  /// Waits for the end of all tests. Throws what a test process could not be run for, and what
+  /// `pulse` throws, which is called ten times a second: then ``cancel()`` is to be called.
   func verdicts(pulse: () throws -> Void) throws -> [(Answer, Verdict)] {
     while threads.wait(timeout: .now() + 0.1) == .timedOut { try pulse() }
     // A signal may have ended the last of them.

@@ -2,11 +2,11 @@ import Console
 import Foundation
 import Manuscript
 
-/// Checks many answers with few builds: the first answer to each exercise in one, the second to each
-/// in the next, and so on. What a build has made is tested while the next build goes on.
+/// Checks many answers with few builds: the first answer to each exercise in one, the second to
+/// each in the next, and so on. What a build has made is tested while the next build goes on.
 ///
-/// The answers of a round are copied to `Exercises/.answers/<round>/<Name>/<Name>.swift`, from where
-/// the manifest takes them. No file of the learner is moved or written.
+/// The answers of a round are copied to `Exercises/.answers/<round>/<Name>/<Name>.swift`, from
+/// where the manifest takes them. No file of the learner is moved or written.
 final class Rounds {
   private let folder: URL
   private let checker: Checker

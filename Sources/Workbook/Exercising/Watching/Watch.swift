@@ -16,7 +16,8 @@ final class Watch {
   private let screen: Screen
   private var state: WatchState
   private var files: FileWatch
-  /// What has happened and is not obeyed yet: a key may end what goes on, and others wait behind it.
+  /// What has happened and is not obeyed yet: a key may end what goes on, and others wait behind
+  /// it.
   private var events: [Screen.Event] = []
   /// Nil while nobody wants anything else.
   private var request: Request? = .check

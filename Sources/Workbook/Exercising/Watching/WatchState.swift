@@ -90,8 +90,8 @@ struct WatchState {
       exercises: exercises, chapters: chapters, current: exercise, progress: progress)
   }
 
-  /// Shows what a check has found. Whoever has scrolled in the task, or reads a hint below it, goes on
-  /// reading.
+  /// Shows what a check has found. Whoever has scrolled in the task, or reads a hint below it, goes
+  /// on reading.
   mutating func show(_ findings: Findings) {
     if sheet == .verdict, self.findings == nil, scrolled > 0 || hints != nil { sheet = .task }
     self.findings = findings

@@ -94,17 +94,8 @@ struct WatchView {
       ].compactMap(\.self))
   }
 
-  /// The keys in as few lines as they need, never broken within one.
   private func fill(_ keys: [String]) -> [String] {
-    var lines: [String] = []
-    for key in keys {
-      if let last = lines.last, last.count + 3 + key.count <= min(size.columns, 80) {
-        lines[lines.count - 1] = last + " · " + key
-      } else {
-        lines.append(key)
-      }
-    }
-    return lines.map { terminal.paint($0, .dim) }
+    Page.lines(ofKeys: keys, columns: min(size.columns, 80)).map { terminal.paint($0, .dim) }
   }
 
   private var rule: String { terminal.paint(String(repeating: "─", count: size.columns), .dim) }

@@ -4,9 +4,9 @@ import Foundation
 package enum AtomicFile {
   /// Writes beside the file, brings that to the disk, and puts it in the file's place.
   ///
-  /// Two writers must keep out of each other's way: what is written beside has always the same name,
-  /// so that a process that was killed leaves at most one such file. Throws a ``SystemError``, and
-  /// the file is what it was.
+  /// Two writers must keep out of each other's way: what is written beside has always the same
+  /// name, so that a process that was killed leaves at most one such file. Throws a
+  /// ``SystemError``, and the file is what it was.
   package static func write(_ data: Data, to url: URL) throws {
     let new = url.path + ".new"
     let descriptor = open(new, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)

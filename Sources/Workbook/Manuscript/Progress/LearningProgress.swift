@@ -7,8 +7,8 @@ package struct LearningProgress: Codable, Equatable {
   package struct Run: Codable, Equatable {
     /// When that was, the last time.
     package var time: Date
-    /// How many predictions the reader made, the last time that any were made, and how many of them were
-    /// right.
+    /// How many predictions the reader made, the last time that any were made, and how many of them
+    /// were right.
     package var predicted: Int
     package var right: Int
 
@@ -31,8 +31,8 @@ package struct LearningProgress: Codable, Equatable {
   package var isOnShortWay = false
   /// The time at which the tests of an exercise first passed, by its name.
   package private(set) var solved: [String: Date] = [:]
-  /// The marks of the answers whose tests passed, by the exercises' names. A workbook of earlier days
-  /// took none.
+  /// The marks of the answers whose tests passed, by the exercises' names. A workbook of earlier
+  /// days took none.
   private(set) var answers: [String: Fingerprint] = [:]
   /// How many of an exercise's hints were shown, by its name.
   private(set) var hints: [String: Int] = [:]

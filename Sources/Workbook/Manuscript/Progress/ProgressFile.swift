@@ -41,8 +41,8 @@ package struct ProgressFile {
     }
   }
 
-  /// Changes what the file has. Where that cannot be, it is told, in one line, and what comes back has
-  /// the change: for a command whose own work does not need the file.
+  /// Changes what the file has. Where that cannot be, it is told, in one line, and what comes back
+  /// has the change: for a command whose own work does not need the file.
   @discardableResult
   package func updateOrTell(_ change: (inout LearningProgress) -> Void) -> LearningProgress {
     do {

@@ -11,6 +11,7 @@ extension Command.Failure {
 }
 
 extension SystemError {
-  /// True when the system does not allow it: the folder is another user's, or the disk is read-only.
+  /// True when the system does not allow it: the folder is another user's, or the disk is
+  /// read-only.
   package var isDenial: Bool { [EACCES, EPERM, EROFS].contains(code) }
 }

@@ -16,8 +16,8 @@ public struct Drawing: Equatable, Sendable {
     var bottom: Int { y + height }
   }
 
-  /// How a line is drawn. What stands in one picture differs in its width or its dashes, so that nothing
-  /// depends on a color.
+  /// How a line is drawn. What stands in one picture differs in its width or its dashes, so that
+  /// nothing depends on a color.
   enum Stroke: String {
     /// What the eye is to follow.
     case line

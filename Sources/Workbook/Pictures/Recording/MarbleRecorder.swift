@@ -21,8 +21,8 @@ public final class MarbleRecorder {
     }
   }
 
-  /// The lines of these labels, in the order of the labels, and of a label in the order in which they
-  /// began.
+  /// The lines of these labels, in the order of the labels, and of a label in the order in which
+  /// they began.
   public func lines(_ labels: [String]) -> [MarbleDiagram.Line] {
     labels.flatMap { label in lines.filter { $0.label == label } }
   }

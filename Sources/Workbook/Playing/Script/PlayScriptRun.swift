@@ -11,7 +11,8 @@ struct PlayScriptRun {
   let context: CommandContext
   var limit = PlayScriptRun.limit
 
-  /// Plays it from this stage on. Throws a ``Command/Failure`` when a process does not come to rest.
+  /// Plays it from this stage on. Throws a ``Command/Failure`` when a process does not come to
+  /// rest.
   func run(from stage: PlayStage, in host: PlayHost) throws {
     var size = Screen.Size(columns: 80, rows: 24)
     let session = try PlaySession(stage, in: host)

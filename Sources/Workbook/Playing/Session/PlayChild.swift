@@ -1,8 +1,8 @@
 import Console
 import Foundation
 
-/// The process in which a stage's store lives, as seen from outside: requests go in, and what it says
-/// comes out. Whoever makes one ends it with ``kill()``.
+/// The process in which a stage's store lives, as seen from outside: requests go in, and what it
+/// says comes out. Whoever makes one ends it with ``kill()``.
 final class PlayChild {
   /// What the process says.
   enum Message {
@@ -91,8 +91,8 @@ final class PlayChild {
     _ = ended.wait(timeout: .now() + 5)
   }
 
-  /// Reads so many times: a process that goes on and on must not hold up the keys. False at the end of
-  /// all that it says.
+  /// Reads so many times: a process that goes on and on must not hold up the keys. False at the end
+  /// of all that it says.
   private func readMore(atMost times: Int) -> Bool {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     for _ in 0..<times {

@@ -1,8 +1,8 @@
 import Console
 import Foundation
 
-/// What the stores that are played one after another have in common: the program that they run in, and
-/// the folder with the favorites' file.
+/// What the stores that are played one after another have in common: the program that they run in,
+/// and the folder with the favorites' file.
 final class PlayHost {
   let stages: PlayStages
   let executable: URL

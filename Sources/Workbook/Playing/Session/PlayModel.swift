@@ -43,8 +43,8 @@ struct PlayModel: Equatable {
     printed = (printed + [line]).suffix(3)
   }
 
-  /// Begins on a stage, with the state as it is. A question that is under way has ended with the process
-  /// that asked it.
+  /// Begins on a stage, with the state as it is. A question that is under way has ended with the
+  /// process that asked it.
   mutating func begin(on stage: PlayStage) {
     let before = self.stage
     self.stage = stage

@@ -55,8 +55,9 @@ final class PlaySession {
 
   /// The key whose turn it is.
   ///
-  /// What most keys mean depends on what the process has yet to tell, so they wait for it. Where it is
-  /// silent, a digit does not wait for those before it: what they were meant for is about to end.
+  /// What most keys mean depends on what the process has yet to tell, so they wait for it. Where it
+  /// is silent, a digit does not wait for those before it: what they were meant for is about to
+  /// end.
   private func nextKey() -> Key? {
     if isCaughtUp || model.isHelpOpen || keys.first == .character("?") {
       return keys.isEmpty ? nil : keys.removeFirst()

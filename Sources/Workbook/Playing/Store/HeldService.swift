@@ -7,8 +7,8 @@ import PrimeTime
 
 /// The service without a network that takes its time, so that one can see an effect in flight.
 ///
-/// It holds each request, for a while or until it is told to answer, and hands it to `OfflineService`
-/// then. There is one for the whole process, in which one store lives.
+/// It holds each request, for a while or until it is told to answer, and hands it to
+/// `OfflineService` then. There is one for the whole process, in which one store lives.
 final class HeldService: URLProtocol {
   private static let requests = HeldRequests()
   private static let offline = OfflineService.session()
@@ -46,7 +46,8 @@ final class HeldService: URLProtocol {
   /// A request that waits for its answer.
   fileprivate struct Held: Sendable {
     let number: Int
-    /// Foundation asks for it on one thread, and may be answered on any. It has no state of its own.
+    /// Foundation asks for it on one thread, and may be answered on any. It has no state of its
+    /// own.
     nonisolated(unsafe) let loading: HeldService
 
     func answer() {

@@ -102,8 +102,8 @@ actor PlayedProcess {
     }
   }
 
-  /// Looks into the store, and tells whether it is at rest. Never in the midst of an action: then the
-  /// store may be changing its books.
+  /// Looks into the store, and tells whether it is at rest. Never in the midst of an action: then
+  /// the store may be changing its books.
   private func settle() {
     guard let recorder, let store else { return }
     (retained, ids) = (store.retained, store.ids)

@@ -19,8 +19,8 @@ final class QueueExecutor: SerialExecutor {
     queue.async { [self] in job.runSynchronously(on: asUnownedSerialExecutor()) }
   }
 
-  /// Whether this is the queue. The Swift runtime asks it: so a task may start at once in a block on
-  /// the queue, too.
+  /// Whether this is the queue. The Swift runtime asks it: so a task may start at once in a block
+  /// on the queue, too.
   func isIsolatingCurrentContext() -> Bool? {
     DispatchQueue.getSpecific(key: mark) != nil
   }

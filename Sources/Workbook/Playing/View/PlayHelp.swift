@@ -25,7 +25,8 @@ enum PlayHelp {
     effect in flight. A question ends with the process, and is not carried over to another stage.
     """
 
-  /// What a stage says of its effects stands here, too: a small window has no room for it elsewhere.
+  /// What a stage says of its effects stands here, too: a small window has no room for it
+  /// elsewhere.
   static func lines(on stage: PlayStage, width: Int) -> [String] {
     let ownWords = """
       On stage \(stage.number): \(stage.onEffects) \(stage.retains): \(stage.onRetained)

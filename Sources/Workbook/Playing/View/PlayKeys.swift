@@ -14,10 +14,10 @@ enum PlayKeys {
     // What comes last must stay: help, and the way out.
     for dropped in 0..<max(1, wished.count - 2) {
       let kept = wished.dropLast(2 + dropped) + wished.suffix(2)
-      let lines = fill(Array(kept), size.columns)
+      let lines = Page.lines(ofKeys: Array(kept), columns: size.columns)
       if lines.count <= room { return lines }
     }
-    return fill(Array(wished.suffix(2)), size.columns)
+    return Page.lines(ofKeys: Array(wished.suffix(2)), columns: size.columns)
   }
 
   private static let appKeys = [
@@ -40,17 +40,5 @@ enum PlayKeys {
     let ask = state.isAsking ? [] : ["n nth prime"]
     let choose = state.favoritePrimes.isEmpty ? [] : ["↑ ↓ choose", "d delete"]
     return ["+ − count", "p prime?"] + ask + choose + ["s save", "o load"] + answer + end
-  }
-
-  private static func fill(_ items: [String], _ columns: Int) -> [String] {
-    var lines: [String] = []
-    for item in items {
-      if let last = lines.last, StyledText.width(last) + 3 + StyledText.width(item) <= columns {
-        lines[lines.count - 1] = "\(last) · \(item)"
-      } else {
-        lines.append(item)
-      }
-    }
-    return lines
   }
 }

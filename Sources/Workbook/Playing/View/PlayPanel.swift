@@ -5,8 +5,8 @@ struct PlayPanel {
   let model: PlayModel
   let terminal: Terminal
 
-  /// Exactly so many lines. Where there is little room the sentences go first, and then the facts; at
-  /// least two actions stay.
+  /// Exactly so many lines. Where there is little room the sentences go first, and then the facts;
+  /// at least two actions stay.
   func lines(_ columns: Int, _ rows: Int) -> [String] {
     guard rows > 0 else { return [] }
     var below = facts(columns, sentences: true)

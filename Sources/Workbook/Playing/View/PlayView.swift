@@ -58,8 +58,8 @@ struct PlayView {
     }
   }
 
-  /// The application above, the architecture below. How much room the application has does not depend
-  /// on the stage.
+  /// The application above, the architecture below. How much room the application has does not
+  /// depend on the stage.
   private func stacked(_ columns: Int, _ rows: Int) -> [String] {
     let app = PlayAppView(model: model, terminal: terminal)
     let share = max(rows - 9, min(app.need, rows - 3))

@@ -18,7 +18,8 @@ struct PlayStart: Codable, Equatable {
   var state = PlayState()
   /// The folder with the favorites' file.
   var folder: String
-  /// Whether keys come from a file: then the clock is no real one, and the service waits to be told.
+  /// Whether keys come from a file: then the clock is no real one, and the service waits to be
+  /// told.
   var isScripted: Bool
 }
 

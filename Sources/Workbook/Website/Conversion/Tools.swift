@@ -12,8 +12,8 @@ struct WebsiteTools {
   /// What Apple's toolchain needs to find its system; nil elsewhere.
   let sdk: String?
 
-  /// Finds them. `WORKBOOK_DOCC` names DocC; otherwise it is beside `swift`, or on the path, or where
-  /// Xcode has it. Throws a ``Command/Failure``.
+  /// Finds them. `WORKBOOK_DOCC` names DocC; otherwise it is beside `swift`, or on the path, or
+  /// where Xcode has it. Throws a ``Command/Failure``.
   init(_ environment: [String: String]) throws {
     let path = environment["PATH"]
     let swift = try SwiftProgram.find(environment)

@@ -13,9 +13,9 @@ enum InlineMarkdown {
 
   /// Gives the prose back with each link as `replace` says, and the lines as they were.
   ///
-  /// What looks like a link inside code stays as it is. DocC takes code between two or more backticks
-  /// for a link to a symbol: such code gets one backtick on each side, and other marks in place of the
-  /// backticks inside. `tag` is told of each HTML tag, which DocC would drop.
+  /// What looks like a link inside code stays as it is. DocC takes code between two or more
+  /// backticks for a link to a symbol: such code gets one backtick on each side, and other marks in
+  /// place of the backticks inside. `tag` is told of each HTML tag, which DocC would drop.
   static func rewrite(
     _ prose: String, tag: (_ tag: String, _ line: Int) -> Void = { _, _ in },
     _ replace: (Link) -> String

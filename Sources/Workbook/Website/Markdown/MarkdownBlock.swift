@@ -1,4 +1,5 @@
-/// A part of a Markdown text, as the workbook writes Markdown: what a translation treats as a whole.
+/// A part of a Markdown text, as the workbook writes Markdown: what a translation treats as a
+/// whole.
 struct MarkdownBlock: Equatable {
   enum Kind: Equatable {
     /// `## What is an effect?`

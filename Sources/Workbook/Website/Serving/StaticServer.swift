@@ -1,11 +1,12 @@
 import Console
 import Foundation
 
-/// A small web server on the loopback interface: a request, an answer, and the connection is closed.
+/// A small web server on the loopback interface: a request, an answer, and the connection is
+/// closed.
 ///
-/// `docc preview` was tried: it converts by itself, so that what it says is about the catalog's files
-/// and not about the reader's, it sees no changes on Linux, and to make the book anew it would have to
-/// be started again, with its port free for a moment.
+/// `docc preview` was tried: it converts by itself, so that what it says is about the catalog's
+/// files and not about the reader's, it sees no changes on Linux, and to make the book anew it
+/// would have to be started again, with its port free for a moment.
 final class StaticServer: @unchecked Sendable {
   private let listener: Int32
   let port: Int
@@ -13,7 +14,8 @@ final class StaticServer: @unchecked Sendable {
   private let lock = NSLock()
   private var current: StaticSite?
 
-  /// Listens on the first free port from this one on; looks at twenty. Throws a ``Command/Failure``.
+  /// Listens on the first free port from this one on; looks at twenty. Throws a
+  /// ``Command/Failure``.
   init(port: Int) throws {
     for candidate in port...min(65535, port + 19) {
       if let listener = try StaticServer.listen(on: candidate) {

@@ -2,14 +2,14 @@ import Comparing
 
 /// The files that DocC makes the book of.
 ///
-/// One catalog has all of it, and one call of `docc convert` takes it together with the symbol graphs
-/// of all libraries. An archive for each library and `docc merge` would need experimental options for
-/// the links between archives, and would start DocC a dozen times.
+/// One catalog has all of it, and one call of `docc convert` takes it together with the symbol
+/// graphs of all libraries. An archive for each library and `docc merge` would need experimental
+/// options for the links between archives, and would start DocC a dozen times.
 ///
 /// Three things that DocC wants, for one catalog with several libraries:
 ///
-/// - The first page is a technology root, and its file has the catalog's name: otherwise the list of
-///   pages at the side is that of another page.
+/// - The first page is a technology root, and its file has the catalog's name: otherwise the list
+///   of pages at the side is that of another page.
 /// - Each page is in the topics of another page. What is not, is left out, and links to it do not
 ///   resolve.
 /// - The symbol graphs have no members that come from elsewhere: with every operator on the page of

@@ -47,7 +47,8 @@ extension CatalogBuilder {
   mutating func prose(_ lines: [String], _ origin: Origin) -> [String] {
     var tags: [(String, Int)] = []
     var found: [(InlineMarkdown.Link, String?)] = []
-    // First the links are looked at, then written: a closure cannot change this value while it does.
+    // First the links are looked at, then written: a closure cannot change this value while it
+    // does.
     let text = lines.joined(separator: "\n")
     _ = InlineMarkdown.rewrite(text, tag: { tags.append(($0, $1)) }) { link in
       found.append((link, nil))

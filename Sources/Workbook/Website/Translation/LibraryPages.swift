@@ -23,8 +23,8 @@ extension CatalogBuilder {
 extension CatalogBuilder {
   /// The address of a chapter's page on the server.
   ///
-  /// DocC goes through the pages of libraries and the tutorials before it knows the articles, so that
-  /// links to articles do not resolve there. Links to the first page do.
+  /// DocC goes through the pages of libraries and the tutorials before it knows the articles, so
+  /// that links to articles do not resolve there. Links to the first page do.
   func address(of chapter: WebsiteSource.Chapter) -> String {
     "\(manuscript.basePath)/documentation/workbook/\(Places.page(of: chapter).lowercased())"
   }

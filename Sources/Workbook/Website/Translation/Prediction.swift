@@ -13,8 +13,8 @@
 /// (a fold with what the run has printed)
 /// ```
 ///
-/// A prediction may ask two questions, one after the other, each with a listing, about the same answers:
-/// then there are two of these.
+/// A prediction may ask two questions, one after the other, each with a listing, about the same
+/// answers: then there are two of these.
 struct Prediction: Equatable {
   struct Answer: Equatable {
     let letter: Character
@@ -127,7 +127,8 @@ private struct Asked {
     }
   }
 
-  /// A question is shown with one listing. Where there are more, each begins with what stands above it.
+  /// A question is shown with one listing. Where there are more, each begins with what stands above
+  /// it.
   private mutating func add(_ lines: [String], _ caption: String?) {
     guard let last = questions.indices.last else { return }
     if !questions[last].listing.isEmpty { questions[last].listing.append("") }
@@ -194,7 +195,8 @@ private struct Outcome {
     self.reasons = reasons.mapValues(Outcome.escaped)
   }
 
-  /// Reads a paragraph that begins with the right answer's letter, as after a step of the compiler's.
+  /// Reads a paragraph that begins with the right answer's letter, as after a step of the
+  /// compiler's.
   private init?(told lines: [String], letters: [Character]) {
     let text = lines.joined(separator: " ")
     guard let match = text.wholeMatch(of: #/It is (?<letter>[a-z])\. (?<reason>.+)/#),

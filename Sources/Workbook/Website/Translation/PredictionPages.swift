@@ -1,5 +1,6 @@
 extension CatalogBuilder {
-  /// Makes a page of questions for each chapter, on which they can be answered, and the table of them.
+  /// Makes a page of questions for each chapter, on which they can be answered, and the table of
+  /// them.
   mutating func addPredictions() {
     let chapters = manuscript.chapters.filter { chapter in
       let predictions = Predictions(in: places.documents[chapter.readme] ?? [])

@@ -1,6 +1,7 @@
 import Manuscript
 
-/// One of the parts in which README.md shows the way: its name, and the files that it leads through.
+/// One of the parts in which README.md shows the way: its name, and the files that it leads
+/// through.
 struct BookPart: Equatable {
   let name: String
   var paths: [String]
@@ -144,8 +145,8 @@ extension CatalogBuilder {
 }
 
 extension MarkdownBlock {
-  /// The blocks, with the last sentence of the first paragraph apart where a list continues it: DocC
-  /// shows the first paragraph in a field of its own, and the list below that.
+  /// The blocks, with the last sentence of the first paragraph apart where a list continues it:
+  /// DocC shows the first paragraph in a field of its own, and the list below that.
   static func introducingList(_ blocks: [MarkdownBlock]) -> [MarkdownBlock] {
     for (index, pair) in zip(blocks, blocks.dropFirst()).enumerated() {
       guard case .text(let lines) = pair.0.kind else { continue }

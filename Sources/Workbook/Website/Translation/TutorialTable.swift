@@ -1,8 +1,8 @@
 extension CatalogBuilder {
   /// Makes a table of pages, one for each of these chapters, by the parts that README.md has.
   ///
-  /// DocC numbers what it calls chapters from 1, so they cannot be the workbook's chapters. Each of them
-  /// has to have a picture.
+  /// DocC numbers what it calls chapters from 1, so they cannot be the workbook's chapters. Each of
+  /// them has to have a picture.
   mutating func addTable(
     _ name: String, title: String, _ introduction: String, of chapters: [WebsiteSource.Chapter],
     _ page: (WebsiteSource.Chapter) -> String

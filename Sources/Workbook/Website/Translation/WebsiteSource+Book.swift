@@ -80,8 +80,8 @@ enum PackageFiles {
   ]
   private static let extensions: Set = ["swift", "md", "svg", "png", "diff", "txt", "json", "play"]
 
-  /// Their paths from the package's folder. Of solutions and mistakes, only what a page shows is among
-  /// them.
+  /// Their paths from the package's folder. Of solutions and mistakes, only what a page shows is
+  /// among them.
   static func paths(in root: URL) -> [String] {
     single
       + folders.flatMap { folder -> [String] in
