@@ -70,6 +70,8 @@ struct Places {
   /// Prose that the book shows as prose. A hint and a remark stand on pages of their own kind.
   private static func isDocument(_ path: String) -> Bool {
     path.hasSuffix(".md") && !path.hasSuffix("/Diff.md") && !path.hasPrefix("Exercises/Hints/")
+      // A note for who works on a tool is no page of the book.
+      && path.wholeMatch(of: #/Sources/Workbook/.+/README.md/#) == nil
   }
 
   static func page(of chapter: WebsiteSource.Chapter) -> String { "Chapter-\(chapter.number)" }
