@@ -128,9 +128,8 @@ let chaptersWithRemarks = ["chapter3", "chapter4", "chapter5", "chapter7", "chap
 /// What `primetime` imports: the stages that have Prime Time, and what they are made of.
 let played = [
   "Console", "Playing", "PrimeTime", "Stage1ClosureEffect", "Stage2Publishers",
-  "Stage3EffectPublisher",
-  "Stage4CancellableBookkeeping", "Stage5SingleEffect", "Stage6ActionStreams",
-  "Stage7SignalProducer", "Stage8CancellableEffects", "Stage10AsyncEffects",
+  "Stage3EffectPublisher", "Stage4CancellableBookkeeping", "Stage5SingleEffect",
+  "Stage6ActionStreams", "Stage7SignalProducer", "Stage8CancellableEffects", "Stage10AsyncEffects",
 ]
 
 /// The suites of Tests, with what each one tests beside TestSupport.

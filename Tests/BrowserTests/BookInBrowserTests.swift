@@ -11,13 +11,13 @@ import Testing
   .enabled(if: BookSites.current != nil, "run by .ci/browser, which makes the book"))
 struct BookInBrowserTests {
   private let sites: BookSites
-  private let manuscript: WebsiteSource
+  private let source: WebsiteSource
   private let catalog: Catalog
 
   init() throws {
     sites = try #require(BookSites.current)
-    manuscript = try WebsiteSource(of: Book(root: packageRoot), basePath: "", [:])
-    catalog = Catalog(of: manuscript)
+    source = try WebsiteSource(of: Book(root: packageRoot), basePath: "", [:])
+    catalog = Catalog(of: source)
   }
 
   @Test("From the first page, every page is reached, and no link and no picture leads nowhere")
@@ -70,7 +70,7 @@ struct BookInBrowserTests {
     let tab = try Tab(in: browser)
     try tab.show(Tab.View(width: 1280))
     let address = try sites.plain.serve()
-    #expect(quizzes.count == manuscript.chapters.count)
+    #expect(quizzes.count == source.chapters.count)
     for (page, prediction) in quizzes {
       try tab.open(address + page.path)
       let answers = prediction.answers
@@ -99,8 +99,8 @@ struct BookInBrowserTests {
 
   /// The pages with questions, each with its first one.
   private var quizzes: [(page: BookPage, first: Prediction)] {
-    manuscript.chapters.compactMap { chapter in
-      let blocks = MarkdownBlock.parse(manuscript.texts[chapter.readme] ?? "").blocks
+    source.chapters.compactMap { chapter in
+      let blocks = MarkdownBlock.parse(source.texts[chapter.readme] ?? "").blocks
       guard let first = Predictions(in: blocks).all.first else { return nil }
       let page = BookPage(
         path: "/tutorials/workbook/\(Places.predictions(of: chapter).lowercased())",
@@ -119,11 +119,11 @@ struct BookInBrowserTests {
   /// The pages that are looked at. A kind of which there is none is told as a failure.
   private var pages: [BookPage] {
     let names =
-      ["Workbook"] + manuscript.chapters.map { Places.page(of: $0) }
-      + manuscript.diffs.suffix(1).map { Places.page(of: $0) }
-      + manuscript.exercises.prefix(1).map { Places.page(of: $0) } + ["Chapters-GLOSSARY"]
+      ["Workbook"] + source.chapters.map { Places.page(of: $0) }
+      + source.diffs.suffix(1).map { Places.page(of: $0) }
+      + source.exercises.prefix(1).map { Places.page(of: $0) } + ["Chapters-GLOSSARY"]
     let pages = names.map { name in (name, BookPage(name, in: catalog)) }
-    let symbol = BookPage.symbol("Future", of: "Stage2Publishers", in: manuscript)
+    let symbol = BookPage.symbol("Future", of: "Stage2Publishers", in: source)
     for (name, page) in pages + [("the page of Future", symbol)] where page == nil {
       Issue.record("\(name) is not in the book, or has no plain line of prose")
     }
@@ -133,9 +133,9 @@ struct BookInBrowserTests {
 
   /// The tutorial with most steps, and a line that its second step has and the first has not.
   private var tutorial: (page: BookPage, line: String)? {
-    let chapter = manuscript.chapters.max { $0.steps.count < $1.steps.count }
+    let chapter = source.chapters.max { $0.steps.count < $1.steps.count }
     guard let chapter, chapter.steps.count > 1 else { return nil }
-    let files = chapter.steps.prefix(2).map { manuscript.texts[chapter.path(of: $0)] ?? "" }
+    let files = chapter.steps.prefix(2).map { source.texts[chapter.path(of: $0)] ?? "" }
     let (first, second) = (files[0].components(separatedBy: "\n"), files[1])
     let line = second.components(separatedBy: "\n").first { $0.count > 8 && !first.contains($0) }
     let page = BookPage(

@@ -48,9 +48,8 @@ extension BookPage {
   }
 
   /// The page of a declaration: its sentence is the first line of its comment.
-  static func symbol(_ path: String, of library: String, in manuscript: WebsiteSource) -> BookPage?
-  {
-    for (file, text) in manuscript.texts where file.hasPrefix("Sources/\(library)/") {
+  static func symbol(_ path: String, of library: String, in source: WebsiteSource) -> BookPage? {
+    for (file, text) in source.texts where file.hasPrefix("Sources/\(library)/") {
       let lines = text.components(separatedBy: "\n")
       guard let place = lines.firstIndex(where: { $0.contains("public final class \(path)<") })
       else { continue }

@@ -14,11 +14,11 @@ import Testing
   }
 
   /// Readers who have finished all chapters before one, and have run that one, or not even that.
-  private func standings() -> [LearnerPosition] {
+  private func positions() -> [LearnerPosition] {
     var progress = LearningProgress()
-    var standings: [LearnerPosition] = []
+    var positions: [LearnerPosition] = []
     func add() {
-      standings.append(LearnerPosition(in: Repository.book, package: package, progress: progress))
+      positions.append(LearnerPosition(in: Repository.book, package: package, progress: progress))
     }
     for (index, chapter) in Repository.chapters.enumerated() {
       add()
@@ -26,7 +26,7 @@ import Testing
       let run = LearningProgress.Run(time: time, predicted: 12, right: 11)
       progress.note(run, ofChapter: chapter.number)
       add()
-      if let diff = standings.last?.chapters[index].diff {
+      if let diff = positions.last?.chapters[index].diff {
         progress.noteDiff(diff.old, diff.new, at: time)
         add()
       }
@@ -35,12 +35,12 @@ import Testing
       }
     }
     add()
-    return standings
+    return positions
   }
 
   @Test("Wherever the reader is, it fits in 24 lines of 80 columns, and in 20 of 60")
   func fits() {
-    for position in standings() {
+    for position in positions() {
       for (columns, rows) in [(80, 24), (60, 20)] {
         let terminal = Terminal(isTerminal: false, columns: columns)
         let lines = Overview(position: position, terminal: terminal).lines(rows: rows)
@@ -53,7 +53,7 @@ import Testing
 
   @Test("A reader who follows what comes next goes through the whole book, in its order")
   func leads() {
-    let all = standings()
+    let all = positions()
     let terminal = Terminal(isTerminal: false)
     let words = all.map { $0.next.lines(terminal, isFirst: $0.isAtBeginning)[0] }
     #expect(words.first?.hasPrefix("Start here: read chapter 1") == true)

@@ -21,6 +21,20 @@ import Testing
     }
   }
 
+  @Test(
+    "Each stage that is played has its folder's name, and the last number is that of the last one")
+  func namesThePlayed() throws {
+    let last = try #require(Repository.book.stages.last).number
+    let program = try #require(Repository.text(of: "Sources/Workbook/primetime/main.swift"))
+    #expect(program.contains("last: \(last))"))
+    for stage in StageListTests.stages {
+      let path = "Sources/Workbook/primetime/Stages/Stage\(stage.number)Play.swift"
+      let text = try #require(Repository.text(of: path))
+      #expect(text.contains("number: \(stage.number), name: \"\(stage.name)\","))
+      #expect(program.contains("Stage\(stage.number)Play.stage"))
+    }
+  }
+
   /// Where a stage is to be listed, and its name there.
   private func places(of stage: Book.Stage) -> [String: String] {
     let number = stage.number

@@ -15,7 +15,7 @@ import Testing
     let outcome = try #require(
       step.outcome,
       "\(step.file.path) begins with none of // accepted, // warned: … and // rejected: …")
-    let verdict = try Toolchain.verdict(on: step)
+    let verdict = try Toolchain.reply(to: step)
     #expect(
       verdict.isOfTheKind(outcome),
       "\(step.file.lastPathComponent) is to be \(outcome). The compiler:\n\(verdict.text)")

@@ -13,19 +13,19 @@ enum Toolchain {
   static let quoted = "Swift version 6.3"
 
   static func compiler() throws -> Compiler {
-    try Compiler(
-      modulesBeside: try BuiltExecutable("workbook").url,
-      environment: ProcessInfo.processInfo.environment)
+    let modules = try #require(
+      BuiltModules.folder(with: ["Stage2Publishers"], beside: try BuiltExecutable("workbook").url))
+    return try Compiler(modules: modules, environment: ProcessInfo.processInfo.environment)
   }
 
   /// What the compiler says to a step, asked once for all tests.
-  static func verdict(on step: CompilerStep) throws -> Compiler.Reply {
+  static func reply(to step: CompilerStep) throws -> Compiler.Reply {
     lock.lock()
     defer { lock.unlock() }
-    if let verdict = verdicts[step.file] { return verdict }
-    let verdict = try compiler().check(step)
-    verdicts[step.file] = verdict
-    return verdict
+    if let reply = replies[step.file] { return reply }
+    let reply = try compiler().check(step)
+    replies[step.file] = reply
+    return reply
   }
 
   /// What `workbook steps 3 8` prints, made here from the one answer of the compiler. Nil for
@@ -36,12 +36,12 @@ enum Toolchain {
       let index = steps.firstIndex(where: { String($0.number) == match.2 })
     else { return nil }
     let format = StepFormat(terminal: Terminal(isTerminal: false), root: Repository.root)
-    let verdict = try verdict(on: steps[index])
-    return try format.page(of: index, in: steps, verdict: verdict).joined(separator: "\n")
+    let reply = try reply(to: steps[index])
+    return try format.page(of: index, in: steps, reply: reply).joined(separator: "\n")
   }
 
   private static let lock = NSLock()
-  nonisolated(unsafe) private static var verdicts: [URL: Compiler.Reply] = [:]
+  nonisolated(unsafe) private static var replies: [URL: Compiler.Reply] = [:]
 
   /// Records an issue. One that is about the compiler's words alone is a known issue under another
   /// release, which may choose others; in CI it counts.

@@ -4,6 +4,7 @@ import Testing
 
 @testable import Comparing
 @testable import Console
+@testable import Manuscript
 
 /// The call `workbook steps`, in a small package, with the toolchain's compiler.
 @Suite struct StepsCommandTests {
@@ -226,16 +227,23 @@ import Testing
   func followsLinks() throws {
     let link = fixture.root.appendingPathComponent("linked")
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: workbook.url)
-    #expect(throws: Never.self) {
-      try Compiler(modulesBeside: link, environment: ProcessInfo.processInfo.environment)
-    }
+    #expect(BuiltModules.folder(with: ["Stage2Publishers"], beside: link) != nil)
+    #expect(BuiltModules.folder(with: ["Stage2Publishers", "StageX"], beside: link) == nil)
   }
 
   @Test("Without the built modules, one line says what to do")
   func needsModules() throws {
+    let context = CommandContext(
+      program: "workbook", directory: fixture.root,
+      executable: fixture.root.appendingPathComponent("bin/workbook"),
+      terminal: Terminal(isTerminal: false), write: { _ in }, writeError: { _ in })
+    try fixture.write(
+      "12-a.swift", "// accepted\nimport Foundation\n@testable import Stage3EffectPublisher\n")
+    let step = try #require(CompilerStep(file: fixture.root.appendingPathComponent("12-a.swift")))
+    let modules = try Compiler.imports(of: step)
+    #expect(modules == ["Stage3EffectPublisher"])
     #expect(throws: Command.Failure("the modules are not built: run `swift build` first")) {
-      try Compiler(
-        modulesBeside: fixture.root.appendingPathComponent("workbook"), environment: [:])
+      try BuiltModules.folder(with: modules, in: Book(root: fixture.root), context)
     }
   }
 }

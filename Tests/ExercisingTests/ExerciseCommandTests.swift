@@ -165,7 +165,7 @@ extension ProcessTests {
           "reset First Second",
           "reset takes an answer away, so it needs the name of one exercise, as in “reset First”"
         ),
-        ("reset First --from", "“--from” needs a value, as in “--from=REVISION”"),
+        ("reset First --from", "“--from” needs a value, as in “--from REVISION”"),
         ("reset First --form=HEAD", "unknown option “--form=HEAD”"),
         ("verify First x", "unknown exercise “x”; `swift run workbook --all` lists them"),
         ("watch x y", "watch takes one exercise, or none"),

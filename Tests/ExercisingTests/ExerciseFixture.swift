@@ -119,7 +119,7 @@ final class ExerciseFixture {
   ) -> (code: Int32, output: [String], errors: [String]) {
     var (output, errors): ([String], [String]) = ([], [])
     let context = CommandContext(
-      directory: root, terminal: Terminal(isTerminal: false),
+      program: "workbook", directory: root, terminal: Terminal(isTerminal: false),
       environment: ["WORKBOOK_SWIFT": toolchain.path, "WORKBOOK_PAGER": "cat"],
       isInteractive: isInteractive,
       write: { output.append($0) }, writeError: { errors.append($0) })

@@ -16,7 +16,7 @@ extension ProcessTests {
 
     private func run(_ arguments: String...) -> Int32 {
       let context = CommandContext(
-        directory: fixture.root, terminal: Terminal(isTerminal: false),
+        program: "workbook", directory: fixture.root, terminal: Terminal(isTerminal: false),
         write: { [lines] in lines.post($0) }, writeError: { [errors] in errors.post($0) })
       return Program.exercising.run(["finished"] + arguments, in: context)
     }
@@ -109,7 +109,7 @@ extension ProcessTests {
         $0.note(LearningProgress.Run(time: Date()), ofChapter: 2)
       }
       let context = CommandContext(
-        directory: fixture.root, terminal: Terminal(isTerminal: false),
+        program: "workbook", directory: fixture.root, terminal: Terminal(isTerminal: false),
         write: { [lines] in lines.post($0) }, writeError: { _ in })
       #expect(Program.exercising.run(["--all"], in: context) == 0)
       let text = lines.all.joined(separator: "\n")
@@ -132,7 +132,8 @@ extension ProcessTests {
         ["1"], ["1", "x", "1"], ["1", "2", "1"], ["1", "-1", "1"], ["1", "0", "1", "x"],
       ] {
         let context = CommandContext(
-          directory: fixture.root, terminal: Terminal(isTerminal: false), write: { _ in },
+          program: "workbook", directory: fixture.root, terminal: Terminal(isTerminal: false),
+          write: { _ in },
           writeError: { _ in })
         #expect(Program.exercising.run(["finished"] + arguments, in: context) == Misuse.exitCode)
       }

@@ -14,7 +14,8 @@ import Testing
 
   private func context(_ folder: URL, executable: URL? = nil) -> CommandContext {
     CommandContext(
-      directory: folder, executable: executable, terminal: Terminal(isTerminal: false),
+      program: "workbook", directory: folder, executable: executable,
+      terminal: Terminal(isTerminal: false),
       write: { _ in }, writeError: { _ in })
   }
 

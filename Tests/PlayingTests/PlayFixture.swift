@@ -30,7 +30,7 @@ final class PlayFixture {
     _ executable: URL? = nil, write: @escaping (String) -> Void = { _ in }
   ) -> CommandContext {
     CommandContext(
-      directory: folder, executable: executable ?? self.executable,
+      program: "workbook", directory: folder, executable: executable ?? self.executable,
       terminal: Terminal(isTerminal: false), environment: ProcessInfo.processInfo.environment,
       write: write, writeError: { _ in })
   }
@@ -81,12 +81,14 @@ final class PlayFixture {
 /// A screen as `primetime --script` prints it, under the line that led to it.
 struct PlayedScreen: Equatable {
   let line: String
-  let rows: [String]
+  /// The rows of a window of 80 by 24.
+  var rows: [String] { Array(allRows.prefix(24)) }
+  let allRows: [String]
 
   init(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     line = lines[0]
-    rows = Array(lines.dropFirst().prefix(24))
+    allRows = Array(lines.dropFirst())
   }
 
   /// What must not depend on the stage, at 80 columns: all but the title and the architecture.
@@ -98,6 +100,8 @@ struct PlayedScreen: Equatable {
       return String(row[..<edge.lowerBound])
     }
   }
+
+  var allText: String { allRows.joined(separator: "\n") }
 
   var text: String { rows.joined(separator: "\n") }
 }

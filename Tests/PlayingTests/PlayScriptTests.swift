@@ -11,7 +11,7 @@ import Testing
       "+\n\n  # a comment\n return \nstage 6\n4\n0\nwait\nsize 60x20\n−\nq\r\n", file: "a")
     #expect(script.lines.map(\.number) == [1, 4, 5, 6, 7, 8, 9, 10, 11])
     #expect(
-      script.lines.map(\.step) == [
+      script.lines.map(\.instruction) == [
         .key(.character("+")), .key(.enter), .stage(.sample(6)), .stage(.sample(4)),
         .stage(.sample(10)), .wait, .size(Screen.Size(columns: 60, rows: 20)),
         .key(.character("−")), .key(.character("q")),
@@ -66,8 +66,8 @@ import Testing
     "A call that makes no sense is refused",
     arguments: [
       (["2"], "stage 2 has no Prime Time; stages 1, 3, 4, 5, 6, 7, 8 and 10 have Prime Time"),
-      (["3", "4"], "primetime takes one stage, or none"),
-      (["--script"], "“--script” needs a value, as in “--script=FILE”"),
+      (["3", "4"], "there is one stage to play, or none"),
+      (["--script"], "“--script” needs a value, as in “--script FILE”"),
       (["--scirpt", "f"], "unknown option “--scirpt”; did you mean “--script”?"),
     ])
   func refusesCalls(arguments: [String], message: String) {

@@ -34,6 +34,20 @@ extension ScreenProcessTests {
       }
     }
 
+    @Test("What every stage says fits each window, and its help says it")
+    func fits() throws {
+      for stage in stages {
+        for (size, columns) in [("size_40x12", 40), ("size_60x20", 60), ("size_80x50", 80)] {
+          let screens = try fixture.play("\(size) + n ?", on: stage)
+          for screen in screens.dropFirst() {
+            let tooWide = screen.allRows.filter { $0.count > columns }
+            #expect(tooWide.isEmpty, "stage \(stage), \(size): \(tooWide)")
+          }
+          if columns == 80 { #expect(screens[4].allText.contains("On stage \(stage): ")) }
+        }
+      }
+    }
+
     /// Not in stage 3, whose store crashes on an effect that completes inside the call of `sink`,
     /// as those of saving and loading do: its chapter ends with that, and the test below shows it.
     @Test("Every stage but 3 saves and loads, with the same screens")

@@ -184,7 +184,7 @@ extension ScreenProcessTests {
       #expect(end.status == .exited(1))
       #expect(
         end.errors
-          == "primetime: it needs a terminal that it can draw on, or a script: --script FILE\n")
+          == "primetime: there is no terminal to draw on; it plays a script, too: --script FILE\n")
       for (script, complaint) in [
         ("no.play", "there is no script no.play"), (".", "the script . cannot be read as text"),
       ] {
@@ -192,7 +192,7 @@ extension ScreenProcessTests {
         #expect(end.status == .exited(1) && end.errors == "primetime: \(complaint)\n")
       }
       let dumb = try fixture.onTerminal("4", environment: ["TERM": "dumb"])
-      try dumb.wait(for: "primetime: it needs a terminal that it can draw on")
+      try dumb.wait(for: "primetime: there is no terminal to draw on")
       #expect(try dumb.end() == .exited(1))
     }
 

@@ -20,7 +20,11 @@ extension PlayStages {
       onEffects:
         "What the effects of stage \(number) are like, in as many words as it takes to say.",
       place: number == 1 ? "" : "in a set", onRetained: "When something is entered there.",
-      hasIds: number >= 8, asksAgain: number == 10, mendedIn: number == 3 ? 4 : nil)
+      hasIds: number >= 8, asksAgain: number == 10, mendedIn: number == 3 ? 4 : nil,
+      whyItCrashes: { action, _ in
+        number == 3 && action.hasSuffix("ButtonTapped")
+          ? "the effect of \(action.hasPrefix("save") ? "saving" : "loading")" : nil
+      })
   }
 }
 

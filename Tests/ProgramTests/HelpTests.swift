@@ -18,13 +18,20 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("  verify") && $0.contains("for authors") })
   }
 
-  @Test("Every command has its help, no line of it is too wide")
-  func fits() throws {
-    let workbook = try BuiltExecutable("workbook")
-    for words in [["help"]] + commands.map({ ["help", $0] }) {
-      let end = try ChildProcess(executable: workbook.url, arguments: words, limit: 60).run()
-      #expect(end.status == .exited(0) && end.output.hasPrefix("usage"))
-      for line in end.output.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+  @Test("Every command has its help, and no line of it is too wide", arguments: [60, 80])
+  func fits(width: Int) throws {
+    let calls =
+      [("workbook", ["help"]), ("primetime", ["--help"])]
+      + commands.map { ("workbook", ["help", $0]) }
+    for (program, words) in calls {
+      let session = try TerminalSession(
+        BuiltExecutable(program).url, words,
+        environment: ["WORKBOOK_PAGER": "cat; echo the-end", "NO_COLOR": "1"], in: packageRoot, columns: width)
+      try session.wait(for: "the-end")
+      #expect(try session.end() == .exited(0))
+      let lines = session.text.split(whereSeparator: \.isNewline)
+      #expect(lines.first?.hasPrefix("usage") == true)
+      for line in lines { #expect(line.count <= width, "\(line)") }
     }
   }
 
@@ -32,11 +39,15 @@ import Testing
     "What were commands once are answered with the new call",
     arguments: [
       (["chapter", "3", "--step"], "a chapter is run with `swift run chapter3 --step`"),
+      (["3"], "a chapter is run with `swift run chapter3`"),
+      (["help", "chapter"], "a chapter is run with `swift run chapterN`"),
       (["chapter"], "a chapter is run with `swift run chapterN`"),
       (["chapter", "--help"], "a chapter is run with `swift run chapterN`"),
       (["pictures"], "all pictures are drawn with `.ci/pictures`"),
       (["pictures", "2"], "a chapter's pictures are drawn with `swift run chapter2 --pictures`"),
       (["play"], "Prime Time is played with `swift run primetime`"),
+      (["pictures", "--help"], "all pictures are drawn with `.ci/pictures`"),
+      (["play", "--stage", "4"], "Prime Time is played with `swift run primetime 4`"),
       (["play", "4"], "Prime Time is played with `swift run primetime 4`"),
     ])
   func moved(words: [String], answer: String) throws {

@@ -4,7 +4,7 @@ extension BuiltExecutable {
   /// Runs it with its standard output on a terminal of its own, and returns what it wrote there.
   ///
   /// The terminal ends lines with `\r\n`, as terminals do. Blocks the test's thread.
-  public func runOnTerminal(
+  package func runOnTerminal(
     _ arguments: String...,
     environment: [String: String] = [:],
     in directory: URL? = nil,

@@ -10,23 +10,23 @@ import Foundation
 ///
 /// Tests run executables this way and never through SwiftPM: `swift run` inside `swift test` would
 /// wait forever for the lock on the build folder.
-public struct BuiltExecutable {
+package struct BuiltExecutable {
   /// The executable is not there, which is the fault of the build and not of what is tested.
-  public struct NotBuilt: Error, CustomStringConvertible {
+  package struct NotBuilt: Error, CustomStringConvertible {
     /// Where it was looked for.
-    public let url: URL
+    package let url: URL
 
     /// One line that says what to do.
-    public var description: String {
-      "\(url.path) is not there: `swift build --build-tests` builds it, where WORKBOOK_SUITES is not set"
+    package var description: String {
+      "\(url.path) is not there: build it with `swift build`, without WORKBOOK_SUITES"
     }
   }
 
   /// The file that is run.
-  public let url: URL
+  package let url: URL
 
   /// Finds the executable of this name beside the tests. Throws ``NotBuilt``.
-  public init(_ name: String) throws {
+  package init(_ name: String) throws {
     url = BuiltExecutable.folder.appendingPathComponent(name)
     guard FileManager.default.isExecutableFile(atPath: url.path) else { throw NotBuilt(url: url) }
   }
@@ -41,7 +41,7 @@ public struct BuiltExecutable {
   ///   - input: its whole standard input; empty if there is none.
   ///   - limit: after how many seconds it is killed, so that no test hangs. It is no measurement:
   ///     the machine may be busy.
-  public func run(
+  package func run(
     _ arguments: String...,
     environment: [String: String] = [:],
     in directory: URL? = nil,

@@ -1,19 +1,19 @@
 import Foundation
 
 /// Counts what has been made and not yet released. Safe to use from any thread.
-public final class Census: @unchecked Sendable {
+package final class Census: @unchecked Sendable {
   private let condition = NSCondition()
   private var living = 0
   private var made = 0
 
   /// A count of zero.
-  public init() {}
+  package init() {}
 
   /// How many tokens there were.
-  public var total: Int { condition.withLock { made } }
+  package var total: Int { condition.withLock { made } }
 
   /// A token that is counted until it is released. A closure under test captures it.
-  public func token() -> AnyObject {
+  package func token() -> AnyObject {
     condition.withLock {
       living += 1
       made += 1
@@ -29,7 +29,7 @@ public final class Census: @unchecked Sendable {
   /// Waits until every token has been released, and returns how many are left: 0, if all goes well.
   ///
   /// Another thread may be about to release the last one, hence the wait; it is bounded.
-  public func survivors(after seconds: TimeInterval = 60) -> Int {
+  package func survivors(after seconds: TimeInterval = 60) -> Int {
     let deadline = Date(timeIntervalSinceNow: seconds)
     return condition.withLock {
       while living > 0, condition.wait(until: deadline) {}

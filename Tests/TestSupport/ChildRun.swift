@@ -4,7 +4,7 @@ import Testing
 
 extension Trait where Self == ConditionTrait {
   /// For a test that fails on purpose, which only a ``childRun(of:)`` runs.
-  public static var inChildRun: Self {
+  package static var inChildRun: Self {
     .enabled(
       if: ProcessInfo.processInfo.environment[childRunVariable] != nil,
       "It fails on purpose, in a run of its own.")
@@ -13,7 +13,7 @@ extension Trait where Self == ConditionTrait {
 
 /// Runs the tests of this program whose ids match the pattern, in a process of their own. Returns
 /// whether all have passed, and what the run printed. Blocks the thread.
-public func childRun(of pattern: String) throws -> (hasPassed: Bool, output: String) {
+package func childRun(of pattern: String) throws -> (hasPassed: Bool, output: String) {
   let own = CommandLine.arguments
   var arguments = ["--testing-library", "swift-testing", "--filter", pattern]
   // Where the tests are a bundle, another program loads it, and is told here where it is.

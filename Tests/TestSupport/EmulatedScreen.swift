@@ -2,23 +2,23 @@
 ///
 /// It understands what this package's programs write, and takes down what it does not understand.
 /// Styles are not kept, only whether there were any.
-public struct EmulatedScreen {
+package struct EmulatedScreen {
   /// How many columns the window has.
-  public private(set) var columns: Int
+  package private(set) var columns: Int
   /// How many rows the window has.
-  public private(set) var rows: Int
+  package private(set) var rows: Int
   /// True while the program draws on the second screen.
-  public private(set) var isAlternate = false
+  package private(set) var isAlternate = false
   /// True while the cursor is shown.
-  public private(set) var showsCursor = true
+  package private(set) var showsCursor = true
   /// True while a line that is too long goes on in the next row.
-  public private(set) var wraps = true
+  package private(set) var wraps = true
   /// True when what a full-screen program changes is as it was before.
-  public var isGivenBack: Bool { !isAlternate && showsCursor && wraps }
+  package var isGivenBack: Bool { !isAlternate && showsCursor && wraps }
   /// True when anything was painted.
-  public private(set) var hasStyles = false
+  package private(set) var hasStyles = false
   /// The control characters and sequences that were not understood.
-  public private(set) var unknown: [String] = []
+  package private(set) var unknown: [String] = []
 
   private var cells: [[Character]]
   private var main: [[Character]] = []
@@ -26,27 +26,27 @@ public struct EmulatedScreen {
   private var pending = ""
 
   /// An empty screen.
-  public init(columns: Int = 80, rows: Int = 24) {
+  package init(columns: Int = 80, rows: Int = 24) {
     (self.columns, self.rows) = (columns, rows)
     cells = EmulatedScreen.empty(columns, rows)
   }
 
   /// The rows, without the spaces at their ends.
-  public var lines: [String] {
+  package var lines: [String] {
     cells.map { row in
       String(row[..<(row.lastIndex { $0 != " " }.map { $0 + 1 } ?? 0)])
     }
   }
 
   /// The rows, each ended by a line end, without the empty ones at the end of the window.
-  public var text: String {
+  package var text: String {
     let lines = lines
     let last = lines.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
     return lines[..<last].map { $0 + "\n" }.joined()
   }
 
   /// Changes the window's size; what is on it is cut, and the program is expected to draw again.
-  public mutating func resize(columns: Int, rows: Int) {
+  package mutating func resize(columns: Int, rows: Int) {
     var new = EmulatedScreen.empty(columns, rows)
     for row in 0..<min(rows, self.rows) {
       for column in 0..<min(columns, self.columns) { new[row][column] = cells[row][column] }
@@ -56,7 +56,7 @@ public struct EmulatedScreen {
   }
 
   /// Shows what the program has written. A sequence may come in pieces.
-  public mutating func show(_ text: String) {
+  package mutating func show(_ text: String) {
     var rest = (pending + text).unicodeScalars[...]
     pending = ""
     while let first = rest.first {

@@ -3,20 +3,20 @@ import Foundation
 /// Something that happens on one thread and is waited for on another, for a bounded time.
 ///
 /// Safe to use from any thread.
-public final class Mailbox<Message>: @unchecked Sendable {
+package final class Mailbox<Message>: @unchecked Sendable {
   private let condition = NSCondition()
   private var messages: [Message] = []
 
   /// An empty mailbox.
-  public init() {}
+  package init() {}
 
   /// Everything that was posted so far, in order.
-  public var all: [Message] {
+  package var all: [Message] {
     condition.withLock { messages }
   }
 
   /// Adds a message and wakes whoever waits.
-  public func post(_ message: Message) {
+  package func post(_ message: Message) {
     condition.withLock {
       messages.append(message)
       condition.broadcast()
@@ -27,7 +27,7 @@ public final class Mailbox<Message>: @unchecked Sendable {
   ///
   /// Throws after `seconds`: what never comes must fail a test, not hang it.
   @discardableResult
-  public func wait(
+  package func wait(
     forCount count: Int, atMost seconds: TimeInterval = 60, _ what: String = "messages"
   ) throws -> [Message] {
     let deadline = Date(timeIntervalSinceNow: seconds)
@@ -43,14 +43,14 @@ public final class Mailbox<Message>: @unchecked Sendable {
 }
 
 /// What a bounded wait throws.
-public struct NeverCame: Error, CustomStringConvertible {
+package struct NeverCame: Error, CustomStringConvertible {
   let what: String
   let expected: Int
   let came: Int
   let seconds: TimeInterval
 
   /// What was waited for, and how much of it came.
-  public var description: String {
+  package var description: String {
     "Waited \(seconds) s for \(expected) \(what); \(came) came."
   }
 }

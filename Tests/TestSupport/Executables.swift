@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Another process writes it: a file that is open for writing cannot be run, and a process that
 /// another test starts at this moment would keep it open.
-public func writeExecutable(_ script: String, to file: URL) throws {
+package func writeExecutable(_ script: String, to file: URL) throws {
   let end = try ChildProcess(
     executable: URL(fileURLWithPath: "/bin/sh"),
     arguments: ["-c", #"printf '%s' "$1" > "$0""#, file.path, script], limit: 60

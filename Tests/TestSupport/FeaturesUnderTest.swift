@@ -1,22 +1,22 @@
 import PrimeTime
 
 /// A stage's features, each in a store of its own, before or without the rest of the application.
-public struct FeaturesUnderTest: Sendable, CustomStringConvertible {
+package struct FeaturesUnderTest: Sendable, CustomStringConvertible {
   /// Makes a store of one feature from its state and the outside world.
-  public typealias Make<State, Action> =
+  package typealias Make<State, Action> =
     @Sendable (State, PrimeTimeEnvironment) -> StoreUnderTest<State, Action>
 
   /// The stage's target.
-  public var description: String
+  package var description: String
   /// The counter alone.
-  public var counter: Make<CounterState, CounterAction>
+  package var counter: Make<CounterState, CounterAction>
   /// The "is it prime?" sheet alone.
-  public var primeModal: Make<PrimeModalState, PrimeModalAction>
+  package var primeModal: Make<PrimeModalState, PrimeModalAction>
   /// The favorites alone.
-  public var favoritePrimes: Make<[Int], FavoritePrimesAction>
+  package var favoritePrimes: Make<[Int], FavoritePrimesAction>
 
   /// The features of the stage whose target has this name.
-  public init(
+  package init(
     _ name: String,
     counter: @escaping Make<CounterState, CounterAction>,
     primeModal: @escaping Make<PrimeModalState, PrimeModalAction>,

@@ -1,13 +1,13 @@
 import Foundation
 
 /// A small package in a temporary folder, with a space in its name.
-public final class FixturePackage {
+package final class FixturePackage {
   /// Its folder.
-  public let root: URL
+  package let root: URL
   private let base: URL
 
   /// Makes it of these files, in a folder of its own, or in one of this name inside that.
-  public init(
+  package init(
     named name: String? = nil, files: [String: String] = FixturePackage.fourStages
   ) throws {
     base =
@@ -20,7 +20,7 @@ public final class FixturePackage {
   deinit { try? FileManager.default.removeItem(at: base) }
 
   /// Writes a file, and makes the folders that it is in.
-  public func write(_ path: String, _ text: String) throws {
+  package func write(_ path: String, _ text: String) throws {
     let url = root.appendingPathComponent(path)
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -29,7 +29,7 @@ public final class FixturePackage {
 
   /// Two chapters and a stage: enough to be found, and for tests that compare no stages. (Thousands
   /// of files take long to make and to remove.)
-  public static let twoChapters = [
+  package static let twoChapters = [
     "Package.swift": "",
     "Sources/Stage1ClosureEffect/Architecture/Store.swift": "a\nb\nc\n",
     "Chapters/1-ClosureEffect/README.md":
@@ -38,7 +38,7 @@ public final class FixturePackage {
   ]
 
   /// Stages 1, 2, 3 and 4, of which 2 has no features, and two chapters.
-  public static let fourStages = twoChapters.merging(stages) { $1 }
+  package static let fourStages = twoChapters.merging(stages) { $1 }
 
   private static let stages = [
     "Sources/Stage1ClosureEffect/Architecture/Base.swift": "one\ntwo\n",

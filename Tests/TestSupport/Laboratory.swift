@@ -4,23 +4,23 @@ import Foundation
 ///
 /// An action is a tree. Reducing it writes down its name; each branch is an effect that answers
 /// with the branch, as a tree of its own: at once, from another thread, or never.
-public enum Laboratory {
+package enum Laboratory {
   /// The names in the order in which they were reduced.
-  public typealias State = [String]
+  package typealias State = [String]
 
   /// A tree of effects.
-  public struct Action: Sendable {
+  package struct Action: Sendable {
     /// What is written down; empty where nothing is to be, so that the state stays small.
-    public var name: String
+    package var name: String
     /// How the effect that answers with this tree answers.
-    public var answers: Answering
+    package var answers: Answering
     /// What follows from this tree.
-    public var branches: [Action]
+    package var branches: [Action]
     /// Counts the effects that have been made and not yet released.
-    public var census: Census?
+    package var census: Census?
 
     /// A tree made by hand.
-    public init(
+    package init(
       _ name: String, _ answers: Answering = .atOnce, census: Census? = nil,
       then branches: [Action] = []
     ) {
@@ -31,13 +31,13 @@ public enum Laboratory {
     }
 
     /// Writes the name down, which is all that reducing an action does to the state.
-    public func writeName(to names: inout State) {
+    package func writeName(to names: inout State) {
       if !name.isEmpty { names.append(name) }
     }
   }
 
   /// When an effect answers.
-  public enum Answering: Sendable {
+  package enum Answering: Sendable {
     /// Before its subscription returns.
     case atOnce
     /// After work on another thread, on the store's queue.

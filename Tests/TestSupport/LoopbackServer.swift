@@ -3,33 +3,33 @@ import Foundation
 /// A small HTTP server on the loopback interface, for tests that are to speak real HTTP.
 ///
 /// Each connection has a thread of its own, is sent one reply, and is closed. `stop()` ends it all.
-public final class LoopbackServer: @unchecked Sendable {
+package final class LoopbackServer: @unchecked Sendable {
   /// What a request is answered with.
-  public struct Reply: Sendable {
+  package struct Reply: Sendable {
     /// The bytes that are sent, one piece after the other.
-    public var pieces: [Data]
+    package var pieces: [Data]
     /// Whether to wait for `release()` before the last piece.
-    public var holdsLastPiece = false
+    package var holdsLastPiece = false
 
     /// A complete answer.
-    public static func answer(_ body: String, status: Int = 200) -> Reply {
+    package static func answer(_ body: String, status: Int = 200) -> Reply {
       let head = "HTTP/1.1 \(status) Status\r\nContent-Length: \(body.utf8.count)\r\n"
       return Reply(pieces: [Data((head + "Connection: close\r\n\r\n").utf8), Data(body.utf8)])
     }
 
     /// An answer that breaks off before the length that it promised.
-    public static func truncated(_ body: String) -> Reply {
+    package static func truncated(_ body: String) -> Reply {
       let head = "HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count + 100)\r\n\r\n"
       return Reply(pieces: [Data((head + body).utf8)])
     }
 
     /// Bytes that are no HTTP.
-    public static func noise(_ bytes: String) -> Reply {
+    package static func noise(_ bytes: String) -> Reply {
       Reply(pieces: [Data(bytes.utf8)])
     }
 
     /// The same answer, its last piece held back until `release()`.
-    public func slow() -> Reply {
+    package func slow() -> Reply {
       var reply = self
       reply.holdsLastPiece = true
       return reply
@@ -37,11 +37,11 @@ public final class LoopbackServer: @unchecked Sendable {
   }
 
   /// The address to ask.
-  public let endpoint: URL
+  package let endpoint: URL
   /// The request lines that have come in, such as `GET /v2/query?input=prime%202 HTTP/1.1`.
-  public let requestLines = Mailbox<String>()
+  package let requestLines = Mailbox<String>()
   /// A message for each client that went away while its answer was held.
-  public let hangUps = Mailbox<Void>()
+  package let hangUps = Mailbox<Void>()
 
   private let socket: SocketHandle
   private let reply: @Sendable (String) -> Reply
@@ -49,7 +49,7 @@ public final class LoopbackServer: @unchecked Sendable {
   private let stops = Mailbox<Void>()
 
   /// A server that is listening when this returns. `reply` is given the request line.
-  public init(_ reply: @escaping @Sendable (String) -> Reply) throws {
+  package init(_ reply: @escaping @Sendable (String) -> Reply) throws {
     socket = try SocketHandle.listening()
     endpoint = try Self.endpoint(port: socket.port())
     self.reply = reply
@@ -63,17 +63,17 @@ public final class LoopbackServer: @unchecked Sendable {
   }
 
   /// An address at which nobody listens, nor will: its port is kept as long as the tests run.
-  public static func refusingEndpoint() throws -> URL {
+  package static func refusingEndpoint() throws -> URL {
     try endpoint(port: SocketHandle.bound().port())
   }
 
   /// Sends what is held back.
-  public func release() {
+  package func release() {
     releases.post(())
   }
 
   /// Stops listening, and releases whatever is held.
-  public func stop() {
+  package func stop() {
     release()
     stops.post(())
   }

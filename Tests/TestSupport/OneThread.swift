@@ -4,7 +4,7 @@ import Testing
 extension Trait where Self == ConditionTrait {
   /// For a test that does very much on one thread, such as a chain of a million values: the thread
   /// sanitizer has nothing to see there, and takes long. So the test is left out under it.
-  public static var onOneThread: Self {
+  package static var onOneThread: Self {
     .disabled(if: isUnderThreadSanitizer, "The thread sanitizer has nothing to see on one thread.")
   }
 }

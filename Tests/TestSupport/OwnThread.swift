@@ -8,19 +8,19 @@ import Testing
 /// from the tests that compute. An exit test whose process has ended would wait for one of them,
 /// and until it has one, Swift Testing asks the system again and again for the process that has
 /// ended: that took one of two cores for half of the run.
-public struct OwnThread: SuiteTrait, TestTrait, TestScoping {
+package struct OwnThread: SuiteTrait, TestTrait, TestScoping {
   /// Applies to every test of the suite, and of the suites in it.
-  public let isRecursive = true
+  package let isRecursive = true
 
   /// Is asked for a suite as well as for its tests: what is done between two tests of a suite then
   /// needs no thread of those that compute. It would have to wait there until all that was begun
   /// before it is done, after each test anew.
-  public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
+  package func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
     test.isSuite || testCase != nil ? self : nil
   }
 
   /// Runs the test on a thread that is made for it.
-  public func provideScope(
+  package func provideScope(
     for test: Test, testCase: Test.Case?,
     performing function: @Sendable () async throws -> Void
   ) async throws {
@@ -39,5 +39,5 @@ public struct OwnThread: SuiteTrait, TestTrait, TestScoping {
 
 extension Trait where Self == OwnThread {
   /// A thread of its own for each test, which may wait there for processes.
-  public static var ownThread: Self { OwnThread() }
+  package static var ownThread: Self { OwnThread() }
 }

@@ -1,5 +1,5 @@
 import Foundation
 
 /// The folder of the package that the tests are in.
-public let packageRoot = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+package let packageRoot = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   .deletingLastPathComponent().deletingLastPathComponent().standardizedFileURL

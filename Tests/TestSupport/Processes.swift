@@ -5,7 +5,7 @@ import Foundation
 ///
 /// It looks again every few milliseconds: for what another process does there is no event. Blocks
 /// the test's thread.
-public func eventually(
+package func eventually(
   atMost seconds: TimeInterval = 60, _ what: String, _ isSo: () throws -> Bool
 ) throws {
   let deadline = Date(timeIntervalSinceNow: seconds)
@@ -18,14 +18,14 @@ public func eventually(
 }
 
 /// True when there is no such process, or only what its parent has not heard of yet.
-public func isGone(_ id: pid_t) -> Bool {
+package func isGone(_ id: pid_t) -> Bool {
   if kill(id, 0) != 0 { return true }
   guard let data = FileManager.default.contents(atPath: "/proc/\(id)/stat") else { return false }
   return String(decoding: data, as: UTF8.self).contains(") Z ")
 }
 
 /// True when a signal has stopped the process, as Ctrl-Z does.
-public func isStopped(_ id: pid_t) -> Bool {
+package func isStopped(_ id: pid_t) -> Bool {
   #if canImport(Darwin)
     let ps = ChildProcess(
       executable: URL(fileURLWithPath: "/bin/ps"), arguments: ["-o", "state=", "-p", "\(id)"])

@@ -3,21 +3,21 @@ import Foundation
 /// An actor that lives on a serial queue: what is done on the queue is done on the actor.
 ///
 /// Stage 10's stores live on an actor, and the tests' stores on `TestWorld.queue`.
-public actor QueueHome {
+package actor QueueHome {
   private nonisolated let executor: QueueExecutor
 
   /// An actor whose jobs run on the queue.
-  public init(_ queue: DispatchQueue) {
+  package init(_ queue: DispatchQueue) {
     executor = QueueExecutor(queue)
   }
 
   /// The executor as the Swift runtime asks for it.
-  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
 
   /// What tasks of this actor do elsewhere.
-  public nonisolated var elsewhere: ThreadExecutor {
+  package nonisolated var elsewhere: ThreadExecutor {
     ThreadExecutor(home: executor)
   }
 }
@@ -26,7 +26,7 @@ public actor QueueHome {
 ///
 /// The pool has as many threads as the machine has cores. While hundreds of tests run there, a
 /// request that an effect makes would begin after them.
-public final class ThreadExecutor: TaskExecutor {
+package final class ThreadExecutor: TaskExecutor {
   private let home: QueueExecutor
 
   fileprivate init(home: QueueExecutor) {
@@ -34,7 +34,7 @@ public final class ThreadExecutor: TaskExecutor {
   }
 
   /// Runs the job on a thread that is made for it. The Swift runtime calls it.
-  public func enqueue(_ job: consuming ExecutorJob) {
+  package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     Thread.detachNewThread { [self] in
       job.runSynchronously(on: asUnownedTaskExecutor())
@@ -42,7 +42,7 @@ public final class ThreadExecutor: TaskExecutor {
   }
 
   /// Runs the job that the actor's queue was last given from itself.
-  public func runLastJob() {
+  package func runLastJob() {
     home.runLastJob(preferring: asUnownedTaskExecutor())
   }
 }

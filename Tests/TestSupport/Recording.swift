@@ -1,13 +1,13 @@
 import Stage2Publishers
 
 /// Subscribes to an effect and writes down what comes, as text; "done" for the completion.
-public final class Recording<Output> {
+package final class Recording<Output> {
   /// What has come so far.
-  public private(set) var events: [String] = []
+  package private(set) var events: [String] = []
   private var cancellable: AnyCancellable?
 
   /// Subscribes, and demands every value.
-  public init<Effect: Publisher>(_ effect: Effect)
+  package init<Effect: Publisher>(_ effect: Effect)
   where Effect.Output == Output, Effect.Failure == Never {
     cancellable = effect.sink(
       receiveCompletion: { [unowned self] _ in events.append("done") },
@@ -15,7 +15,7 @@ public final class Recording<Output> {
   }
 
   /// Ends the subscription.
-  public func cancel() {
+  package func cancel() {
     cancellable = nil
   }
 }

@@ -1,23 +1,23 @@
 import Foundation
 
 /// The pages of a site as DocC writes them: JSON, with what each page refers to.
-public struct RenderedSite {
+package struct RenderedSite {
   private let folder: URL
   private let basePath: String
   /// The paths of the pages that were reached.
-  public private(set) var visited: Set<String> = []
+  package private(set) var visited: Set<String> = []
   /// What leads nowhere, and where.
-  public private(set) var broken: Set<String> = []
+  package private(set) var broken: Set<String> = []
 
   /// Reads nothing yet.
-  public init(folder: URL, basePath: String) {
+  package init(folder: URL, basePath: String) {
     (self.folder, self.basePath) = (folder, basePath)
   }
 
   private var data: URL { folder.appendingPathComponent("data") }
 
   /// The paths of all pages.
-  public var allPages: Set<String> {
+  package var allPages: Set<String> {
     let content = FileManager.default.enumerator(atPath: data.path)
     return Set(
       (content?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".json") }
@@ -25,7 +25,7 @@ public struct RenderedSite {
   }
 
   /// Goes to every page that can be reached.
-  public mutating func follow(from start: String) throws {
+  package mutating func follow(from start: String) throws {
     var open = [start]
     while let path = open.popLast() {
       guard visited.insert(path).inserted else { continue }

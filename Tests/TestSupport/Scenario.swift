@@ -2,9 +2,9 @@ import Foundation
 import PrimeTime
 
 /// A list of what the user does and of what the outside world answers, for any stage to go through.
-public struct Scenario: Sendable, CustomStringConvertible {
+package struct Scenario: Sendable, CustomStringConvertible {
   /// One thing that happens.
-  public enum Step: Sendable {
+  package enum Step: Sendable {
     /// The user does something.
     case send(AppAction)
     /// The user does something in the local store of the counter's screen.
@@ -16,19 +16,20 @@ public struct Scenario: Sendable, CustomStringConvertible {
   }
 
   /// What is shown when a test fails.
-  public var name: String
+  package var name: String
   /// The state at the beginning.
-  public var start: AppState
+  package var start: AppState
   /// What happens, in order.
-  public var steps: [Step]
+  package var steps: [Step]
   /// The state at the end, where it can be told beforehand.
-  public var end: AppState?
+  package var end: AppState?
   /// Whether `logging` is put around the application.
-  public var isLogged = false
+  package var isLogged = false
 
   /// A scenario without logging.
-  public init(_ name: String, from start: AppState = AppState(), _ steps: [Step], to end: AppState?)
-  {
+  package init(
+    _ name: String, from start: AppState = AppState(), _ steps: [Step], to end: AppState?
+  ) {
     self.name = name
     self.start = start
     self.steps = steps
@@ -36,7 +37,7 @@ public struct Scenario: Sendable, CustomStringConvertible {
   }
 
   /// The same scenario with `logging` around the application.
-  public var logged: Scenario {
+  package var logged: Scenario {
     var scenario = self
     scenario.name += ", logged"
     scenario.isLogged = true
@@ -44,10 +45,10 @@ public struct Scenario: Sendable, CustomStringConvertible {
   }
 
   /// The scenario's name.
-  public var description: String { name }
+  package var description: String { name }
 
   /// Whether an effect completes before its subscription returns: what stage 3 does not survive.
-  public var hasImmediateEffects: Bool {
+  package var hasImmediateEffects: Bool {
     isLogged
       || steps.contains { step in
         switch step {
@@ -61,27 +62,27 @@ public struct Scenario: Sendable, CustomStringConvertible {
 }
 
 /// What a store went through: each action with the state after it, feedback included.
-public typealias Trace = [TraceEntry]
+package typealias Trace = [TraceEntry]
 
 /// An action and the state that it left.
-public struct TraceEntry: Equatable, Sendable, CustomStringConvertible {
+package struct TraceEntry: Equatable, Sendable, CustomStringConvertible {
   /// What was reduced.
-  public var action: AppAction
+  package var action: AppAction
   /// What the reducer made of the state.
-  public var state: AppState
+  package var state: AppState
 
   /// An entry made by hand.
-  public init(action: AppAction, state: AppState) {
+  package init(action: AppAction, state: AppState) {
     self.action = action
     self.state = state
   }
 
   /// The action and the state after it.
-  public var description: String { "\(action) → \(state)" }
+  package var description: String { "\(action) → \(state)" }
 }
 
 /// Where two traces part, as a sentence; `nil` where they are equal.
-public func firstDifference(_ one: Trace, _ other: Trace) -> String? {
+package func firstDifference(_ one: Trace, _ other: Trace) -> String? {
   for (index, pair) in zip(one, other).enumerated() where pair.0 != pair.1 {
     return "Entry \(index) differs:\n  \(pair.0)\n  \(pair.1)"
   }

@@ -2,24 +2,24 @@ import Foundation
 import PrimeTime
 
 /// What a stage made of a scenario.
-public struct ScenarioRun {
+package struct ScenarioRun {
   /// What the store went through.
-  public var trace: Trace
+  package var trace: Trace
   /// The states of the counter screen's local store, one a step that went through it.
-  public var localStates: [CounterViewState]
+  package var localStates: [CounterViewState]
   /// The steps after which the local store was not what the whole says it should be.
-  public var stepsOutOfStep: [Int]
+  package var stepsOutOfStep: [Int]
   /// How many effects the store still held at the end.
-  public var effectsInFlight: Int
+  package var effectsInFlight: Int
   /// How many of the store's parts outlived it.
-  public var survivors = 0
+  package var survivors = 0
   /// What was logged, with `…` for the test's own folder.
-  public var log: [String]
+  package var log: [String]
   /// What the favorites' file held at the end.
-  public var file: String?
+  package var file: String?
 
   /// Where this run parts from another stage's, as sentences; none where they are equal.
-  public func differences(from original: ScenarioRun) -> [String] {
+  package func differences(from original: ScenarioRun) -> [String] {
     var differences: [String] = []
     if let difference = firstDifference(original.trace, trace) { differences.append(difference) }
     if localStates != original.localStates { differences.append("The local store differs.") }
@@ -29,7 +29,7 @@ public struct ScenarioRun {
   }
 
   /// What is wrong at the end of the run, whatever other stages do, as sentences.
-  public var faults: [String] {
+  package var faults: [String] {
     var faults: [String] = []
     if !stepsOutOfStep.isEmpty {
       faults.append("The local store fell out of step at \(stepsOutOfStep).")
@@ -46,7 +46,7 @@ extension Scenario {
   /// Each answer of the service is waited for until the store has reduced it, so that the same
   /// scenario gives the same trace, whatever the threads do. What has not come after `patience`
   /// seconds is thrown as `NeverCame`.
-  public func run(
+  package func run(
     on stage: StageUnderTest, patience: TimeInterval = 60
   ) throws -> ScenarioRun {
     let world = try TestWorld()

@@ -9,16 +9,16 @@ import PrimeTime
 ///
 /// It stands in at the level of URLSession, without a network. Requests are numbered from 0 in the
 /// order in which they came, and held until they are answered.
-public final class ScriptedService: @unchecked Sendable {
+package final class ScriptedService: @unchecked Sendable {
   /// A session in which every request comes here.
-  public let session: URLSession
+  package let session: URLSession
   /// An address that belongs to this service alone.
-  public let endpoint: URL
+  package let endpoint: URL
 
   fileprivate let requests = Mailbox<ScriptedRequest>()
 
   /// A service that has not been asked anything.
-  public init() {
+  package init() {
     let host = "\(UUID().uuidString.lowercased()).test"
     endpoint = URL(string: "http://\(host)/v2/query") ?? URL(fileURLWithPath: "/")
     let configuration = URLSessionConfiguration.uncached
@@ -28,30 +28,30 @@ public final class ScriptedService: @unchecked Sendable {
   }
 
   /// Ends the session, so that it and this service can be released.
-  public func stop() {
+  package func stop() {
     session.invalidateAndCancel()
     ScriptedRequest.services.remove(host: endpoint.host ?? "")
   }
 
   /// Waits until so many requests have come in all.
-  public func waitForRequests(_ count: Int) throws {
+  package func waitForRequests(_ count: Int) throws {
     try requests.wait(forCount: count, "requests")
   }
 
   /// The addresses asked for so far.
-  public var urls: [URL] {
+  package var urls: [URL] {
     requests.all.compactMap(\.request.url)
   }
 
   /// Answers request number `number`, once it has come.
-  public func answer(_ number: Int, with answer: ServiceAnswer) throws {
+  package func answer(_ number: Int, with answer: ServiceAnswer) throws {
     let request = try requests.wait(forCount: number + 1, "requests")[number]
     request.answer(answer)
   }
 }
 
 /// What a service may say to a request.
-public enum ServiceAnswer: Sendable, Equatable {
+package enum ServiceAnswer: Sendable, Equatable {
   /// The nth prime, as Wolfram|Alpha says it.
   case prime(Int)
   /// A status and a body, whatever they are.
@@ -60,7 +60,7 @@ public enum ServiceAnswer: Sendable, Equatable {
   case failure(URLError.Code)
 
   /// The body that is sent, if there is one.
-  public var text: String? {
+  package var text: String? {
     switch self {
     case .prime(let prime):
       return #"{"queryresult":{"pods":[{"primary":true,"subpods":[{"plaintext":"\#(prime)"}]}]}}"#

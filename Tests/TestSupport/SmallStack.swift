@@ -5,7 +5,8 @@ import Foundation
 /// On half a megabyte, code that calls itself once more for each value ends the process after some
 /// thousands of them; on the usual eight megabytes it would get away with it.
 @discardableResult
-public func withStack<Value>(ofBytes bytes: Int = 512 << 10, _ body: @escaping () -> Value) -> Value
+package func withStack<Value>(ofBytes bytes: Int = 512 << 10, _ body: @escaping () -> Value)
+  -> Value
 {
   let ended = DispatchSemaphore(value: 0)
   nonisolated(unsafe) var value: Value?

@@ -5,17 +5,17 @@ import Walkthrough
 /// A stage as the scenarios see it: a way to make its stores.
 ///
 /// Each stage has an adapter file that makes one, and imports no stage but its own.
-public struct StageUnderTest: Sendable, CustomStringConvertible {
+package struct StageUnderTest: Sendable, CustomStringConvertible {
   /// The target's name.
-  public var description: String
+  package var description: String
   /// Makes a store of the whole application, and records what it goes through.
-  public var application: @Sendable (ApplicationSetup) -> StoreUnderTest<AppState, AppAction>
+  package var application: @Sendable (ApplicationSetup) -> StoreUnderTest<AppState, AppAction>
   /// Makes a store of the laboratory, whose effects are primitives of the stage.
-  public var laboratory:
+  package var laboratory:
     @Sendable (TestWorld) -> StoreUnderTest<Laboratory.State, Laboratory.Action>
 
   /// A stage known by the name of its target.
-  public init(
+  package init(
     _ name: String,
     application: @escaping @Sendable (ApplicationSetup) -> StoreUnderTest<AppState, AppAction>,
     laboratory:
@@ -28,18 +28,18 @@ public struct StageUnderTest: Sendable, CustomStringConvertible {
 }
 
 /// What an application's store is made from.
-public struct ApplicationSetup {
+package struct ApplicationSetup {
   /// The state at the beginning.
-  public var start: AppState
+  package var start: AppState
   /// The outside world.
-  public var environment: PrimeTimeEnvironment
+  package var environment: PrimeTimeEnvironment
   /// Whether `logging` is put around the application.
-  public var isLogged: Bool
+  package var isLogged: Bool
   /// Called by the outermost reducer with each action and the state after it.
-  public var record: (AppAction, AppState) -> Void
+  package var record: (AppAction, AppState) -> Void
 
   /// A setup made by hand.
-  public init(
+  package init(
     start: AppState, environment: PrimeTimeEnvironment, isLogged: Bool,
     record: @escaping (AppAction, AppState) -> Void
   ) {
@@ -51,20 +51,20 @@ public struct ApplicationSetup {
 }
 
 /// A running store of some stage, its type forgotten.
-public struct StoreUnderTest<State, Action> {
+package struct StoreUnderTest<State, Action> {
   /// Sends an action.
-  public var send: (Action) -> Void
+  package var send: (Action) -> Void
   /// The state now.
-  public var state: () -> State
+  package var state: () -> State
   /// How many effects the store holds on to; 0 where it keeps no account of them.
-  public var effectsInFlight: () -> Int
+  package var effectsInFlight: () -> Int
   /// A local store of the counter's screen. Only an application has one.
-  public var counterView: () -> StoreUnderTest<CounterViewState, CounterViewAction>?
+  package var counterView: () -> StoreUnderTest<CounterViewState, CounterViewAction>?
 
   /// A store whose `object` is reflected to count the effects that it keeps in a property of it;
   /// `nil` for a store that keeps none. A property that is not there is an issue of the test,
   /// unless `whenMissing` takes it.
-  public init(
+  package init(
     _ object: AnyObject,
     effectsIn property: String? = "effectCancellables",
     send: @escaping (Action) -> Void,

@@ -11,9 +11,9 @@ import Foundation
 ///
 /// The terminal controls the program's session, so that Ctrl-C typed is a signal. Every wait is
 /// bounded, and a program that is still there when the session goes is killed.
-public final class TerminalSession {
+package final class TerminalSession {
   /// How the program ended.
-  public enum End: Equatable {
+  package enum End: Equatable {
     /// By itself, with this exit code.
     case exited(Int32)
     /// By a signal.
@@ -21,7 +21,7 @@ public final class TerminalSession {
   }
 
   /// The modes of the terminal before the program was started.
-  public let modesBefore: TerminalModes
+  package let modesBefore: TerminalModes
 
   private let terminal: PseudoTerminal
   private let id: pid_t
@@ -35,7 +35,7 @@ public final class TerminalSession {
   ///   - directory: the folder it starts in.
   ///   - columns: how wide the window is.
   ///   - rows: how high the window is.
-  public init(
+  package init(
     _ executable: URL, _ arguments: [String], environment: [String: String] = [:],
     in directory: URL, columns: Int = 80, rows: Int = 24
   ) throws {
@@ -64,24 +64,24 @@ public final class TerminalSession {
   }
 
   /// The program's process.
-  public var process: pid_t { id }
+  package var process: pid_t { id }
 
   /// The modes of the terminal, as they are now.
-  public var modes: TerminalModes { terminal.modes }
+  package var modes: TerminalModes { terminal.modes }
 
   /// Everything that the program wrote so far, with the ends of lines as `\n`.
-  public var text: String { terminal.text(from: 0) }
+  package var text: String { terminal.text(from: 0) }
 
   /// What somebody sees on the terminal, now.
-  public var screen: EmulatedScreen { terminal.screen }
+  package var screen: EmulatedScreen { terminal.screen }
 
   /// Gives the window another size, of which the program is told by a signal.
-  public func resize(columns: Int, rows: Int) { terminal.resize(columns: columns, rows: rows) }
+  package func resize(columns: Int, rows: Int) { terminal.resize(columns: columns, rows: rows) }
 
   /// Waits until what is seen satisfies a condition, and returns it. Throws ``NeverCame``, with
   /// what was seen last.
   @discardableResult
-  public func waitForScreen(
+  package func waitForScreen(
     _ what: String = "what was waited for", atMost seconds: Double = 60,
     _ isSo: (EmulatedScreen) -> Bool
   ) throws -> EmulatedScreen {
@@ -91,7 +91,7 @@ public final class TerminalSession {
   /// Waits until this is seen on the screen, in one row. Throws ``NeverCame``, with what was seen
   /// last.
   @discardableResult
-  public func wait(toSee text: String, atMost seconds: Double = 60) throws -> EmulatedScreen {
+  package func wait(toSee text: String, atMost seconds: Double = 60) throws -> EmulatedScreen {
     try waitForScreen("“\(text)”", atMost: seconds) { screen in
       screen.lines.contains { $0.contains(text) }
     }
@@ -100,26 +100,26 @@ public final class TerminalSession {
   /// Waits until the program writes this, after what earlier waits have found, and returns what it
   /// wrote up to it. Throws ``NeverCame``.
   @discardableResult
-  public func wait(for text: String, atMost seconds: Double = 60) throws -> String {
+  package func wait(for text: String, atMost seconds: Double = 60) throws -> String {
     let (found, end) = try terminal.wait(for: text, from: seen, seconds)
     seen = end
     return found
   }
 
   /// Types on the terminal. Ctrl-C is `\u{3}`.
-  public func type(_ keys: String) { terminal.write(keys) }
+  package func type(_ keys: String) { terminal.write(keys) }
 
   /// Sends the program a signal.
-  public func signal(_ number: Int32) { kill(id, number) }
+  package func signal(_ number: Int32) { kill(id, number) }
 
   /// Waits for the end of the program. Throws ``NeverCame``.
-  public func end(atMost seconds: Double = 60) throws -> End {
+  package func end(atMost seconds: Double = 60) throws -> End {
     try ends.wait(forCount: 1, atMost: seconds, "end of a program")[0]
   }
 }
 
 /// What can be set on a terminal: whether lines are edited, characters echoed, and so on.
-public struct TerminalModes: Equatable {
+package struct TerminalModes: Equatable {
   let flags: [UInt]
   let characters: [UInt8]
 
@@ -131,5 +131,5 @@ public struct TerminalModes: Equatable {
   }
 
   /// True when keys come as they are typed, and not a line at a time.
-  public var readsKeys: Bool { flags[3] & UInt(ICANON) == 0 }
+  package var readsKeys: Bool { flags[3] & UInt(ICANON) == 0 }
 }

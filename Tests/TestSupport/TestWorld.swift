@@ -8,34 +8,34 @@ import PrimeTime
 /// The outside world of one test: a service answered by hand, a folder, a queue, a clock, a log.
 ///
 /// Nothing in it is shared with another test. Call `end()` when the test is over.
-public final class TestWorld: @unchecked Sendable {
+package final class TestWorld: @unchecked Sendable {
   /// What Prime Time's requests come to, unless the test speaks real HTTP.
-  public let service = ScriptedService()
+  package let service = ScriptedService()
   /// A folder of this test's own.
-  public let folder: URL
+  package let folder: URL
   /// The queue that the store is confined to.
-  public let queue = DispatchQueue(label: "store")
+  package let queue = DispatchQueue(label: "store")
   /// The log lines written so far.
-  public let log = Mailbox<String>()
+  package let log = Mailbox<String>()
   /// Counts the environments that somebody still holds: a store does, until it is released.
-  public let lives = Census()
+  package let lives = Census()
   private let clock = Clock()
 
   /// A world with an empty folder.
-  public init() throws {
+  package init() throws {
     folder = FileManager.default.temporaryDirectory
       .appending(path: "EffectsWorkbook-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
   /// The favorites' file. It does not exist at the beginning.
-  public var favoritesFile: URL { folder.appending(path: "favorite-primes.json") }
+  package var favoritesFile: URL { folder.appending(path: "favorite-primes.json") }
 
   /// The environment that makes Prime Time run in this world.
   ///
   /// Its clock goes a second a reading, so that equal runs have equal times. A test that speaks
   /// real HTTP passes the address of its server.
-  public func environment(server: URL? = nil, timeout: TimeInterval = 60) -> PrimeTimeEnvironment {
+  package func environment(server: URL? = nil, timeout: TimeInterval = 60) -> PrimeTimeEnvironment {
     let configuration = URLSessionConfiguration.uncached
     configuration.timeoutIntervalForRequest = timeout
     configuration.connectionProxyDictionary = [:]
@@ -52,13 +52,13 @@ public final class TestWorld: @unchecked Sendable {
   }
 
   /// Makes the favorites' file hold the contents, or takes it away.
-  public func setFile(_ contents: String?) throws {
+  package func setFile(_ contents: String?) throws {
     try? FileManager.default.removeItem(at: favoritesFile)
     try contents.map { try Data($0.utf8).write(to: favoritesFile) }
   }
 
   /// Runs `body` where the store lives.
-  public func onQueue<Result>(_ body: () throws -> Result) rethrows -> Result {
+  package func onQueue<Result>(_ body: () throws -> Result) rethrows -> Result {
     try queue.sync(execute: body)
   }
 
@@ -66,7 +66,7 @@ public final class TestWorld: @unchecked Sendable {
   ///
   /// It is for what other threads are about to do and tell nobody of; where somebody tells, wait
   /// for that with a `Mailbox`.
-  public func settles(within seconds: TimeInterval = 60, _ condition: () -> Bool) -> Bool {
+  package func settles(within seconds: TimeInterval = 60, _ condition: () -> Bool) -> Bool {
     let deadline = Date(timeIntervalSinceNow: seconds)
     let nobody = DispatchSemaphore(value: 0)
     while !onQueue(condition) {
@@ -77,7 +77,7 @@ public final class TestWorld: @unchecked Sendable {
   }
 
   /// Ends the session and removes the folder.
-  public func end() {
+  package func end() {
     service.stop()
     try? FileManager.default.removeItem(at: folder)
   }

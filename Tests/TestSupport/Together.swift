@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Runs each body on a thread of its own, all at once, and returns when all have returned.
-public func together(
+package func together(
   _ bodies: (() -> Void)..., sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let (ready, go, done) = (DispatchGroup(), DispatchSemaphore(value: 0), DispatchGroup())

@@ -5,7 +5,7 @@ import Testing
 ///
 /// - Parameter folder: a folder that the process leaves behind:
 ///   ``expectTrap(_:saying:sourceLocation:)`` removes it.
-public func untilTrap(leaving folder: URL? = nil, _ body: () throws -> Void) rethrows {
+package func untilTrap(leaving folder: URL? = nil, _ body: () throws -> Void) rethrows {
   if let folder { mark(left + folder.path(percentEncoded: false)) }
   mark(alive)
   try body()
@@ -16,7 +16,7 @@ public func untilTrap(leaving folder: URL? = nil, _ body: () throws -> Void) ret
 ///
 /// The exit test has to observe the standard output and the standard error. In release mode a trap
 /// has no message, and the words are not looked for.
-public func expectTrap(
+package func expectTrap(
   _ result: ExitTest.Result?, saying words: String...,
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {

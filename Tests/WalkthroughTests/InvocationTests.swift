@@ -40,6 +40,11 @@ import Testing
     let invocation = try parse("--cost", "--pictures=x", "--step")
     #expect(invocation.pictures == "x" && invocation.step && invocation.action == .option("cost"))
     #expect(!invocation.drawsAnew)
+    for line in [["--pictures", "folder"], ["--pictures", "7"], ["--pictures", "--step"]] {
+      #expect(
+        throws: Misuse("“--pictures” stands alone, or has a folder, as in “--pictures=FOLDER”")
+      ) { try Invocation(line, options: [], children: []) }
+    }
     #expect(throws: Misuse("“--pictures” needs a value, as in “--pictures=FOLDER”")) {
       try parse("--pictures=")
     }

@@ -1,5 +1,6 @@
 import Console
 import Foundation
+import Pictures
 import TestSupport
 import Testing
 
@@ -220,5 +221,38 @@ import Testing
     let chapter = Recorder().chapter()
     #expect(chapter.child("crash").status == .exited(127))
     #expect(chapter.claims.failures.count == 1)
+  }
+
+  @Test(
+    "--pictures draws the chapter's own anew; where a claim is false or an error leaves it, they stay",
+    arguments: ["", "false", "error"])
+  func drawsAnew(fault: String) async throws {
+    let result = await #expect(
+      processExitsWith: .exitCode(fault.isEmpty ? 0 : 1),
+      observing: [\.standardOutputContent, \.standardErrorContent]
+    ) { [fault] in
+      let fixture = try FixturePackage(files: ["Pictures/old.svg": "old"])
+      Walkthrough.run(
+        Usage(number: 9, title: "Nine", options: []), folder: fixture.root,
+        arguments: ["--pictures"]
+      ) { chapter in
+        chapter.section("a") {
+          chapter.write(
+            TreeDiagram(title: "a", summary: "b", root: .init("a", number: 1)), as: "new")
+          if fault == "false" { chapter.check("one is two", false) }
+        }
+        if fault == "error" { throw Misuse("nothing works") }
+      }
+    }
+    let end = try #require(result)
+    let output = String(decoding: end.standardOutputContent, as: UTF8.self)
+    let errors = String(decoding: end.standardErrorContent, as: UTF8.self)
+    if fault.isEmpty {
+      #expect(output.contains("chapter9: 1 picture; new: new.svg; removed: old.svg\n"))
+    } else {
+      #expect(errors.contains(fault == "false" ? "✗ one is two" : "nothing works"))
+      #expect(errors.contains("chapter9: its pictures stay as they are\n"))
+      #expect(!output.contains("picture"))
+    }
   }
 }

@@ -165,15 +165,15 @@ import Testing
 
   @Test("A chapter has a page of its questions, which its text links to, and a table has them all")
   func makesPages() {
-    var manuscript = WebsiteSource()
-    manuscript.chapters = [WebsiteSource.Chapter(number: 1, folder: "Chapters/1-First")]
-    manuscript.texts = [
+    var source = WebsiteSource()
+    source.chapters = [WebsiteSource.Chapter(number: 1, folder: "Chapters/1-First")]
+    source.texts = [
       "README.md": "# Book\n\nIt is one.", "Chapters/1-First/A.swift": "a\n",
       Self.readme: "# First\n\n![A.](a.svg)\n\n\(asked)",
     ]
-    manuscript.pictures = ["Chapters/1-First/a.svg"]
-    manuscript.basePath = "/base"
-    let catalog = Catalog(of: manuscript)
+    source.pictures = ["Chapters/1-First/a.svg"]
+    source.basePath = "/base"
+    let catalog = Catalog(of: source)
     #expect(catalog.problems.map(\.description) == [])
     let page = catalog.text("Predictions-1.tutorial") ?? ""
     for part in [

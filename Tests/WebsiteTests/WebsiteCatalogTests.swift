@@ -7,12 +7,12 @@ import Testing
 
 /// The translation of a workbook into a catalog for DocC, from values to values.
 @Suite struct WebsiteCatalogTests {
-  private var manuscript = WebsiteSource()
+  private var source = WebsiteSource()
   private let readme = "Chapters/1-First/README.md"
 
   init() {
-    manuscript.chapters = [WebsiteSource.Chapter(number: 1, folder: "Chapters/1-First")]
-    manuscript.texts = [
+    source.chapters = [WebsiteSource.Chapter(number: 1, folder: "Chapters/1-First")]
+    source.texts = [
       "README.md":
         "# Book\n\nIt is one.\n\n## More\n\n**Part.** One:\n\n| a |\n| - |\n| [1](\(readme)) |",
       readme: "# First\n\nWork.\n\n## Why?\n\nSo.",
@@ -23,9 +23,9 @@ import Testing
   }
 
   private func catalog(_ changes: (inout WebsiteSource) -> Void) -> Catalog {
-    var manuscript = manuscript
-    changes(&manuscript)
-    return Catalog(of: manuscript)
+    var source = source
+    changes(&source)
+    return Catalog(of: source)
   }
 
   /// The page that a chapter's text becomes, without its title, its kind and its topics.

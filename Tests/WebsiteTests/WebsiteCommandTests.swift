@@ -17,7 +17,8 @@ import Testing
     (output, errors) = ([], [])
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let context = CommandContext(
-      directory: fixture.root, executable: fixture.root.appendingPathComponent("bin/workbook"),
+      program: "workbook", directory: fixture.root,
+      executable: fixture.root.appendingPathComponent("bin/workbook"),
       terminal: Terminal(isTerminal: false), environment: environment ?? ["PATH": path],
       write: { self.output.append($0) }, writeError: { self.errors.append($0) })
     return Program(name: "workbook", opening: .book, commands: [.book])
@@ -38,7 +39,7 @@ import Testing
     arguments: [
       (["site"], "book takes no “site”"),
       (["--out", "site"], "unknown option “--out”; did you mean"),
-      (["--output"], "“--output” needs a value, as in “--output=site”"),
+      (["--output"], "“--output” needs a value, as in “--output site”"),
       (["--port", "x"], "“x” is no port"), (["--port", "0"], "“0” is no port"),
       (["--port", "65536"], "“65536” is no port"),
       (["--base-path", "a"], "“a” is no base path: it begins with a slash"),

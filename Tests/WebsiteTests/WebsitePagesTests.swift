@@ -8,15 +8,15 @@ import Testing
 /// The pages of exercises, diffs and steps, from values to values.
 @Suite struct WebsitePagesTests {
   private let package = URL(fileURLWithPath: "/book/Exercises")
-  private var manuscript = WebsiteSource()
+  private var website = WebsiteSource()
   private let source = "Exercises/Sources/Map/Map.swift"
 
   init() {
-    manuscript.chapters = [WebsiteSource.Chapter(number: 1, folder: "Chapters/1-First")]
-    manuscript.exercises = [
+    website.chapters = [WebsiteSource.Chapter(number: 1, folder: "Chapters/1-First")]
+    website.exercises = [
       Exercise(name: "Map", chapter: 1, title: "map", difficulty: 2, packageFolder: package)
     ]
-    manuscript.texts = [
+    website.texts = [
       "README.md": "# Book\n\nIt is one.",
       "Chapters/1-First/README.md": "# First\n\nWork.\n\n## Why?\n\nSo.",
       source: """
@@ -41,7 +41,7 @@ import Testing
 
   @Test("An exercise's page has the task, the stub and the command")
   func makesExercise() {
-    let catalog = Catalog(of: manuscript)
+    let catalog = Catalog(of: website)
     #expect(catalog.problems.map(\.description) == [])
     let page = catalog.text("Exercise-Map.md") ?? ""
     for part in [
@@ -61,7 +61,7 @@ import Testing
 
   @Test("Each hint is a page, which leads to the next one")
   func makesHints() {
-    let catalog = Catalog(of: manuscript)
+    let catalog = Catalog(of: website)
     let first = catalog.text("Exercise-Map-Hint-1.md") ?? ""
     #expect(first.hasPrefix("# Map, hint 1 of 2\n"))
     #expect(first.contains("Look.\n\n▸ [The next hint](doc:Exercise-Map-Hint-2)"))
@@ -72,21 +72,21 @@ import Testing
 
   @Test("A section that an exercise names and that is not there is told")
   func tellsSections() {
-    var manuscript = manuscript
-    manuscript.texts[source]?.replace("Why?", with: "What?")
+    var website = website
+    website.texts[source]?.replace("Why?", with: "What?")
     #expect(
-      Catalog(of: manuscript).problems.map(\.description)
+      Catalog(of: website).problems.map(\.description)
         == ["\(source):3: Chapters/1-First/README.md has no section “What?”"])
   }
 
   @Test("A diff's page has each hunk, below its remark")
   func makesDiff() {
-    var manuscript = manuscript
+    var website = website
     let (old, new) = (stage(1, "First"), stage(2, "Second"))
     let notes =
       "# What changes from stage 1 to stage 2\n\nMuch.\n\n## A.swift\n\n```diff\n+b\n```\n\nNew."
     let lines = ["a\n", "b\n"].map { ArraySlice($0.utf8) }
-    manuscript.diffs = [
+    website.diffs = [
       WebsiteSource.Diff(
         old: old, new: new, path: "Chapters/1-First/Diff.md", remarks: Remarks(markdown: notes),
         files: [
@@ -94,9 +94,9 @@ import Testing
             path: "A.swift", kind: .changed, diff: LineDiff(from: [lines[0]], to: lines))
         ])
     ]
-    manuscript.texts["Chapters/1-First/Diff.md"] = notes
-    manuscript.texts["Sources/Stage2Second/A.swift"] = "a\nb\n"
-    let catalog = Catalog(of: manuscript)
+    website.texts["Chapters/1-First/Diff.md"] = notes
+    website.texts["Sources/Stage2Second/A.swift"] = "a\nb\n"
+    let catalog = Catalog(of: website)
     let page = catalog.text("Diff-1-2.md") ?? ""
     #expect(page.hasPrefix("# From stage 1 to stage 2\n"))
     #expect(
@@ -130,10 +130,10 @@ import Testing
 
   @Test("Steps are a tutorial: a section for a heading, a step for a file, the compiler's words")
   func makesTutorial() throws {
-    var manuscript = manuscript
+    var website = website
     let readme = "Chapters/1-First/README.md"
-    manuscript.exercises = []
-    manuscript.texts[readme] = """
+    website.exercises = []
+    website.texts[readme] = """
       # First
 
       Work.
@@ -153,11 +153,11 @@ import Testing
 
       See [2](Steps/02-b.swift), and [1](Steps/01-a.swift).
       """
-    manuscript.pictures = ["Chapters/1-First/a.svg"]
-    manuscript.texts[readme]?.append("\n\n![A.](a.svg)")
-    manuscript.basePath = "/base"
+    website.pictures = ["Chapters/1-First/a.svg"]
+    website.texts[readme]?.append("\n\n![A.](a.svg)")
+    website.basePath = "/base"
     let folder = URL(fileURLWithPath: "/book/Chapters/1-First/Steps")
-    manuscript.chapters[0].steps = try [
+    website.chapters[0].steps = try [
       #require(
         CompilerStep(file: folder.appendingPathComponent("01-a.swift"), text: "// rejected: no\n")),
       #require(
@@ -165,7 +165,7 @@ import Testing
       #require(
         CompilerStep(file: folder.appendingPathComponent("03-c.swift.txt"), text: "// rejected: d")),
     ]
-    let catalog = Catalog(of: manuscript)
+    let catalog = Catalog(of: website)
     #expect(catalog.problems.map(\.description) == [])
     let tutorial = catalog.text("Steps-1.tutorial") ?? ""
     for part in [

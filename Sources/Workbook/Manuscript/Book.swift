@@ -91,3 +91,15 @@ extension Book {
     throw Misuse.noNumber("stage", word, among: stages.map(\.number))
   }
 }
+
+extension Misuse {
+  /// Says that there is no chapter or stage of this number, and which there are.
+  package static func noNumber(_ kind: String, _ word: String, among numbers: [Int]) -> Misuse {
+    let known = numbers.map(String.init).joined(separator: ", ")
+    let problem =
+      Int(word) == nil
+      ? "“\(word)” is not the number of \(kind.hasPrefix("e") ? "an" : "a") \(kind)"
+      : "there is no \(kind) \(word)"
+    return Misuse(problem + (known.isEmpty ? "" : "; there are \(known)"))
+  }
+}

@@ -15,8 +15,3 @@ package enum Part: String, CaseIterable {
     }
   }
 }
-
-extension Part {
-  /// The length of the longest name.
-  package static var width: Int { allCases.map(\.rawValue.count).max() ?? 0 }
-}

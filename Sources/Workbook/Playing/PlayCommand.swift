@@ -15,8 +15,8 @@ extension Command {
       call: "[STAGE] [--script FILE]",
       summary: "plays Prime Time in the terminal, on a stage",
       details: """
-        Plays Prime Time on a stage: 1, 3, 4, 5, 6, 7, 8 or 10, and 8 if none is named. Beside it \
-        you see what the stage's architecture does: the actions, the effects in flight, and what \
+        Plays Prime Time on a stage, and on \(stages.standard.number) if none is named: \
+        \(stages.whichThereAre). Beside it you see what the stage's architecture does: the actions, the effects in flight, and what \
         the store retains for them. A digit goes on in another stage, with the state as it is; 0 is \
         stage 10. ? shows every key. Try saving in stage 3, and asking again in stage 10 (n, then r).
 
@@ -51,7 +51,7 @@ extension Command {
     }
     let screen = script == nil ? Screen(environment: context.environment) : nil
     guard screen != nil || script != nil else {
-      throw Failure("it needs a terminal that it can draw on, or a script: --script FILE")
+      throw Failure("there is no terminal to draw on; it plays a script, too: --script FILE")
     }
     Interruption.listen()
     // A reader that stops reading ends a script, but not before what it has started is ended.
@@ -115,7 +115,7 @@ struct PlayCall: Equatable {
     isStore = arguments.first == PlayCall.storeFlag
     let call = try Arguments(
       isStore ? Array(arguments.dropFirst()) : arguments, options: [.init("--script", "FILE")])
-    guard call.words.count <= 1 else { throw Misuse("primetime takes one stage, or none") }
+    guard call.words.count <= 1 else { throw Misuse("there is one stage to play, or none") }
     stage = try call.words.first.map(stages.named) ?? stages.standard
     script = call["--script"]
   }

@@ -25,11 +25,15 @@ package struct PlayStage: Sendable {
   var asksAgain = false
   /// The stage to go on in where the store crashes, if it is not this one.
   var mendedIn: Int?
+  /// Why the store crashes after an action, if that is a lesson; nil where nobody knows. Is told
+  /// whether a file was written.
+  var whyItCrashes: @Sendable (_ action: String, _ isWritten: Bool) -> String?
 
   package init(
     number: Int, name: String, store: any PlayedStore.Type, tellsWhatIsInFlight: Bool = true,
     listens: Bool = false, onEffects: String, retains: String = "Cancellables", place: String,
-    onRetained: String, hasIds: Bool = false, asksAgain: Bool = false, mendedIn: Int? = nil
+    onRetained: String, hasIds: Bool = false, asksAgain: Bool = false, mendedIn: Int? = nil,
+    whyItCrashes: @escaping @Sendable (String, Bool) -> String? = { _, _ in nil }
   ) {
     self.number = number
     self.name = name
@@ -43,6 +47,7 @@ package struct PlayStage: Sendable {
     self.hasIds = hasIds
     self.asksAgain = asksAgain
     self.mendedIn = mendedIn
+    self.whyItCrashes = whyItCrashes
   }
 }
 
@@ -68,6 +73,27 @@ package struct PlayStages: Equatable, Sendable {
   /// The one with this number; nil if that stage has no Prime Time.
   func numbered(_ number: Int) -> PlayStage? {
     all.first { $0.number == number }
+  }
+
+  /// The one at which a question can be asked again.
+  var askingAgain: PlayStage? { all.first(where: \.asksAgain) }
+
+  /// Their digits, as `1, 3–8, 0`, with this between two.
+  func digits(_ separator: String) -> String {
+    let digits = all.map { $0.number == 10 ? 0 : $0.number }
+    var runs: [ClosedRange<Int>] = []
+    for digit in digits {
+      if let last = runs.last, last.upperBound + 1 == digit {
+        runs[runs.count - 1] = last.lowerBound...digit
+      } else {
+        runs.append(digit...digit)
+      }
+    }
+    return runs.map { run in
+      run.count > 2
+        ? "\(run.lowerBound)–\(run.upperBound)" : run.map(String.init).joined(separator: separator)
+    }
+    .joined(separator: separator)
   }
 
   /// The one that a digit names: 0 is stage 10's.

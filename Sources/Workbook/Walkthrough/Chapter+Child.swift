@@ -8,7 +8,7 @@ extension Chapter {
   /// A child may crash, hang or run wild: it is another process, killed after `limit` seconds, and
   /// it ends when this process ends. What it prints is captured, complete lines even if it traps.
   /// How it ended is for the chapter to check; that it cannot be started is a false claim.
-  public func child(
+  package func child(
     _ name: String, _ arguments: String..., atMost limit: Double = 5,
     file: StaticString = #filePath, line: UInt = #line
   ) -> ChildProcess.End {

@@ -2,7 +2,7 @@ import Foundation
 
 extension Chapter {
   /// True in a debug build: nothing is inlined, and a measured time says little.
-  public static var isDebugBuild: Bool {
+  package static var isDebugBuild: Bool {
     #if DEBUG
       true
     #else
@@ -11,7 +11,7 @@ extension Chapter {
   }
 
   /// In a debug build, says that the times that follow say little, and which command measures.
-  public func adviseReleaseBuild(command: String) {
+  package func adviseReleaseBuild(command: String) {
     guard Self.isDebugBuild else { return }
     say(
       "This is a debug build: nothing is inlined, and the numbers say little. Measure with "
@@ -20,6 +20,6 @@ extension Chapter {
 }
 
 /// A measured number, to so many places behind the point.
-public func decimal(_ number: Double, places: Int = 2) -> String {
+package func decimal(_ number: Double, places: Int = 2) -> String {
   String(format: "%.\(places)f", number)
 }

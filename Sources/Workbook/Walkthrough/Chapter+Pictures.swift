@@ -7,7 +7,7 @@ extension Chapter {
   ///
   /// - Parameter name: the name of its file, without `.svg`. Two pictures of one name are a false
   ///   claim.
-  public func draw(
+  package func draw(
     _ picture: some Picture, as name: String,
     file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -18,7 +18,7 @@ extension Chapter {
   /// Writes a picture as SVG where the chapter was asked for its pictures, and shows nothing.
   ///
   /// That a file cannot be written is said at the end, on standard error, and the exit code is 1.
-  public func write(
+  package func write(
     _ picture: some Picture, as name: String,
     file: StaticString = #filePath, line: UInt = #line
   ) {

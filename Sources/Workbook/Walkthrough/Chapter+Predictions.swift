@@ -25,7 +25,7 @@ extension Chapter {
   ///   - outcome: does it, and returns what came of it.
   /// - Returns: what came of it.
   @discardableResult
-  public func predict<Outcome>(
+  package func predict<Outcome>(
     _ question: String, code listing: String? = nil, answers: KeyValuePairs<String, String>,
     file: StaticString = #filePath, line: UInt = #line, outcome: () throws -> Outcome
   ) rethrows -> Outcome {

@@ -14,7 +14,7 @@ extension Chapter {
   /// Adds a section, which runs when all sections are known: each says which of how many it is.
   ///
   /// An error that leaves the body counts as a false claim, and the chapter goes on after it.
-  public func section(
+  package func section(
     _ title: String,
     file: StaticString = #filePath, line: UInt = #line,
     _ body: @escaping () throws -> Void

@@ -8,7 +8,7 @@ extension Chapter {
   /// again and again, on the main thread. Not for use inside a block of the main queue, which
   /// delivers nothing until that block is done.
   @discardableResult
-  public func wait(
+  package func wait(
     _ what: String, atMost limit: Double = 2,
     file: StaticString = #filePath, line: UInt = #line,
     until condition: () -> Bool
@@ -22,12 +22,12 @@ extension Chapter {
   ///
   /// It is for showing that something does *not* happen. For what does, there is
   /// ``wait(_:atMost:file:line:until:)``.
-  public func pause(seconds: Double) {
+  package func pause(seconds: Double) {
     keepRunning(atMost: seconds) { false }
   }
 
   /// Measures how many seconds something takes.
-  public func seconds(_ body: () throws -> Void) rethrows -> Double {
+  package func seconds(_ body: () throws -> Void) rethrows -> Double {
     let clock = ContinuousClock()
     let start = clock.now
     try body()

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// All of it is for the main thread. A claim that turns out false does not stop the chapter: it is
 /// listed at the end with its file and line, and the process then exits with code 1.
-public final class Chapter {
+package final class Chapter {
   let terminal: Terminal
   let executable: URL?
   let runLoop: RunLoop
@@ -33,7 +33,7 @@ public final class Chapter {
   /// A folder of this run's own, for files that nobody needs afterwards.
   ///
   /// It is made when it is first asked for, and removed at the end.
-  public var temporaryFolder: URL {
+  package var temporaryFolder: URL {
     if let createdFolder { return createdFolder }
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "EffectsWorkbook-\(UUID().uuidString)")
@@ -121,13 +121,13 @@ public final class Chapter {
 
   /// Tells something, wrapped to the terminal's width (at most 80); an empty line in the text
   /// begins a new paragraph, any other line end is a space.
-  public func say(_ prose: String) {
+  package func say(_ prose: String) {
     blankLine()
     for line in wrap(prose, width: terminal.width) { emit(line) }
   }
 
   /// Quotes code, a line or several, as they are.
-  public func code(_ listing: String) {
+  package func code(_ listing: String) {
     blankLine()
     for line in listing.split(separator: "\n", omittingEmptySubsequences: false) {
       emit(line.isEmpty ? "" : "    " + terminal.paint(String(line), .cyan))
@@ -143,21 +143,21 @@ public final class Chapter {
   }
 
   /// Shows a value under its name, as in `  answers = [1, 2]`. A string is shown in quotes.
-  public func show<Value>(_ name: String, _ value: Value) {
+  package func show<Value>(_ name: String, _ value: Value) {
     let text = value is String ? String(reflecting: value) : String(describing: value)
     emit("  \(name) = \(text)")
   }
 
   /// Shows rows under their headers, in aligned columns; columns of numbers to the right. What is
   /// too long for the terminal in the last column is broken.
-  public func table(_ headers: [String], _ rows: [[String]]) {
+  package func table(_ headers: [String], _ rows: [[String]]) {
     blankLine()
     for line in renderTable(headers, rows, width: terminal.width - 2) { emit("  " + line) }
   }
 
   /// Claims something and shows whether it holds. Returns whether it does.
   @discardableResult
-  public func check(
+  package func check(
     _ claim: String, _ holds: Bool,
     file: StaticString = #filePath, line: UInt = #line
   ) -> Bool {

@@ -41,6 +41,9 @@ struct Invocation: Equatable {
     step = call.flags.contains("--step")
     drawsAnew = call.flags.contains("--pictures")
     pictures = call["--pictures"]
+    if drawsAnew, arguments.count > 1 {
+      throw Misuse("“--pictures” stands alone, or has a folder, as in “--pictures=FOLDER”")
+    }
     let parts = options.filter { call.flags.contains("--\($0)") }
     guard parts.count <= 1 else {
       throw Misuse("“--\(parts[1])” cannot be combined with another part of the chapter")
@@ -49,7 +52,8 @@ struct Invocation: Equatable {
     guard call.words.count <= 1 else { throw Misuse("one section's number is enough") }
     if let word = call.words.first {
       guard let number = Int(word), number > 0 else {
-        throw Misuse.unknown("argument", word, among: ["--step", "--help"])
+        let known = ["--step", "--pictures", "--help"] + options.map { "--\($0)" }
+        throw Misuse.unknown("argument", word, among: known)
       }
       start = number
     }

@@ -3,7 +3,7 @@
 /// `nil` where there is no such property, and where it is no collection. It looks into a store's
 /// books, for chapters and tests that are about them, so that the store needs no window for their
 /// sake.
-public func storedCount(of property: String, in object: Any) -> Int? {
+package func storedCount(of property: String, in object: Any) -> Int? {
   let stored = Mirror(reflecting: object).children.first { $0.label == property }
   guard let elements = stored.map({ Mirror(reflecting: $0.value).children }),
     elements.allSatisfy({ $0.label == nil })

@@ -2,15 +2,15 @@ import Console
 import Foundation
 
 /// Runs a chapter as an executable: its arguments, its help, its children, its exit code.
-public enum Walkthrough {
+package enum Walkthrough {
   /// A further part of a chapter, run in the chapter's place when its flag is given.
-  public struct Option {
+  package struct Option {
     let name: String
     let help: String
     let body: (Chapter) throws -> Void
 
     /// Makes the part that `--name` runs; `help` is its line in `--help`.
-    public init(_ name: String, help: String, body: @escaping (Chapter) throws -> Void) {
+    package init(_ name: String, help: String, body: @escaping (Chapter) throws -> Void) {
       self.name = name
       self.help = help
       self.body = body
@@ -38,7 +38,7 @@ public enum Walkthrough {
   ///   - options: further parts of the chapter, each with a flag of its own.
   ///   - file: the chapter's `main.swift`, which has the folder of its pictures beside it.
   ///   - body: the chapter.
-  public static func run(
+  package static func run(
     chapter number: Int,
     title: String,
     children: [String: ([String]) throws -> Void] = [:],
@@ -152,8 +152,12 @@ public enum Walkthrough {
     let chapter = Chapter(
       terminal: .standardOutput, executable: Bundle.main.executableURL, pictureFolder: drawn,
       write: { _ in })
-    try body(chapter)
-    chapter.runSections(from: 1)
+    do {
+      try body(chapter)
+      chapter.runSections(from: 1)
+    } catch {
+      chapter.check("the chapter ends without an error: \(error)", false)
+    }
     chapter.end()
     guard chapter.exitCode == 0 else {
       let problems = chapter.claims.summary + chapter.unwritten

@@ -18,8 +18,8 @@ extension Command {
       not there, or one that holds a book already, which is replaced. --base-path is for a site whose \
       addresses begin with a path, such as /effects-workbook.
 
-      It needs docc, which comes with Swift's toolchains; WORKBOOK_DOCC names one elsewhere. The \
-      modules of the package have to be built: run `swift build` first.
+      It needs docc, which comes with Swift's toolchains; WORKBOOK_DOCC names one elsewhere. Where \
+      the package is not built yet, that is done first.
       """,
     run: { arguments, context in
       let options = try BookOptions(arguments)
@@ -31,8 +31,8 @@ extension Command {
       }
       let tools = try WebsiteTools(context.environment)
       let libraries = package.stages.map(\.folder.lastPathComponent)
-      let modules = try SymbolGraphs.modules(beside: context.executable, for: libraries)
       try output?.check()
+      let modules = try BuiltModules.folder(with: libraries, in: package, context)
       Interruption.listen()
       let work = try BookWorkFolder(in: package)
       defer { work.remove() }

@@ -16,7 +16,7 @@ let program = Program(
   commands: [
     .watch, .check, .hint, .solution, .reset, .experiment, .steps, .diff, .tryStage, .book, .verify,
   ],
-  unlisted: [.finished, .chapter, .pictures, .play])
+  unlisted: [.finished] + Command.moved)
 
 Terminal.prepareStandardOutput()
 let arguments = Array(CommandLine.arguments.dropFirst())

@@ -3,11 +3,13 @@ import Foundation
 import Manuscript
 
 /// A copy of the package, in which experiments are made. The reader's own files are never touched.
-struct Laboratory {
+final class Laboratory {
   private let root: URL
   private let swift: URL
-  private let beside: URL?
   private let tell: (String) -> Void
+  /// What chapters print as they are, by their executables: nothing is edited between the
+  /// experiments that one laboratory makes.
+  private var outputs: [String: String] = [:]
 
   /// Where the copy is: in the build folder, so that nothing else sees it.
   private var copy: URL { root.appendingPathComponent(".build/experiments", isDirectory: true) }
@@ -16,7 +18,6 @@ struct Laboratory {
   init(for book: Book, _ context: CommandContext) throws {
     root = book.root
     swift = try SwiftProgram.find(context.environment)
-    beside = context.executable?.resolvingSymlinksInPath().deletingLastPathComponent()
     tell = { context.write(context.terminal.paint($0, .dim)) }
   }
 
@@ -70,6 +71,7 @@ struct Laboratory {
   private func run(_ patch: Patch, of chapter: ChapterFolder) throws -> Result {
     tell("copies the package to \(copy.path) …")
     try update()
+    let before = try outputAsItIs(of: chapter)
     let file = copy.appendingPathComponent(patch.path)
     do {
       let text = try String(contentsOf: root.appendingPathComponent(patch.path), encoding: .utf8)
@@ -78,15 +80,7 @@ struct Laboratory {
       throw Command.Failure("\(file.path) cannot be written: \(error.localizedDescription)")
     }
 
-    var build = ChildProcess(
-      executable: swift,
-      arguments: ["build", "--product", chapter.executable, "--package-path", copy.path],
-      limit: SwiftProgram.buildLimit)
-    build.directory = root
-    // There, a warning would be an error. An edit may leave a variable that is never changed.
-    build.environment["CI"] = nil
-    build.requireCache(in: copy)
-    let built = try run(build, "builds \(chapter.executable) with the edit")
+    let built = try build(chapter, "builds \(chapter.executable) with the edit")
     guard built.status == .exited(0) else {
       let lines = (built.output + built.errors).split(separator: "\n").map(String.init)
       let errors = Laboratory.distinct(lines.filter { $0.contains("error: ") })
@@ -97,16 +91,42 @@ struct Laboratory {
       }
       return Result(errors: errors)
     }
-    guard let original = beside?.appendingPathComponent(chapter.executable),
-      FileManager.default.isExecutableFile(atPath: original.path)
-    else { throw Command.Failure("\(chapter.executable) is not built: run `swift build` first") }
-    let edited = copy.appendingPathComponent(".build/debug/\(chapter.executable)")
-    let ends = try [original, edited].map { program in
-      var process = ChildProcess(executable: program, limit: 60)
-      process.directory = root
-      return try run(process, "runs \(program == edited ? "it" : "the chapter as it is")")
+    let end = try run(chapter, "runs it")
+    return Result(outputs: (before, end.output), end: end)
+  }
+
+  /// What the chapter prints without an edit: it is built in the copy, too, from the files as they
+  /// are now.
+  private func outputAsItIs(of chapter: ChapterFolder) throws -> String {
+    if let output = outputs[chapter.executable] { return output }
+    let built = try build(chapter, "builds \(chapter.executable) as it is")
+    guard built.status == .exited(0) else {
+      let errors = (built.output + built.errors).split(separator: "\n").suffix(10)
+      throw Command.Failure(
+        "\(chapter.executable) cannot be built as it is:\n" + errors.joined(separator: "\n"))
     }
-    return Result(outputs: (ends[0].output, ends[1].output), end: ends[1])
+    let output = try run(chapter, "runs it").output
+    outputs[chapter.executable] = output
+    return output
+  }
+
+  private func build(_ chapter: ChapterFolder, _ what: String) throws -> ChildProcess.End {
+    var build = ChildProcess(
+      executable: swift,
+      arguments: ["build", "--product", chapter.executable, "--package-path", copy.path],
+      limit: SwiftProgram.buildLimit)
+    build.directory = root
+    // There, a warning would be an error. An edit may leave a variable that is never changed.
+    build.environment["CI"] = nil
+    build.requireCache(in: copy)
+    return try run(build, what)
+  }
+
+  private func run(_ chapter: ChapterFolder, _ what: String) throws -> ChildProcess.End {
+    var process = ChildProcess(
+      executable: copy.appendingPathComponent(".build/debug/\(chapter.executable)"), limit: 60)
+    process.directory = root
+    return try run(process, what)
   }
 
   /// The experiment's edit, which fits the file as it is now. Throws a ``Command/Failure``.

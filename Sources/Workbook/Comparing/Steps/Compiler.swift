@@ -44,17 +44,9 @@ struct Compiler {
   private let command: [String]
   private let modules: URL
 
-  /// Finds the compiler, beside the `swift` that `WORKBOOK_SWIFT` names or else on the path, and
-  /// the modules beside the executable that asks. Throws a ``Command/Failure`` that says what to do
-  /// where one of them is missing.
-  init(modulesBeside executable: URL?, environment: [String: String]) throws {
-    let folder = executable?.resolvingSymlinksInPath().deletingLastPathComponent()
-    guard let modules = folder?.appendingPathComponent("Modules"),
-      FileManager.default.fileExists(
-        atPath: modules.appendingPathComponent("Stage2Publishers.swiftmodule").path)
-    else {
-      throw Command.Failure("the modules are not built: run `swift build` first")
-    }
+  /// Finds the compiler, beside the `swift` that `WORKBOOK_SWIFT` names or else on the path. Throws
+  /// a ``Command/Failure`` where it is missing.
+  init(modules: URL, environment: [String: String]) throws {
     self.modules = modules
     command = try Compiler.find(in: environment)
   }
@@ -83,6 +75,12 @@ struct Compiler {
           + "the folder bin of yours to PATH")
     }
     return path
+  }
+
+  /// The modules of this package that a step imports.
+  static func imports(of step: CompilerStep) throws -> [String] {
+    try String(contentsOf: step.file, encoding: .utf8)
+      .matches(of: /(?m)^(?:@testable )?import ((?:Stage\d|PrimeTime)\w*)/).map { String($0.1) }
   }
 
   /// Compiles one file as the package is compiled, as far as the last of the checks that can
@@ -122,18 +120,18 @@ struct Compiler {
     process.requireCache(in: modules.deletingLastPathComponent())
     let end = try process.run()
     if end.timedOut { throw Command.Failure("the compiler \(end)") }
-    let verdict = Reply(
+    let reply = Reply(
       isAccepted: end.status == .exited(0),
       text: end.errors.replacing(file.path, with: name.path))
     // A rejection names a place in the file. Whatever else ends the compiler is no judgment of it,
     // such as a folder for its modules that it cannot write.
-    guard verdict.isAccepted || verdict.errors.contains(where: { $0.hasPrefix("\(name.path):") })
+    guard reply.isAccepted || reply.errors.contains(where: { $0.hasPrefix("\(name.path):") })
     else {
       throw Command.Failure(
         "the compiler failed, which says nothing about the step:\n"
-          + (end.crashed ? "It \(end).\n" : "") + verdict.text)
+          + (end.crashed ? "It \(end).\n" : "") + reply.text)
     }
-    return verdict
+    return reply
   }
 
   /// What the compiler says of itself, such as `Swift version 6.3.1 (swift-6.3.1-RELEASE)`.

@@ -2,7 +2,7 @@ import Console
 import Foundation
 import Manuscript
 
-/// Shows steps: all of a chapter in a list, or one with its change and its verdict.
+/// Shows steps: all of a chapter in a list, or one with its change and its reply.
 struct StepFormat {
   let terminal: Terminal
   /// The package's folder, which paths are shown from.
@@ -32,8 +32,8 @@ struct StepFormat {
   }
 
   /// The step at this place, its difference from the one before, and what the compiler says to it.
-  func page(of index: Int, in steps: [CompilerStep], verdict: Compiler.Reply) throws -> [String] {
-    try lines(of: steps[index], before: index > 0 ? steps[index - 1] : nil) + lines(of: verdict)
+  func page(of index: Int, in steps: [CompilerStep], reply: Compiler.Reply) throws -> [String] {
+    try lines(of: steps[index], before: index > 0 ? steps[index - 1] : nil) + lines(of: reply)
   }
 
   /// The step and its difference from the one before; the first one, whole.
@@ -52,14 +52,14 @@ struct StepFormat {
 
   /// What the compiler says, with paths from the package's folder, each on a line of its own, so
   /// that the words come first on theirs.
-  func lines(of verdict: Compiler.Reply) -> [String] {
-    let text = verdict.text.replacing(root.path + "/", with: "")
+  func lines(of reply: Compiler.Reply) -> [String] {
+    let text = reply.text.replacing(root.path + "/", with: "")
       .trimmingCharacters(in: .newlines)
-    let heading = verdict.isAccepted ? "The compiler accepts it." : "The compiler rejects it:"
+    let heading = reply.isAccepted ? "The compiler accepts it." : "The compiler rejects it:"
     let said = text.components(separatedBy: "\n")
       .filter { !$0.allSatisfy(\.isWhitespace) }
       .flatMap(separated)
-    let isWarned = verdict.isAccepted && !said.isEmpty
+    let isWarned = reply.isAccepted && !said.isEmpty
     return ["", isWarned ? "The compiler accepts it with a warning:" : heading]
       + (said.isEmpty ? [] : [""] + said)
   }

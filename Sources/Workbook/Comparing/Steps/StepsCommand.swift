@@ -12,7 +12,7 @@ extension Command {
       Lists the steps of chapter N: what is tried, one change at a time, and what the compiler \
       makes of it. With the number of a step, shows the step, how it differs from the one before, \
       and what the compiler says to it: the swiftc beside the swift that WORKBOOK_SWIFT names, or the \
-      one on PATH, asked now. It needs the package's modules, so run `swift build` first.
+      one on PATH, asked now.
       """,
     run: { arguments, context in
       let words = try Arguments(arguments).words
@@ -36,11 +36,13 @@ extension Command {
       guard let index = steps.firstIndex(where: { String($0.number) == words[1] }) else {
         throw Misuse.noNumber("step", words[1], among: steps.map(\.number))
       }
-      let compiler = try Compiler(
-        modulesBeside: context.executable, environment: ProcessInfo.processInfo.environment)
-      let verdict = try compiler.check(steps[index])
+      let modules = try BuiltModules.folder(
+        with: try Compiler.imports(of: steps[index]), in: book, context)
+      let reply = try Compiler(
+        modules: modules, environment: ProcessInfo.processInfo.environment
+      ).check(steps[index])
       context.page(
-        try format.page(of: index, in: steps, verdict: verdict).joined(separator: "\n"))
+        try format.page(of: index, in: steps, reply: reply).joined(separator: "\n"))
       return 0
     }
   )

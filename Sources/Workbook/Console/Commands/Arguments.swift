@@ -46,7 +46,8 @@ package struct Arguments: Equatable {
           values[name] = value
           rest.removeFirst()
         } else {
-          throw Misuse("“\(name)” needs a value, as in “\(name)=\(option.value)”")
+          let sign = option.isOptional ? "=" : " "
+          throw Misuse("“\(name)” needs a value, as in “\(name)\(sign)\(option.value)”")
         }
       } else {
         let known = flags + options.map(\.name) + ["--help"]

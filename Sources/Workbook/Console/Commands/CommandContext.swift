@@ -3,10 +3,10 @@ import Foundation
 /// What a command finds around it: where it was called, where it lives, where it writes.
 package struct CommandContext {
   /// The name of the program, in messages.
-  var program = "workbook"
+  var program: String
   /// The folder it was called in.
   package var directory: URL
-  /// The command's own file, with the chapters' executables beside it.
+  /// The program's own file.
   package var executable: URL?
   package var terminal: Terminal
   /// How many rows the terminal has; nil where there is none.
@@ -26,7 +26,7 @@ package struct CommandContext {
     write(text)
   }
 
-  /// Tells what is wrong, in the name of the command. On a terminal its lines break between words.
+  /// Tells what is wrong, in the name of the program. On a terminal its lines break between words.
   func complain(_ text: String) {
     let lines = "\(program): \(text)".split(separator: "\n", omittingEmptySubsequences: false)
     let broken = lines.flatMap {

@@ -37,13 +37,4 @@ extension Program {
     let usage = wrap("usage: \(words)", width: width, hanging: "  ")
     return (usage + [""] + wrap(command.details, width: width)).joined(separator: "\n")
   }
-
-  /// What `help WORD…` prints: the help of the command that is named, or the list of all. Throws a
-  /// `Misuse`.
-  package func help(for words: [String], width: Int = 80) throws -> String {
-    guard let name = words.first, name != "help", !Program.helpFlags.contains(name) else {
-      return usage(width: width)
-    }
-    return help(of: try command(named: name), width: width)
-  }
 }

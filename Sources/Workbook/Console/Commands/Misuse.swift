@@ -1,43 +1,33 @@
 import Foundation
 
 /// A call that cannot be carried out as it was typed: what the user is told, in one line.
-public struct Misuse: Error, Equatable {
+package struct Misuse: Error, Equatable {
   /// The line, without the program's name in front.
-  public let message: String
+  package let message: String
 
   /// The exit code for it, `EX_USAGE` of sysexits.h.
-  public static let exitCode: Int32 = 64
+  package static let exitCode: Int32 = 64
 
   /// Makes one from its line.
-  public init(_ message: String) {
+  package init(_ message: String) {
     self.message = message
   }
 
   /// Says that a word is not known, and names the nearest one that is, if one is near.
-  public static func unknown(_ kind: String, _ word: String, among known: [String]) -> Misuse {
+  package static func unknown(_ kind: String, _ word: String, among known: [String]) -> Misuse {
     let hint = nearest(to: word, among: known).map { "; did you mean “\($0)”?" } ?? ""
     return Misuse("unknown \(kind) “\(word)”\(hint)")
   }
 
-  /// Says that there is no chapter or stage of this number, and which there are.
-  public static func noNumber(_ kind: String, _ word: String, among numbers: [Int]) -> Misuse {
-    let known = numbers.map(String.init).joined(separator: ", ")
-    let problem =
-      Int(word) == nil
-      ? "“\(word)” is not the number of \(kind.hasPrefix("e") ? "an" : "a") \(kind)"
-      : "there is no \(kind) \(word)"
-    return Misuse(problem + (known.isEmpty ? "" : "; there are \(known)"))
-  }
-
   /// The line, with the call that shows the help behind it.
-  public func line(help call: String) -> String {
+  package func line(help call: String) -> String {
     "\(message)\(message.hasSuffix("?") ? "" : ".") Help: \(call)"
   }
 
   /// Writes the line to standard error and ends the process with exit code 64.
   ///
   /// - Parameter help: the call that shows the program's help.
-  public func exit(program: String, help: String) -> Never {
+  package func exit(program: String, help: String) -> Never {
     StandardError.write("\(program): \(line(help: help))")
     Foundation.exit(Misuse.exitCode)
   }
@@ -48,7 +38,7 @@ public struct Misuse: Error, Equatable {
 /// An edit inserts, removes or replaces a character, or swaps two neighbors. Near is at most a
 /// third of the word, and always two edits for a word of three characters or more. Of two equally
 /// near candidates, the first one wins.
-public func nearest(to word: String, among candidates: [String]) -> String? {
+package func nearest(to word: String, among candidates: [String]) -> String? {
   let allowed = word.count < 3 ? 1 : max(2, word.count / 3)
   return
     candidates

@@ -33,11 +33,18 @@ package struct Program: Sendable {
       help = helpCall(for: command)
       let width = context.terminal.width
       if command.name == "help" {
-        context.page(try self.help(for: rest, width: width))
+        guard let name = rest.first, name != "help", !Program.helpFlags.contains(name) else {
+          context.page(usage(width: width))
+          return 0
+        }
+        let named = try self.command(named: name)
+        if !isListed(named) { return try named.run([], context) }
+        context.page(self.help(of: named, width: width))
         return 0
       }
       if isListed(command), rest.contains(where: Program.helpFlags.contains) {
-        context.page(self.help(of: command, width: width))
+        let isWhole = command.name == opening.name && !commands.isEmpty
+        context.page(isWhole ? usage(width: width) : self.help(of: command, width: width))
         return 0
       }
       return try command.run(rest, context)

@@ -2,9 +2,9 @@ import Foundation
 
 extension ChildProcess {
   /// How a process ended and what it wrote.
-  public struct End: Equatable, Sendable, CustomStringConvertible {
+  package struct End: Equatable, Sendable, CustomStringConvertible {
     /// The two ways in which a process can end.
-    public enum Status: Equatable, Sendable {
+    package enum Status: Equatable, Sendable {
       /// It ended by itself, with this exit code.
       case exited(Int32)
       /// A signal ended it. A trap is one: `SIGILL` or `SIGTRAP`, as the processor has it.
@@ -12,21 +12,21 @@ extension ChildProcess {
     }
 
     /// How it ended.
-    public let status: Status
+    package let status: Status
     /// What it wrote to standard output.
-    public let output: String
+    package let output: String
     /// What it wrote to standard error.
-    public let errors: String
+    package let errors: String
     /// True when it took longer than its limit and was killed.
-    public let timedOut: Bool
+    package let timedOut: Bool
     /// The limit it was given, in seconds.
-    public let limit: Double
+    package let limit: Double
     /// How many lines of standard output are not in ``output``, because only the last were
     /// retained.
-    public let lostLines: Int
+    package let lostLines: Int
 
     /// An end, as a process would have it.
-    public init(
+    package init(
       status: Status, output: String, errors: String, timedOut: Bool, limit: Double,
       lostLines: Int = 0
     ) {
@@ -39,7 +39,7 @@ extension ChildProcess {
     }
 
     /// True when a signal ended it that nobody sent because it took too long.
-    public var crashed: Bool {
+    package var crashed: Bool {
       if case .signalled = status { return !timedOut }
       return false
     }
@@ -47,12 +47,12 @@ extension ChildProcess {
     /// What the Swift runtime said when it trapped, without the place in the source.
     ///
     /// Builds for release trap without a message: then there is none.
-    public var trap: String? {
+    package var trap: String? {
       errors.split(separator: "\n").lazy.compactMap(FatalError.init).first?.message
     }
 
     /// The end in a few words, such as `exited with code 0` or `died of SIGILL (a trap)`.
-    public var description: String {
+    package var description: String {
       if timedOut { return "was killed after \(String(format: "%g", limit)) s" }
       switch status {
       case .exited(let code): return "exited with code \(code)"

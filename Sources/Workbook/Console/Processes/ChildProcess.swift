@@ -6,9 +6,9 @@ import Foundation
 /// let end = try ChildProcess(executable: url, arguments: ["--help"]).run()
 /// print(end, end.output)
 /// ```
-public struct ChildProcess: Sendable {
+package struct ChildProcess: Sendable {
   /// What the process reads from its standard input.
-  public enum Input: Equatable, Sendable {
+  package enum Input: Equatable, Sendable {
     /// Nothing: the end of the input comes at once.
     case nothing
     /// This text, and then the end of the input.
@@ -18,33 +18,33 @@ public struct ChildProcess: Sendable {
   }
 
   /// The file to run.
-  public var executable: URL
+  package var executable: URL
   /// What it is given after its own name.
-  public var arguments: [String]
+  package var arguments: [String]
   /// Its whole environment. The environment of this process, unless it is changed.
-  public var environment: [String: String]
+  package var environment: [String: String]
   /// The folder in which it starts. The one of this process, unless it is changed.
-  public var directory: URL?
+  package var directory: URL?
   /// What it reads from its standard input.
-  public var input: Input
+  package var input: Input
   /// How many seconds it is given before it is killed.
-  public var limit: Double
+  package var limit: Double
   /// How many bytes are retained, at least, of what it writes to each of its outputs: the last
   /// ones. All of them, unless it is changed.
-  public var outputLimit: Int?
+  package var outputLimit: Int?
   /// Takes what it writes to both outputs, in the order in which it is written and as soon as it
   /// is, on another thread. Then nothing of it is retained for the end.
-  public var onOutput: (@Sendable (ArraySlice<UInt8>) -> Void)?
+  package var onOutput: (@Sendable (ArraySlice<UInt8>) -> Void)?
   /// True when what it writes to standard error is to stand among its output, in the order in which
   /// it is written.
-  public var joinsOutputs = false
+  package var joinsOutputs = false
   /// True when what it has started is to be killed first if it takes too long. Then it has two
   /// seconds in which it may write what it has read of them, and end by itself.
-  public var outlivesItsChildren = false
+  package var outlivesItsChildren = false
   /// True when nothing that it has started may go on after it, however it ends: not in a group of
   /// its own, and not if its parent ended before. The processes are known by a variable of their
   /// environment, which they hand on to what they start.
-  public var leavesNothingBehind = false
+  package var leavesNothingBehind = false
 
   /// The variable by which those are known that a process has started.
   private static let mark = "WORKBOOK_PROCESS"
@@ -53,7 +53,7 @@ public struct ChildProcess: Sendable {
   ///
   /// A Swift executable that traps would first collect a backtrace, which takes seconds: it is told
   /// not to.
-  public init(
+  package init(
     executable: URL, arguments: [String] = [], input: Input = .nothing, limit: Double = 10
   ) {
     self.executable = executable
@@ -72,7 +72,7 @@ public struct ChildProcess: Sendable {
   /// - Parameter pulse: called ten times a second while the process runs, on this thread, with the
   ///   seconds since its start, but for those in which this process was itself stopped. When it
   ///   throws, the process is killed and its error thrown on.
-  public func run(pulse: (_ seconds: Double) throws -> Void = { _ in }) throws -> End {
+  package func run(pulse: (_ seconds: Double) throws -> Void = { _ in }) throws -> End {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments

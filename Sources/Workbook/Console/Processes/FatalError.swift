@@ -2,17 +2,17 @@ import Foundation
 
 /// The line that the Swift runtime writes to standard error when it ends a process, such as
 /// `First/First.swift:3: Fatal error: Index out of range`.
-public struct FatalError: Sendable, CustomStringConvertible {
+package struct FatalError: Sendable, CustomStringConvertible {
   /// What was wrong, such as `Index out of range`.
-  public let message: String
+  package let message: String
   /// The file, behind its module, and the line in it. Nil where the runtime does not know them.
-  public let place: String?
+  package let place: String?
 
   /// The message and the place: `Index out of range (First/First.swift:3)`.
-  public var description: String { place.map { "\(message) (\($0))" } ?? message }
+  package var description: String { place.map { "\(message) (\($0))" } ?? message }
 
   /// Nil for a line that says something else.
-  public init?(_ line: Substring) {
+  package init?(_ line: Substring) {
     for kind in ["Fatal error", "Precondition failed", "Assertion failed"] {
       guard let range = line.range(of: kind) else { continue }
       let rest = line[range.upperBound...]

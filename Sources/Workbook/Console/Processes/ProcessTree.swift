@@ -1,11 +1,11 @@
 import Foundation
 
 /// Who has started whom.
-public enum ProcessTree {
+package enum ProcessTree {
   /// The processes that this one has started, and those that they have started, and so on.
   ///
   /// One whose own parent has ended is nobody's any more, and is not found.
-  public static func descendants(of id: pid_t) -> [pid_t] {
+  package static func descendants(of id: pid_t) -> [pid_t] {
     let children = childrenByParent
     var found: [pid_t] = []
     var open = [id]
@@ -20,7 +20,7 @@ public enum ProcessTree {
   /// The processes that have this in their environment, those among them whose parent has ended.
   ///
   /// - Parameter entry: a variable with its value, as in `NAME=value`.
-  public static func processes(with entry: String) -> [pid_t] {
+  package static func processes(with entry: String) -> [pid_t] {
     all.filter { id in
       guard id != getpid(), let environment = environment(of: id) else { return false }
       return environment.split(separator: 0).contains { $0.elementsEqual(entry.utf8) }

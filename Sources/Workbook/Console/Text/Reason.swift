@@ -2,7 +2,7 @@ import Foundation
 
 /// Why something could not be done, as the system says it, where Foundation says no more than that
 /// it failed.
-public func reason(for error: any Error) -> String {
+package func reason(for error: any Error) -> String {
   let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
   guard let cause, cause.domain == NSPOSIXErrorDomain else {
     return error.localizedDescription

@@ -5,24 +5,24 @@
 import Synchronization
 
 /// The standard output of this process, of which it is known whether it took everything.
-public enum StandardOutput {
+package enum StandardOutput {
   private static let noProblem: Int32 = -1
   /// What the system said when something could not be written for the first time.
   private static let problem = Atomic(noProblem)
 
   /// Writes a text and the end of its line.
-  public static func write(_ text: String) {
+  package static func write(_ text: String) {
     if fputs(text + "\n", stdout) < 0 || ferror(stdout) != 0 { noteProblem() }
   }
 
   /// Hands on what was printed without an end of the line.
-  public static func flush() {
+  package static func flush() {
     fflush(stdout)
   }
 
   /// The exit code of the process: this one, or 1 where something could not be written, which is
   /// told on standard error.
-  public static func end(program: String, code: Int32) -> Int32 {
+  package static func end(program: String, code: Int32) -> Int32 {
     if fflush(stdout) != 0 || ferror(stdout) != 0 { noteProblem() }
     let problem = problem.load(ordering: .relaxed)
     if problem == noProblem { return code }
@@ -43,9 +43,9 @@ public enum StandardOutput {
 }
 
 /// The standard error of this process, into which everything goes at once.
-public enum StandardError {
+package enum StandardError {
   /// Writes a text and the end of its line.
-  public static func write(_ text: String) {
+  package static func write(_ text: String) {
     fputs(text + "\n", stderr)
   }
 }

@@ -4,7 +4,7 @@
 /// be shorter than the headers; what is missing is empty. Where a line would be longer than
 /// `width`, the cells of the last column are broken between words; that column stays as wide as its
 /// header, and at least 20 wide where it needs it.
-public func renderTable(
+package func renderTable(
   _ headers: [String], _ rows: [[String]], width: Int = .max
 ) -> [String] {
   let count = ([headers] + rows).map(\.count).max() ?? 0

@@ -1,9 +1,9 @@
 import Foundation
 
 /// What is known about the place that text is written to: whether it takes colors, and its width.
-public struct Terminal: Equatable, Sendable {
+package struct Terminal: Equatable, Sendable {
   /// The ways in which a piece of text can stand out.
-  public enum Style: String, Sendable {
+  package enum Style: String, Sendable {
     case bold = "1"
     case dim = "2"
     case red = "31"
@@ -14,20 +14,20 @@ public struct Terminal: Equatable, Sendable {
 
   /// True when text may hold colors: on a terminal that understands them, unless `NO_COLOR` is
   /// set to anything but the empty string (see <https://no-color.org>).
-  public var colors: Bool
+  package var colors: Bool
 
   /// How many columns a line of prose may take: the terminal's, and never more than 80.
-  public var width: Int
+  package var width: Int
 
   /// Describes a place to write to, without looking at it.
-  public init(isTerminal: Bool, columns: Int? = nil, environment: [String: String] = [:]) {
+  package init(isTerminal: Bool, columns: Int? = nil, environment: [String: String] = [:]) {
     colors =
       isTerminal && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
     width = min(80, max(20, columns ?? 80))
   }
 
   /// Looks at standard output, as this process has it now.
-  public static var standardOutput: Terminal {
+  package static var standardOutput: Terminal {
     Terminal(
       isTerminal: isatty(STDOUT_FILENO) == 1,
       columns: columns(of: STDOUT_FILENO),
@@ -36,7 +36,7 @@ public struct Terminal: Equatable, Sendable {
   }
 
   /// How many rows standard output has now; nil when it is no terminal.
-  public static var standardOutputRows: Int? {
+  package static var standardOutputRows: Int? {
     size(of: STDOUT_FILENO).flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil }
   }
 
@@ -50,7 +50,7 @@ public struct Terminal: Equatable, Sendable {
   }
 
   /// Gives the text back in a style, or as it is where there are no colors.
-  public func paint(_ text: String, _ style: Style) -> String {
+  package func paint(_ text: String, _ style: Style) -> String {
     colors && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }
 }
@@ -60,7 +60,7 @@ extension Terminal {
   /// process end quietly when nobody reads that pipe any more.
   ///
   /// Without it, the lines that a process printed before it trapped would be lost in a buffer.
-  public static func prepareStandardOutput() {
+  package static func prepareStandardOutput() {
     StandardOutput.setBuffering(_IOLBF)
     signal(SIGPIPE, SIG_DFL)
   }

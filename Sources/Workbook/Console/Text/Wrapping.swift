@@ -3,7 +3,7 @@
 /// White space and line ends count as one space, an empty line separates two paragraphs, and a
 /// word that is longer than a line stands on a line of its own. Every line but the first of a
 /// paragraph begins with `hanging`, which counts to the width.
-public func wrap(_ prose: String, width: Int, hanging: String = "") -> [String] {
+package func wrap(_ prose: String, width: Int, hanging: String = "") -> [String] {
   var paragraphs: [[Substring]] = [[]]
   for line in prose.split(separator: "\n", omittingEmptySubsequences: false) {
     let words = line.split(whereSeparator: \.isWhitespace)

@@ -3,7 +3,7 @@ import Foundation
 import Manuscript
 
 /// Runs SwiftPM on the package of exercises, in a build folder of its own.
-package struct Toolchain: Sendable {
+struct Toolchain: Sendable {
   /// What a build declares: its name in messages, and the environment that the manifest looks at.
   struct Selection: Equatable, Sendable {
     let name: String

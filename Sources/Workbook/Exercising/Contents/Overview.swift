@@ -123,3 +123,8 @@ struct Overview {
     return StyledText.fit(line, columns: terminal.width)
   }
 }
+
+extension Part {
+  /// The length of the longest name.
+  fileprivate static var width: Int { allCases.map(\.rawValue.count).max() ?? 0 }
+}

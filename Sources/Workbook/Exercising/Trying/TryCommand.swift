@@ -55,10 +55,7 @@ extension Workspace {
       else { throw Command.Failure("there are no stages in \(book.root.path)/Sources") }
       return stage
     }
-    guard let stage = book.stages.first(where: { String($0.number) == word }) else {
-      throw Misuse.noNumber("stage", word, among: book.stages.map(\.number))
-    }
-    return stage
+    return try book.stage(numbered: word)
   }
 
   /// Makes the file if need be, and what runs it. `display` is handed what there is to say about

@@ -43,20 +43,21 @@ final class Watch {
     screen.take()
     defer { screen.giveBack() }
     while true {
-      while request == nil { try attend(milliseconds: 100) }
-      let wanted = request
+      guard let wanted = request else {
+        try attend(milliseconds: 100)
+        continue
+      }
       request = nil
       do {
         switch wanted {
         case .check: try check(with: checker)
         case .reset:
           try reset()
-          request = request ?? .check
+          request = .check
         case .tryStage:
           try tryStage()
-          request = request ?? .check
+          request = .check
         case .quit: return
-        case nil: break
         }
       } catch is CancellationError {
         // `pulse` has ended it.

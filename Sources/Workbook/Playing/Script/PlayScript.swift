@@ -7,7 +7,7 @@ struct PlayScript: Equatable {
     let number: Int
     /// As it stands in the file.
     let text: String
-    let step: Instruction
+    let instruction: Instruction
   }
 
   enum Instruction: Equatable {
@@ -31,8 +31,9 @@ struct PlayScript: Equatable {
       let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
       guard let first = words.first, !first.hasPrefix("#") else { continue }
       do {
-        let step = try PlayScript.step(of: words, stages)
-        lines.append(Line(number: index + 1, text: words.joined(separator: " "), step: step))
+        let instruction = try PlayScript.instruction(of: words, stages)
+        lines.append(
+          Line(number: index + 1, text: words.joined(separator: " "), instruction: instruction))
       } catch let misuse as Misuse {
         throw Misuse("\(file):\(index + 1): \(misuse.message)")
       }
@@ -47,20 +48,20 @@ struct PlayScript: Equatable {
   ]
   private static let characters = "+=-−_pfnrdsoa?q"
 
-  private static func step(of words: [String], _ stages: PlayStages) throws -> Instruction {
+  private static func instruction(of words: [String], _ stages: PlayStages) throws -> Instruction {
     switch (words[0], words.count) {
     case ("stage", 2): return .stage(try stages.named(words[1]))
     case ("stage", _): throw Misuse("stage needs a number, as in “stage 4”")
     case ("size", 2): return .size(try size(of: words[1]))
     case ("size", _): throw Misuse("size needs columns and rows, as in “size 60x20”")
     case ("wait", 1): return .wait
-    case (_, 1): return try step(of: words[0], stages)
+    case (_, 1): return try instruction(of: words[0], stages)
     default:
       throw Misuse("“\(words.joined(separator: " "))” is more than one key; write one a line")
     }
   }
 
-  private static func step(of word: String, _ stages: PlayStages) throws -> Instruction {
+  private static func instruction(of word: String, _ stages: PlayStages) throws -> Instruction {
     if let key = words[word] { return .key(key) }
     if word.count == 1, let character = word.first {
       if characters.contains(character) { return .key(.character(character)) }

@@ -20,7 +20,7 @@ struct PlayScriptRun {
     try rest(session, size, "The start")
     show(session, size, "start")
     for line in script.lines {
-      switch line.step {
+      switch line.instruction {
       case .key(let key): guard try session.press(key, in: size) else { return }
       case .stage(let stage): try session.go(to: stage)
       case .wait: try session.releaseAll()

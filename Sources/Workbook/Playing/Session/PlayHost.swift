@@ -14,7 +14,7 @@ final class PlayHost {
   /// Makes the folder. Throws a ``Command/Failure``.
   init(_ stages: PlayStages, _ context: CommandContext, isScripted: Bool) throws {
     guard let executable = context.executable else {
-      throw Command.Failure("primetime does not find its own program, which the stages run in")
+      throw Command.Failure("its own program, which the stages run in, is not found")
     }
     self.stages = stages
     self.executable = executable

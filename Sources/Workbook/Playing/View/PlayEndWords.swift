@@ -33,19 +33,11 @@ struct PlayEndWords {
     return "\(action)The process in which the store lived \(end.end). \(words)"
   }
 
-  /// Stage 3's crash is its lesson. Why another one ends, nobody knows here.
   private var why: String {
-    guard number == 3, end.end.crashed, let last,
-      let work = ["saveButtonTapped": "saving", "loadButtonTapped": "loading"][last.name]
-    else { return "" }
+    guard end.end.crashed, let last else { return "" }
     // A file that could not be written is noted.
-    let isWritten = work == "saving" && model.snapshot.notes.isEmpty
-    return """
-      Why: the effect of \(work) does its work and completes inside the call of `sink`. The store's \
-      completion closure then unwraps a variable for the cancellable. The variable is nil until \
-      `sink` has returned. \(isWritten ? "The favorites are in the file all the same. " : "")Chapter \
-      3 ends with this crash, and chapter 4 mends it.
-      """
+    let words = model.stage.whyItCrashes(last.name, model.snapshot.notes.isEmpty)
+    return words.map { "Why: \($0)" } ?? ""
   }
 
   private var then: String {

@@ -2,19 +2,22 @@ import Console
 
 /// What `?` shows: every key, and how to read the screen.
 enum PlayHelp {
-  static let keys: [(String, String)] = [
-    ("+ −", "count up and down (also = and _)"),
-    ("p", "“is it prime?”: opens the sheet"),
-    ("f", "in the sheet: add to the favorites, or remove from them"),
-    ("n", "“what is the nth prime?”: asks the service"),
-    ("r", "in stage 10: asks again, which cancels the question before"),
-    ("Return", "dismiss the alert, or close the sheet (also Escape)"),
-    ("↑ ↓", "choose a favorite"),
-    ("d s o", "delete the favorite, save all of them, load what was saved"),
-    ("a", "the service answers now"),
-    ("1 3–8 0", "go on in another stage (0 is 10), with the state as it is"),
-    ("q", "quit"),
-  ]
+  static func keys(_ stages: PlayStages) -> [(String, String)] {
+    let again = stages.askingAgain.map { "in stage \($0.number): " } ?? ""
+    return [
+      ("+ −", "count up and down (also = and _)"),
+      ("p", "“is it prime?”: opens the sheet"),
+      ("f", "in the sheet: add to the favorites, or remove from them"),
+      ("n", "“what is the nth prime?”: asks the service"),
+      ("r", again + "asks again, which cancels the question before"),
+      ("Return", "dismiss the alert, or close the sheet (also Escape)"),
+      ("↑ ↓", "choose a favorite"),
+      ("d s o", "delete the favorite, save all of them, load what was saved"),
+      ("a", "the service answers now"),
+      (stages.digits(" "), "go on in another stage (0 is 10), with the state as it is"),
+      ("q", "quit"),
+    ]
+  }
 
   static let prose = """
     The upper or left part is Prime Time. It is the same in every stage. The rest is what the \
@@ -27,11 +30,11 @@ enum PlayHelp {
 
   /// What a stage says of its effects stands here, too: a small window has no room for it
   /// elsewhere.
-  static func lines(on stage: PlayStage, width: Int) -> [String] {
+  static func lines(on stage: PlayStage, of stages: PlayStages, width: Int) -> [String] {
     let ownWords = """
       On stage \(stage.number): \(stage.onEffects) \(stage.retains): \(stage.onRetained)
       """
-    return keys.flatMap { key, what in
+    return keys(stages).flatMap { key, what in
       wrap(what, width: width - 8).enumerated().map { line, text in
         (line == 0 ? key.padded(to: 8) : .spaces(8)) + text
       }

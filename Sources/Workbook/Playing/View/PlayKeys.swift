@@ -5,7 +5,7 @@ enum PlayKeys {
   /// As many lines as there would be if nothing else was open, so that the rest does not move.
   static func lines(for model: PlayModel, in size: Screen.Size) -> [String] {
     let lines = lines(of: items(for: model), in: size)
-    let most = self.lines(of: appKeys + end, in: size).count
+    let most = self.lines(of: appKeys + end(model.stages), in: size).count
     return lines + Array(repeating: "", count: max(0, most - lines.count))
   }
 
@@ -24,9 +24,12 @@ enum PlayKeys {
     "+ − count", "p prime?", "n nth prime", "↑ ↓ choose", "d delete", "s save", "o load",
     "a answer now",
   ]
-  private static let end = ["1, 3–8, 0 stage", "? help", "q quit"]
+  private static func end(_ stages: PlayStages) -> [String] {
+    ["\(stages.digits(", ")) stage", "? help", "q quit"]
+  }
 
   private static func items(for model: PlayModel) -> [String] {
+    let end = end(model.stages)
     if model.isHelpOpen { return ["↑ ↓ scroll", "any other key goes back", "q quit"] }
     if let next = model.end?.next { return ["Return stage \(next.number)"] + end }
     let state = model.snapshot.state

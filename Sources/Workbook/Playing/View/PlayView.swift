@@ -23,7 +23,7 @@ struct PlayView {
     page.bottom = [noticeRule(size.columns)] + PlayKeys.lines(for: model, in: size)
     page.body =
       model.isHelpOpen
-      ? PlayHelp.lines(on: model.stage, width: min(size.columns, 80))
+      ? PlayHelp.lines(on: model.stage, of: model.stages, width: min(size.columns, 80))
       : body(size.columns, page.room(in: size))
     return page
   }

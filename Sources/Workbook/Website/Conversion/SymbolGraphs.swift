@@ -9,18 +9,6 @@ struct SymbolGraphs {
   let modules: URL
   let pulse: () throws -> Void
 
-  /// The modules beside the executable that asks. Throws a ``Command/Failure`` where they are not.
-  static func modules(beside executable: URL?, for libraries: [String]) throws -> URL {
-    let folder = executable?.resolvingSymlinksInPath().deletingLastPathComponent()
-    guard let modules = folder?.appendingPathComponent("Modules"),
-      libraries.allSatisfy({ name in
-        FileManager.default.fileExists(
-          atPath: modules.appendingPathComponent("\(name).swiftmodule").path)
-      })
-    else { throw Command.Failure("the modules are not built: run `swift build` first") }
-    return modules
-  }
-
   /// Writes those of each library into a folder, which it makes. Throws a ``Command/Failure``.
   func write(_ libraries: [String], to folder: URL) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

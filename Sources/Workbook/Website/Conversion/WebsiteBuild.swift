@@ -27,12 +27,12 @@ struct WebsiteBuild {
   /// Throws ``Rejected``, and a ``Command/Failure``.
   mutating func make(named name: String) throws -> URL {
     tell("reads the chapters")
-    let manuscript = try WebsiteSource(of: book, basePath: basePath, environment)
-    let catalog = Catalog(of: manuscript)
+    let source = try WebsiteSource(of: book, basePath: basePath, environment)
+    let catalog = Catalog(of: source)
     if !catalog.problems.isEmpty {
       throw Rejected(lines: catalog.problems.map(\.description))
     }
-    let libraries = manuscript.libraries.map(\.name)
+    let libraries = source.libraries.map(\.name)
     try writeSymbolGraphs(libraries)
     let pages = catalog.files.count { $0.name.hasSuffix(".md") }
     tell("docc makes the book of \(pages) pages")

@@ -19,13 +19,13 @@ struct Catalog {
   /// Why this is no book yet: in the order of the files.
   let problems: [TranslationProblem]
 
-  init(of manuscript: WebsiteSource) {
-    var builder = CatalogBuilder(manuscript)
+  init(of source: WebsiteSource) {
+    var builder = CatalogBuilder(source)
     builder.addAll()
     let pictures = builder.pictures.sorted().map {
       CatalogFile(name: CatalogFile.name(for: $0), content: .copy($0))
     }
-    let steps = manuscript.chapters.flatMap { chapter in
+    let steps = source.chapters.flatMap { chapter in
       chapter.steps.map { step in
         let path = chapter.path(of: step)
         return CatalogFile(name: CatalogFile.name(ofStep: path), content: .copy(path))
@@ -57,7 +57,7 @@ extension CatalogBuilder {
     var answers: [String: [String]] = [:]
     for (path, blocks) in places.documents.sorted(by: { $0.key < $1.key })
     where path != Places.readme {
-      let chapter = manuscript.chapters.first { $0.readme == path }
+      let chapter = source.chapters.first { $0.readme == path }
       guard let reference = places.reference(to: path) else { continue }
       let (article, found) = document(
         String(reference.dropFirst("doc:".count)), title: chapter.map(title) ?? title(of: path),
@@ -65,8 +65,8 @@ extension CatalogBuilder {
       articles[article.name] = article
       answers[article.name] = found
     }
-    for exercise in manuscript.exercises { addPages(of: exercise) }
-    for diff in manuscript.diffs { addPage(of: diff) }
+    for exercise in source.exercises { addPages(of: exercise) }
+    for diff in source.diffs { addPage(of: diff) }
     addTutorials()
     addPredictions()
     addRoot()

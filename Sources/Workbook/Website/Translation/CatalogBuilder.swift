@@ -1,6 +1,6 @@
 /// Gathers the pages of the book, and what is found out while they are translated.
 struct CatalogBuilder {
-  let manuscript: WebsiteSource
+  let source: WebsiteSource
   let places: Places
   var articles: [String: Article] = [:]
   var problems: [TranslationProblem] = []
@@ -8,9 +8,9 @@ struct CatalogBuilder {
   var linkedFiles: Set<String> = []
   var pictures: Set<String> = []
 
-  init(_ manuscript: WebsiteSource) {
-    self.manuscript = manuscript
-    places = Places(of: manuscript)
+  init(_ source: WebsiteSource) {
+    self.source = source
+    places = Places(of: source)
     problems = places.problems
   }
 
@@ -18,9 +18,9 @@ struct CatalogBuilder {
     problems.append(TranslationProblem(origin: origin, message: message))
   }
 
-  /// A text of the manuscript in lines; none where there is no such file.
+  /// A text of the source in lines; none where there is no such file.
   func lines(of path: String) -> [String] {
-    var lines = (manuscript.texts[path] ?? "").split(
+    var lines = (source.texts[path] ?? "").split(
       separator: "\n", omittingEmptySubsequences: false
     ).map(String.init)
     while lines.last?.isEmpty == true { lines.removeLast() }
@@ -75,7 +75,7 @@ extension CatalogBuilder {
 
   private mutating func picture(_ link: InlineMarkdown.Link, _ origin: Origin) -> String? {
     let path = PackagePath.resolve(link.destination, from: origin.path)
-    guard let path, manuscript.pictures.contains(path) else {
+    guard let path, source.pictures.contains(path) else {
       report("there is no picture \(link.destination)", at: origin)
       return nil
     }
@@ -103,13 +103,13 @@ extension CatalogBuilder {
   /// The page of a file, or of a folder, which is made because there is a link to it.
   mutating func reference(toFile path: String) -> String? {
     let path = path.hasSuffix("/") ? String(path.dropLast()) : path
-    guard manuscript.texts[path] != nil || !files(in: path).isEmpty else { return nil }
+    guard source.texts[path] != nil || !files(in: path).isEmpty else { return nil }
     linkedFiles.insert(path)
     return "doc:\(CatalogFile.name(for: path))"
   }
 
   func files(in folder: String) -> [String] {
-    manuscript.texts.keys.filter { $0.hasPrefix(folder + "/") }.sorted()
+    source.texts.keys.filter { $0.hasPrefix(folder + "/") }.sorted()
   }
 }
 

@@ -27,7 +27,7 @@ extension CatalogBuilder {
         article.add("▸ [\(summary)](doc:\(page))", origin)
       case .text(let lines) where Prediction.begins(with: lines):
         add(block, of: path, to: &article)
-        if let chapter = manuscript.chapters.first(where: { $0.readme == path }) {
+        if let chapter = source.chapters.first(where: { $0.readme == path }) {
           article.add("▸ [Answer it here](doc:\(Places.predictions(of: chapter)))")
         }
       case .listing, .text:

@@ -27,7 +27,7 @@ extension CatalogBuilder {
     article.add(listing: ["swift run workbook watch \(exercise.name)"], language: "sh")
     article.add("The tests are in [\(exercise.name)Tests.swift](\(testsReference(of: exercise))).")
 
-    let hints = Hints(text: manuscript.texts[exercise.path(of: exercise.hints)] ?? "").all
+    let hints = Hints(text: source.texts[exercise.path(of: exercise.hints)] ?? "").all
     let names = hints.indices.map { "\(page)-Hint-\($0 + 1)" }
     if let first = names.first { article.add("▸ [A hint](doc:\(first))") }
     article.add(topics: "Hints", names.map { "doc:\($0)" })
@@ -73,7 +73,7 @@ extension CatalogBuilder {
         + header.text.replacing(#/"([^"]+)"|[A-Za-z0-9\/-]+\/README\.md/#) { match in
           guard let title = match.1 else {
             document = String(match.0)
-            let chapter = manuscript.chapters.first { $0.readme == document }
+            let chapter = source.chapters.first { $0.readme == document }
             return chapter.map { "[chapter \($0.number)](doc:\(Places.page(of: $0)))" } ?? document
           }
           let anchor = Anchor.inRepository(String(title))
@@ -85,7 +85,7 @@ extension CatalogBuilder {
           return "[\(title)](\(reference))"
         }
     case "Stage":
-      let library = manuscript.libraries.first { header.text == "Sources/\($0.name)" }
+      let library = source.libraries.first { header.text == "Sources/\($0.name)" }
       return library.map { "The stage: <doc:/\($0.name)>" } ?? "The stage: `\(header.text)`"
     default:
       return "\(header.name): \(header.text)"

@@ -1,20 +1,20 @@
 extension CatalogBuilder {
   /// Makes a page for each file that some page links to, and for each file of a library.
   mutating func addFiles() {
-    for library in manuscript.libraries {
+    for library in source.libraries {
       linkedFiles.formUnion(
         files(in: "Sources/\(library.name)").filter { $0.hasSuffix(".swift") })
     }
-    for folder in linkedFiles where manuscript.texts[folder] == nil {
+    for folder in linkedFiles where source.texts[folder] == nil {
       linkedFiles.formUnion(files(in: folder))
     }
     for path in linkedFiles.sorted() {
       let origin = Origin(path: path, line: 1)
       var article = Article(
         CatalogFile.name(for: path), title: PackagePath.name(of: path),
-        kind: manuscript.texts[path] == nil ? "Folder" : "File", origin: origin)
+        kind: source.texts[path] == nil ? "Folder" : "File", origin: origin)
       article.add("`\(path)`")
-      if manuscript.texts[path] == nil {
+      if source.texts[path] == nil {
         let files = files(in: path).compactMap { file in
           (places.reference(to: file) ?? reference(toFile: file)).map { "- [\(file)](\($0))" }
         }

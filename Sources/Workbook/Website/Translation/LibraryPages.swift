@@ -1,12 +1,12 @@
 extension CatalogBuilder {
   /// Adds to the page of each library, which DocC makes of its symbols, what it is and its files.
   mutating func addLibraries() {
-    for library in manuscript.libraries {
+    for library in source.libraries {
       let folder = "Sources/\(library.name)"
       var article = Article("Library-\(library.name)", title: "``/\(library.name)``")
       article.add("@Metadata {\n  @TitleHeading(\"Library\")\n}")
       if let number = library.chapter,
-        let chapter = manuscript.chapters.first(where: { $0.number == number })
+        let chapter = source.chapters.first(where: { $0.number == number })
       {
         article.add("The library that chapter \(number) is about.")
         article.add("[\(title(of: chapter))](doc:\(Places.page(of: chapter)))")
@@ -26,6 +26,6 @@ extension CatalogBuilder {
   /// DocC goes through the pages of libraries and the tutorials before it knows the articles, so
   /// that links to articles do not resolve there. Links to the first page do.
   func address(of chapter: WebsiteSource.Chapter) -> String {
-    "\(manuscript.basePath)/documentation/workbook/\(Places.page(of: chapter).lowercased())"
+    "\(source.basePath)/documentation/workbook/\(Places.page(of: chapter).lowercased())"
   }
 }

@@ -23,8 +23,8 @@ struct Places {
   /// The list of all pages with predictions.
   static let predictions = "Predict"
 
-  init(of manuscript: WebsiteSource) {
-    for (path, text) in manuscript.texts.sorted(by: { $0.key < $1.key })
+  init(of source: WebsiteSource) {
+    for (path, text) in source.texts.sorted(by: { $0.key < $1.key })
     where Places.isDocument(path) {
       let (blocks, problems) = MarkdownBlock.parse(text)
       documents[path] = blocks
@@ -34,7 +34,7 @@ struct Places {
       pages[path] = CatalogFile.name(for: String(path.dropLast(".md".count)))
     }
     pages[Places.readme] = Places.root
-    for chapter in manuscript.chapters {
+    for chapter in source.chapters {
       pages[chapter.readme] = Places.page(of: chapter)
       for section in TutorialSection.sections(
         of: chapter, in: documents[chapter.readme] ?? [])
@@ -45,8 +45,8 @@ struct Places {
         }
       }
     }
-    for diff in manuscript.diffs { pages[diff.path] = Places.page(of: diff) }
-    for exercise in manuscript.exercises {
+    for diff in source.diffs { pages[diff.path] = Places.page(of: diff) }
+    for exercise in source.exercises {
       pages[exercise.path(of: exercise.source)] = Places.page(of: exercise)
       pages[exercise.path(of: exercise.hints)] = Places.page(of: exercise)
     }

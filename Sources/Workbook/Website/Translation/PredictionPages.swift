@@ -2,7 +2,7 @@ extension CatalogBuilder {
   /// Makes a page of questions for each chapter, on which they can be answered, and the table of
   /// them.
   mutating func addPredictions() {
-    let chapters = manuscript.chapters.filter { chapter in
+    let chapters = source.chapters.filter { chapter in
       let predictions = Predictions(in: places.documents[chapter.readme] ?? [])
       for (line, message) in predictions.problems.sorted(by: { $0.key < $1.key }) {
         report(message, at: Origin(path: chapter.readme, line: line))

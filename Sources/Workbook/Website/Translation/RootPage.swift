@@ -50,15 +50,15 @@ extension CatalogBuilder {
 
   /// Puts each page under another one.
   mutating func addTopics(answers: [String: [String]]) {
-    for chapter in manuscript.chapters {
+    for chapter in source.chapters {
       let page = Places.page(of: chapter)
       add(to: page, "Folded in the text", answers[page] ?? [])
       add(
         to: page, "Exercises",
-        manuscript.exercises.filter { $0.chapter == chapter.number }
+        source.exercises.filter { $0.chapter == chapter.number }
           .map { "doc:\(Places.page(of: $0))" })
-      let libraries = manuscript.libraries.filter { $0.chapter == chapter.number }
-      let diffs = manuscript.diffs.filter { $0.new.number == chapter.number }
+      let libraries = source.libraries.filter { $0.chapter == chapter.number }
+      let diffs = source.diffs.filter { $0.new.number == chapter.number }
       add(
         to: page, "Predictions, steps, diff, library",
         [Places.predictions(of: chapter), Places.tutorial(of: chapter)]
@@ -71,7 +71,7 @@ extension CatalogBuilder {
           + libraries.flatMap { documents(in: "Sources/\($0.name)/", but: []) })
       add(to: page, "Files of the chapter", fileReferences(in: chapter.folder))
     }
-    let chapters = Set(manuscript.chapters.map { Places.page(of: $0) })
+    let chapters = Set(source.chapters.map { Places.page(of: $0) })
     for (page, folded) in answers.sorted(by: { $0.key < $1.key }) where !chapters.contains(page) {
       add(to: page, "Folded in the text", folded)
     }
@@ -80,7 +80,7 @@ extension CatalogBuilder {
   }
 
   private mutating func addTopicsOfRoot() {
-    var rest = manuscript.chapters.map(\.readme).filter { manuscript.texts[$0] != nil }
+    var rest = source.chapters.map(\.readme).filter { source.texts[$0] != nil }
     var shown: Set<String> = [Places.readme]
     for part in BookPart.parts(in: places.documents[Places.readme] ?? []) {
       let paths = part.paths.filter { shown.insert($0).inserted }
@@ -95,27 +95,27 @@ extension CatalogBuilder {
         + [Places.predictions, Places.tutorials].filter { articles[$0] != nil }.map { "doc:\($0)" })
     add(
       to: Places.root, "The refactor in diffs",
-      manuscript.diffs.map { "doc:\(Places.page(of: $0))" })
+      source.diffs.map { "doc:\(Places.page(of: $0))" })
     let others = documents(in: "Chapters/", but: shown).filter { reference in
-      !manuscript.chapters.contains { chapter in
+      !source.chapters.contains { chapter in
         documents(in: chapter.folder + "/", but: []).contains(reference)
       }
     }
-    let pages = manuscript.libraries.filter { $0.chapter == nil }
+    let pages = source.libraries.filter { $0.chapter == nil }
       .flatMap { documents(in: "Sources/\($0.name)/", but: []) }
     let more = ["Tests/", ".github/"].flatMap { documents(in: $0, but: []) }
     add(to: Places.root, "Look it up", others + pages + more + pictureBooks())
-    add(to: Places.root, "The libraries", manuscript.libraries.map { "doc:/\($0.name)" })
+    add(to: Places.root, "The libraries", source.libraries.map { "doc:/\($0.name)" })
   }
 
   /// A page of a chapter that is mostly pictures is worth a place on the first page, too.
   private func pictureBooks() -> [String] {
-    manuscript.chapters.flatMap { documents(in: $0.folder + "/", but: [$0.readme]) }
+    source.chapters.flatMap { documents(in: $0.folder + "/", but: [$0.readme]) }
   }
 
   private mutating func addTopicsOfFiles() {
     let owned =
-      (manuscript.chapters.map(\.folder) + manuscript.libraries.map { "Sources/\($0.name)" })
+      (source.chapters.map(\.folder) + source.libraries.map { "Sources/\($0.name)" })
       .map { $0 + "/" }
     let free = linkedFiles.filter { path in !owned.contains(where: path.hasPrefix) }
     guard !free.isEmpty else { return }

@@ -4,7 +4,7 @@ import Foundation
 extension CatalogBuilder {
   /// Makes the tutorials of the chapters with steps, and the table of them.
   mutating func addTutorials() {
-    let chapters = manuscript.chapters.filter { !$0.steps.isEmpty }
+    let chapters = source.chapters.filter { !$0.steps.isEmpty }
     for chapter in chapters {
       articles[Places.tutorial(of: chapter)] = tutorial(of: chapter)
     }

@@ -13,7 +13,17 @@ final class Stage3Play: PlayedStore {
       Each is removed when its effect completes. Where that is before `sink` has returned, the \
       store crashes.
       """,
-    mendedIn: 4)
+    mendedIn: 4,
+    whyItCrashes: { action, isWritten in
+      let works = ["saveButtonTapped": "saving", "loadButtonTapped": "loading"]
+      guard let work = works[action] else { return nil }
+      let file = work == "saving" && isWritten ? "The favorites are in the file all the same. " : ""
+      return """
+        the effect of \(work) does its work and completes inside the call of `sink`. The store's \
+        completion closure then unwraps a variable for the cancellable. The variable is nil until \
+        `sink` has returned. \(file)Chapter 3 ends with this crash, and chapter 4 mends it.
+        """
+    })
 
   private let store: Store<AppState, AppAction>
 

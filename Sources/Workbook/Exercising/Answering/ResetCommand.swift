@@ -6,12 +6,12 @@ extension Command {
   /// `workbook reset NAME`: the stub again.
   package static let reset = Command(
     name: "reset",
-    call: "reset NAME [--from=REVISION]",
+    call: "reset NAME [--from REVISION]",
     summary: "puts an exercise's stub back, after a backup of your file",
     details: """
       Copies your file to .workbook/backups, under its name and the date, then puts the stub back. \
       The stub is what git has of the file in its last commit. If you commit your answers, name a \
-      commit before them: --from=REVISION, such as the branch that was cloned. The exercise is then \
+      commit before them: --from REVISION, such as the branch that was cloned. The exercise is then \
       not solved any more.
       """,
     run: { arguments, context in
@@ -45,7 +45,7 @@ extension Workspace {
       tell(
         "\(path) is what git has at \(revision): there is nothing to put back. "
           + "Where that is your answer, name a commit before it: "
-          + "`swift run workbook reset \(exercise.name) --from=REVISION`.")
+          + "`swift run workbook reset \(exercise.name) --from REVISION`.")
       return
     }
     let backup = try backUp(exercise)

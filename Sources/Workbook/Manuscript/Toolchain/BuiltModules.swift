@@ -1,0 +1,61 @@
+import Console
+import Foundation
+
+/// The modules that the package is built of, which lie beside the programs that are built with
+/// them.
+package enum BuiltModules {
+  /// The folder with these modules, beside the program that asks. Where one of them is missing, the
+  /// package is built first, if that program was built in it. Throws a ``Command/Failure``.
+  package static func folder(
+    with modules: [String], in book: Book, _ context: CommandContext
+  ) throws -> URL {
+    if let folder = folder(with: modules, beside: context.executable) { return folder }
+    let program = context.executable?.resolvingSymlinksInPath().path ?? ""
+    let place = book.root.appendingPathComponent(".build").resolvingSymlinksInPath().path
+    if program.hasPrefix(place + "/") { try build(book, context) }
+    guard let folder = folder(with: modules, beside: context.executable) else {
+      throw Command.Failure("the modules are not built: run `swift build` first")
+    }
+    return folder
+  }
+
+  /// The same without building; nil where one is missing.
+  package static func folder(with modules: [String], beside executable: URL?) -> URL? {
+    let folder = executable?.resolvingSymlinksInPath().deletingLastPathComponent()
+      .appendingPathComponent("Modules")
+    guard let folder,
+      modules.allSatisfy({ name in
+        FileManager.default.fileExists(
+          atPath: folder.appendingPathComponent("\(name).swiftmodule").path)
+      })
+    else { return nil }
+    return folder
+  }
+
+  private static func build(_ book: Book, _ context: CommandContext) throws {
+    func tell(_ text: String) {
+      context.writeError(context.terminal.paint(text, .dim))
+    }
+    tell("builds the package, which takes a minute or two …")
+    Interruption.listen()
+    var build = ChildProcess(
+      executable: try SwiftProgram.find(context.environment),
+      arguments: ["build", "--package-path", book.root.path], limit: SwiftProgram.buildLimit)
+    build.requireCache(in: book.root.appendingPathComponent(".build"))
+    var told = 0.0
+    let end = try build.run { seconds in
+      try Interruption.obeyed()
+      if seconds - told >= 10 {
+        told = seconds
+        tell("still builds the package, \(Int(seconds)) s …")
+      }
+    }
+    guard end.status == .exited(0) else {
+      let lines = (end.output + end.errors).split(separator: "\n")
+      let errors = lines.filter { $0.contains("error: ") }
+      throw Command.Failure(
+        "the package cannot be built:\n"
+          + (errors.isEmpty ? lines.suffix(10) : errors.prefix(10)).joined(separator: "\n"))
+    }
+  }
+}
