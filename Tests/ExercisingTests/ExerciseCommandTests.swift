@@ -144,8 +144,8 @@ extension ProcessTests {
       "A call that makes no sense is answered with one line and exit code 64",
       arguments: [
         ("check Frist", "unknown exercise “Frist”; did you mean “First”?"),
-        ("check First Second", "check takes one exercise, or --all"),
-        ("check First --all", "check takes one exercise, or --all"),
+        ("check First Second", "check takes one exercise, with --full or without, or --all alone"),
+        ("check First --all", "check takes one exercise, with --full or without, or --all alone"),
         ("check --al", "unknown option “--al”; did you mean “--all”?"),
         ("hint First Second", "hint takes one exercise, or none for the one that you are at"),
         ("hint --hlep", "unknown option “--hlep”; did you mean “--help”?"),

@@ -26,7 +26,8 @@ import Testing
     for (program, words) in calls {
       let session = try TerminalSession(
         BuiltExecutable(program).url, words,
-        environment: ["WORKBOOK_PAGER": "cat; echo the-end", "NO_COLOR": "1"], in: packageRoot, columns: width)
+        environment: ["WORKBOOK_PAGER": "cat; echo the-end", "NO_COLOR": "1"], in: packageRoot,
+        columns: width)
       try session.wait(for: "the-end")
       #expect(try session.end() == .exited(0))
       let lines = session.text.split(whereSeparator: \.isNewline)

@@ -19,6 +19,7 @@ extension Command {
       """,
     run: { arguments, context in
       let call = try Arguments(arguments, flags: ["--stat", "--plain"])
+      guard call.flags.count <= 1 else { throw Misuse("diff takes --stat or --plain, not both") }
       guard call.words.count >= 2 else { throw Misuse("diff needs two stages, as in “diff 3 4”") }
       guard call.words.count <= 3 else {
         throw Misuse("diff takes one FILE, which is a part of a path, as in “diff 3 4 store”")

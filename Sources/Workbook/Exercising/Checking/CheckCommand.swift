@@ -6,7 +6,7 @@ extension Command {
   /// `workbook check [NAME]`: builds and tests an exercise.
   package static let check = Command(
     name: "check",
-    call: "check [NAME] [--full] [--all]",
+    call: "check [NAME] [--full] | check --all",
     summary: "tests an exercise, or the next unsolved one",
     details: """
       Builds the exercise's file and its tests, runs them, and prints the first test that failed, the \
@@ -31,7 +31,7 @@ extension Command {
       let call = try Arguments(arguments, flags: ["--all", "--full"])
       let isOfAll = call.flags.contains("--all")
       guard call.words.count <= 1, !isOfAll || call.words.count + call.flags.count == 1 else {
-        throw Misuse("check takes one exercise, or --all")
+        throw Misuse("check takes one exercise, with --full or without, or --all alone")
       }
       let workspace = try Workspace(context)
       if isOfAll { return try checkAll(workspace) }

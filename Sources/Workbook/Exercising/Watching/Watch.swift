@@ -83,7 +83,11 @@ final class Watch {
     state.task = exercise.task
     let answer = exercise.fingerprint
     do {
-      state.show(try checker.check(exercise))
+      let findings = try checker.check(exercise)
+      let isAtHint = state.hints != nil && state.scrolled == placeOfLastHint
+      state.show(findings)
+      // What is said below the hint takes a line from it.
+      if isAtHint, state.sheet == .task { state.scrolled = placeOfLastHint }
     } catch is Command.Failure where FileStamp(of: exercise.source.path) == nil {
       // It went away before the check could begin.
       request = .check
@@ -186,10 +190,14 @@ final class Watch {
     }
     state.sheet = state.sheet == .failures ? .failures : .verdict
     state.hints = shown
-    // The new hint is to be seen, from its heading on.
+    state.scrolled = placeOfLastHint
+  }
+
+  /// Where the body has to be scrolled to for the last hint to be seen, from its heading on.
+  private var placeOfLastHint: Int {
     let page = view.page(state)
     let last = WatchBody(size: view.size, terminal: workspace.terminal).lengthOfLastHint(state)
-    state.scrolled = min(max(0, page.body.count - last), page.furthest(in: view.size))
+    return min(max(0, page.body.count - last), page.furthest(in: view.size))
   }
 
   private func compare() throws {

@@ -28,8 +28,9 @@ package struct Stub {
     }
     guard end.status == .exited(0) else {
       let reason = end.errors.split(separator: "\n").first.map(String.init) ?? end.description
+      let stop = reason.hasSuffix(".") ? "" : "."
       throw Command.Failure(
-        "git does not give the stub of \(exercise.name) at \(revision): \(reason). "
+        "git does not give the stub of \(exercise.name) at \(revision): \(reason)\(stop) "
           + "`git -C Exercises show \(revision):./\(path)` says more")
     }
     content = Data(end.output.utf8)
