@@ -60,7 +60,7 @@ extension ProcessTests {
       func hasNoRoomForTheOutput() throws {
         let workbook = fixture.process([]).executable.path
         let script = """
-          for call in "" --all "hint First" "solution First --yes" "diff 1 3 --stat"
+          for call in "" --all "hint First" "solution First --yes" "diff 1 3 --stat" "watch First"
           do "$0" $call > /dev/full && exit 0; done
           "${0%workbook}chapter1" --help > /dev/full
           """
@@ -70,7 +70,7 @@ extension ProcessTests {
         #expect(end.status == .exited(1))
         let line = "standard output cannot be written to: No space left on device\n"
         #expect(
-          end.errors == String(repeating: "workbook: \(line)", count: 5) + "chapter1: \(line)")
+          end.errors == String(repeating: "workbook: \(line)", count: 6) + "chapter1: \(line)")
       }
     #endif
 

@@ -2,6 +2,10 @@ import Console
 import Foundation
 import Playing
 
+// The program `primetime`: Prime Time in the terminal, on any stage that has it. Only this program
+// knows the stages; what plays is in `Playing`. Its target has another name: on some file systems
+// `primetime` and `PrimeTime` are one.
+
 /// The stages that have Prime Time, each with its store.
 let stages = PlayStages(
   [

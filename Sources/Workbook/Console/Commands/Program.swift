@@ -54,6 +54,8 @@ package struct Program: Sendable {
     } catch let failure as Command.Failure {
       context.complain(failure.message)
       return 1
+    } catch is StandardOutput.Lost {
+      return 1
     } catch let interruption as Interruption.Signalled {
       return interruption.obey()
     } catch {

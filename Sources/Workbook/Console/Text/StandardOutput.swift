@@ -20,6 +20,15 @@ package enum StandardOutput {
     fflush(stdout)
   }
 
+  /// Thrown where going on makes no sense, because nobody gets what is written. What was wrong,
+  /// ``end(program:code:)`` tells.
+  struct Lost: Error {}
+
+  /// Throws ``Lost`` where something could not be written.
+  package static func requireWritten() throws {
+    if problem.load(ordering: .relaxed) != noProblem { throw Lost() }
+  }
+
   /// The exit code of the process: this one, or 1 where something could not be written, which is
   /// told on standard error.
   package static func end(program: String, code: Int32) -> Int32 {

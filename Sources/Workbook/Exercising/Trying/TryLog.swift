@@ -46,6 +46,7 @@ final class TryLog: TryDisplay {
     var input = pollfd(fd: Interruption.descriptor, events: Int16(POLLIN), revents: 0)
     _ = poll(&input, 1, milliseconds)
     try Interruption.obeyed()
+    try StandardOutput.requireWritten()
     return nil
   }
 

@@ -55,6 +55,7 @@ final class WatchLog {
     var input = pollfd(fd: Interruption.descriptor, events: Int16(POLLIN), revents: 0)
     _ = poll(&input, 1, milliseconds)
     try Interruption.obeyed()
+    try StandardOutput.requireWritten()
     for change in files.look() {
       switch change {
       case .own(.saved):

@@ -78,11 +78,16 @@ struct WatchView {
       return fill(["↑ ↓ choose", "Return watches it", "l back", "q quit"])
     }
     // Nil where there is nothing that the key could show.
-    var all = state.canShowMore ? "f all failures" : nil
+    // Of a solved exercise there may be more that its code has printed.
+    let more =
+      state.isSolved
+      ? (all: "f all prints", first: "f last prints")
+      : (all: "f all failures", first: "f first failure")
+    var all = state.canShowMore ? more.all : nil
     var compare = state.progress.hasSolved(state.current.name) ? "c compare" : nil
     var task = "e task"
     switch state.sheet {
-    case .failures: all = "f first failure"
+    case .failures: all = more.first
     case .task: task = state.findings == nil ? "e back" : "e result"
     case .comparison: compare = "c back"
     default: break

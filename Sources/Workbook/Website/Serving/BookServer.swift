@@ -37,6 +37,7 @@ struct BookServer {
       var signals = pollfd(fd: Interruption.descriptor, events: Int16(POLLIN), revents: 0)
       _ = poll(&signals, 1, 500)
       try Interruption.obeyed()
+      try StandardOutput.requireWritten()
       let now = self.stamps()
       guard now != stamps else { continue }
       stamps = now
