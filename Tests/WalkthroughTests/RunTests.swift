@@ -227,13 +227,15 @@ import Testing
     "--pictures draws the chapter's own anew; where a claim is false or an error leaves it, they stay",
     arguments: ["", "false", "error"])
   func drawsAnew(fault: String) async throws {
+    // Not made in the process that exits, which would leave it behind.
+    let fixture = try FixturePackage(files: ["Pictures/old.svg": "old"])
+    let path = fixture.root.path
     let result = await #expect(
       processExitsWith: .exitCode(fault.isEmpty ? 0 : 1),
       observing: [\.standardOutputContent, \.standardErrorContent]
-    ) { [fault] in
-      let fixture = try FixturePackage(files: ["Pictures/old.svg": "old"])
+    ) { [fault, path = path as String] in
       Walkthrough.run(
-        Usage(number: 9, title: "Nine", options: []), folder: fixture.root,
+        Usage(number: 9, title: "Nine", options: []), folder: URL(filePath: path),
         arguments: ["--pictures"]
       ) { chapter in
         chapter.section("a") {

@@ -31,8 +31,8 @@ extension Command {
       }
       let tools = try WebsiteTools(context.environment)
       let libraries = package.stages.map(\.folder.lastPathComponent)
-      try output?.check()
       let modules = try BuiltModules.folder(with: libraries, in: package, context)
+      try output?.check()
       Interruption.listen()
       let work = try BookWorkFolder(in: package)
       defer { work.remove() }
