@@ -11,7 +11,10 @@ import Testing
   private func run(_ words: String...) -> Int32 {
     (output, errors) = ([], [])
     func command(_ name: String) -> Command {
-      Command(name: name, call: "\(name) X", summary: "does \(name)", details: "It does.") {
+      Command(
+        name: name, call: "\(name) X", summary: "does \(name)",
+        details: name.isEmpty ? "" : "It does."
+      ) {
         arguments, context in
         context.write(([name] + arguments).joined(separator: " "))
         if arguments == ["fail"] { throw Command.Failure("it is broken") }

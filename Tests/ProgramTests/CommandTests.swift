@@ -59,6 +59,7 @@ import Testing
       ("wacth", "unknown command “wacth”; did you mean “watch”?"),
       ("hlep", "unknown command “hlep”; did you mean “help”?"),
       ("zzzzz", "unknown command “zzzzz”"),
+      ("3", "unknown command “3”"),
       ("--step", "unknown option “--step”"),
       ("--al", "unknown option “--al”; did you mean “--all”?"),
       ("--all 3", "“--all” takes nothing more"),

@@ -2,23 +2,20 @@ import Console
 
 /// What were commands of `workbook` and are programs now: the answer is the new call.
 extension Command {
-  static let moved: [Command] =
-    [
-      moved("chapter") { words in run(chapter: words.first, Array(words.dropFirst())) },
-      moved("pictures") { words in
-        number(words.first).map {
-          "a chapter's pictures are drawn with `swift run chapter\($0) --pictures`"
-        } ?? "all pictures are drawn with `.ci/pictures`"
-      },
-      moved("play") { words in
-        let stage = words.compactMap { number($0) }.first.map { " \($0)" } ?? ""
-        return "Prime Time is played with `swift run primetime\(stage)`"
-      },
-    ]
-    // A number alone has always been taken for a chapter's.
-    + (1...99).map { number in moved("\(number)") { _ in run(chapter: "\(number)") } }
+  static let moved: [Command] = [
+    moved("chapter") { words in run(chapter: words.first, Array(words.dropFirst())) },
+    moved("pictures") { words in
+      number(words.first).map {
+        "a chapter's pictures are drawn with `swift run chapter\($0) --pictures`"
+      } ?? "all pictures are drawn with `.ci/pictures`"
+    },
+    moved("play") { words in
+      let stage = words.compactMap { number($0) }.first.map { " \($0)" } ?? ""
+      return "Prime Time is played with `swift run primetime\(stage)`"
+    },
+  ]
 
-  private static func run(chapter word: String?, _ rest: [String] = []) -> String {
+  private static func run(chapter word: String?, _ rest: [String]) -> String {
     let kept = rest.filter { $0 == "--step" || number($0) != nil }.map { " \($0)" }.joined()
     let name = number(word).map { "\($0)\(kept)" } ?? "N"
     return "a chapter is run with `swift run chapter\(name)`"

@@ -16,7 +16,11 @@ let program = Program(
   commands: [
     .watch, .check, .hint, .solution, .reset, .experiment, .steps, .diff, .tryStage, .book, .verify,
   ],
-  unlisted: [.finished] + Command.moved)
+  unlisted: [.finished] + Command.moved,
+  note: """
+    Chapters and Prime Time are programs of their own: `swift run chapter1 --step` and `swift run \
+    primetime`.
+    """)
 
 Terminal.prepareStandardOutput()
 let arguments = Array(CommandLine.arguments.dropFirst())

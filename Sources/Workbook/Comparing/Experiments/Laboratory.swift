@@ -119,14 +119,14 @@ final class Laboratory {
     // There, a warning would be an error. An edit may leave a variable that is never changed.
     build.environment["CI"] = nil
     build.requireCache(in: copy)
-    return try run(build, what)
+    return try build.run(telling: what, tell)
   }
 
   private func run(_ chapter: ChapterFolder, _ what: String) throws -> ChildProcess.End {
     var process = ChildProcess(
       executable: copy.appendingPathComponent(".build/debug/\(chapter.executable)"), limit: 60)
     process.directory = root
-    return try run(process, what)
+    return try process.run(telling: what, tell)
   }
 
   /// The experiment's edit, which fits the file as it is now. Throws a ``Command/Failure``.
@@ -143,18 +143,6 @@ final class Laboratory {
     } catch let misfit as Patch.Misfit {
       throw Command.Failure(
         "\(name):\(misfit.line): \(misfit.reason). Nothing was changed")
-    }
-  }
-
-  private func run(_ process: ChildProcess, _ what: String) throws -> ChildProcess.End {
-    tell("\(what) …")
-    var told = 0.0
-    return try process.run { seconds in
-      try Interruption.obeyed()
-      if seconds - told >= 10 {
-        told = seconds
-        tell("still \(what), \(Int(seconds)) s …")
-      }
     }
   }
 

@@ -10,18 +10,21 @@ package struct Program: Sendable {
   package let flags: [(flag: String, summary: String)]
   /// The commands in the order in which the help lists them: the one in which a reader meets them.
   package let commands: [Command]
-  /// Those that no help lists, because nobody types them.
+  /// Those that the help does not list: calls of other programs, and calls that have moved.
   package let unlisted: [Command]
+  /// What stands below the list of commands.
+  package let note: String
 
   package init(
     name: String, opening: Command, flags: [(flag: String, summary: String)] = [],
-    commands: [Command] = [], unlisted: [Command] = []
+    commands: [Command] = [], unlisted: [Command] = [], note: String = ""
   ) {
     self.name = name
     self.opening = opening
     self.flags = flags
     self.commands = commands
     self.unlisted = unlisted
+    self.note = note
   }
 
   /// Does what the arguments ask for and returns the exit code: 0, or 64 for a call that makes no
@@ -31,20 +34,8 @@ package struct Program: Sendable {
     do {
       let (command, rest) = try choose(from: arguments)
       help = helpCall(for: command)
-      let width = context.terminal.width
-      if command.name == "help" {
-        guard let name = rest.first, name != "help", !Program.helpFlags.contains(name) else {
-          context.page(usage(width: width))
-          return 0
-        }
-        let named = try self.command(named: name)
-        if !isListed(named) { return try named.run([], context) }
-        context.page(self.help(of: named, width: width))
-        return 0
-      }
       if isListed(command), rest.contains(where: Program.helpFlags.contains) {
-        let isWhole = command.name == opening.name && !commands.isEmpty
-        context.page(isWhole ? usage(width: width) : self.help(of: command, width: width))
+        context.page(self.help(of: command, width: context.terminal.width))
         return 0
       }
       return try command.run(rest, context)
@@ -64,7 +55,7 @@ package struct Program: Sendable {
     }
   }
 
-  private func isListed(_ command: Command) -> Bool {
+  func isListed(_ command: Command) -> Bool {
     !unlisted.contains { $0.name == command.name }
   }
 
@@ -75,24 +66,17 @@ package struct Program: Sendable {
     guard !commands.isEmpty, let name = arguments.first, !flags.contains(where: { $0.flag == name })
     else { return (opening, arguments) }
     let rest = Array(arguments.dropFirst())
-    if Program.helpFlags.contains(name) { return (.help, rest) }
+    if Program.helpFlags.contains(name) { return (helpCommand, rest) }
     return (try command(named: name), rest)
   }
 
   /// Finds a command by its name. Throws a `Misuse` that knows the nearest one.
   func command(named name: String) throws -> Command {
-    let all = commands + [.help]
+    let all = commands + [helpCommand]
     if let command = (all + unlisted).first(where: { $0.name == name }) { return command }
     if name.hasPrefix("-") {
       throw Misuse.unknown("option", name, among: flags.map(\.flag) + ["--help"])
     }
     throw Misuse.unknown("command", name, among: all.map(\.name))
   }
-}
-
-extension Command {
-  /// A program does this itself, since it knows its commands.
-  fileprivate static let help = Command(
-    name: "help", call: "help [COMMAND]", summary: "what a command does, in full", details: "",
-    run: { _, _ in 0 })
 }

@@ -20,8 +20,7 @@ package enum StandardOutput {
     fflush(stdout)
   }
 
-  /// Thrown where going on makes no sense, because nobody gets what is written. What was wrong,
-  /// ``end(program:code:)`` tells.
+  /// What was written is lost, so there is no reason to go on. ``end(program:code:)`` says why.
   struct Lost: Error {}
 
   /// Throws ``Lost`` where something could not be written.

@@ -41,7 +41,7 @@ final class TryRunner {
   private let display: any TryDisplay
   private let checker: Checker
   private var file: SavedFile
-  /// Nil while nobody wants anything else.
+  /// Nil while nothing else is wanted.
   private var request: Request?
 
   /// Throws a ``Command/Failure`` where nothing can be built.

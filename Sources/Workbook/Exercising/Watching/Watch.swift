@@ -19,7 +19,7 @@ final class Watch {
   /// What has happened and is not obeyed yet: a key may end what goes on, and others wait behind
   /// it.
   private var events: [Screen.Event] = []
-  /// Nil while nobody wants anything else.
+  /// Nil while nothing else is wanted.
   private var request: Request? = .check
 
   init(_ workspace: Workspace, on screen: Screen, start: Exercise) throws {

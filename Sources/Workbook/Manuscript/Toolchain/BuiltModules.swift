@@ -36,20 +36,12 @@ package enum BuiltModules {
     func tell(_ text: String) {
       context.writeError(context.terminal.paint(text, .dim))
     }
-    tell("builds the package, which takes a minute or two …")
     Interruption.listen()
     var build = ChildProcess(
       executable: try SwiftProgram.find(context.environment),
       arguments: ["build", "--package-path", book.root.path], limit: SwiftProgram.buildLimit)
     build.requireCache(in: book.root.appendingPathComponent(".build"))
-    var told = 0.0
-    let end = try build.run { seconds in
-      try Interruption.obeyed()
-      if seconds - told >= 10 {
-        told = seconds
-        tell("still builds the package, \(Int(seconds)) s …")
-      }
-    }
+    let end = try build.run(telling: "builds the package, for a minute or two", tell)
     guard end.status == .exited(0) else {
       let lines = (end.output + end.errors).split(separator: "\n")
       let errors = lines.filter { $0.contains("error: ") }
