@@ -23,7 +23,8 @@ final class Tab {
     let attached = try browser.call(
       "Target.attachToTarget", ["targetId": target["targetId"] ?? "", "flatten": true])
     session = attached["sessionId"] as? String ?? ""
-    browser.onEvent = { [unowned self] name, parameters in note(name, parameters) }
+    // The browser goes on telling while it ends, when the tab is gone.
+    browser.onEvent = { [weak self] name, parameters in self?.note(name, parameters) }
     for domain in ["Page", "Runtime", "Log", "Network"] { try call("\(domain).enable") }
   }
 
