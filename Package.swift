@@ -33,8 +33,11 @@ let libraries: [(name: String, imports: [String])] = [
   ("Stage8CancellableEffects", ["PrimeTime", "Stage2Publishers"]),
   ("Stage9TestingEffects", ["Stage2Publishers", "Stage8CancellableEffects"]),
   ("Stage10AsyncEffects", ["PrimeTime"]),
-  ("Stage11TestingAsyncEffects", ["Stage10AsyncEffects"]),
+  ("Stage11TestingAsyncEffects", ["Stage10AsyncEffects", "Stage11Takeover"]),
 ]
+
+/// What a stage needs that cannot be said in Swift: in C.
+let librariesInC = ["Stage11Takeover"]
 
 /// What is not the lesson: the libraries of Sources/Workbook. Each imports what stands below it.
 let rooms: [(name: String, imports: [String])] = [
@@ -170,6 +173,7 @@ let suites: [(name: String, tests: [String])] = [
       "Stage11TestingAsyncEffects", "Walkthrough",
     ]
   ),
+  ("Stage11ModelTests", ["Stage11TestingAsyncEffects"]),
   (
     "PreservationTests",
     [
@@ -233,6 +237,7 @@ let package = Package(
       swiftSettings: settings(for: $0.name)
     )
   }
+    + librariesInC.map { .target(name: $0) }
     + rooms.map {
       .target(
         name: $0.name,

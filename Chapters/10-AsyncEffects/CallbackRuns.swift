@@ -1,6 +1,5 @@
 import Dispatch
 import Stage10AsyncEffects
-import Stage11TestingAsyncEffects
 import Synchronization
 
 /// Waits for the answer of a callback.
@@ -53,56 +52,58 @@ private final class Retained: Sendable {
 
 /// What a cancellation handler does, in a task that waits for an answer and is canceled before it.
 func cancellationHandler() -> [String] {
-  let run = Run()
-  let log = LockedLog()
-  run.perform { scene, home in
-    scene.makeStore(home.executor) { action in
-      guard action == "ask" else { return .cancel(id: 1) }
-      return .run { _ in
-        await withTaskCancellationHandler {
-          log.append("waits")
-          _ = await scene.ask("what?")
-          log.append("goes on")
-        } onCancel: {
-          log.append("is told")
+  withRun { run in
+    let log = LockedLog()
+    run.perform { scene in
+      scene.makeStore { action in
+        guard action == "ask" else { return .cancel(id: 1) }
+        return .run { _ in
+          await withTaskCancellationHandler {
+            log.append("waits")
+            _ = await scene.ask("what?")
+            log.append("goes on")
+          } onCancel: {
+            log.append("is told")
+          }
         }
+        .cancellable(id: 1)
       }
-      .cancellable(id: 1)
+      scene.store?.send("ask")
     }
-    scene.store?.send("ask")
+    run.perform { scene in
+      log.append("cancels")
+      scene.store?.send("cancel")
+      log.append("has canceled")
+    }
+    run.perform { scene in scene.answer("what?", "this") }
+    return log.lines
   }
-  run.perform { scene, _ in
-    log.append("cancels")
-    scene.store?.send("cancel")
-    log.append("has canceled")
-  }
-  run.perform { scene, _ in scene.answer("what?", "this") }
-  return log.lines
 }
 
 /// A store with two effects: a callback that has answered twice, and one that has not answered.
 /// The log has what has been reduced when `send` returns.
-func callbacksInAStore() -> Run {
-  let run = Run()
-  run.perform { scene, home in
-    scene.makeStore(home.executor) { action in
-      if action == "cancel" { return .cancel(id: "callbacks") }
-      guard action == "ask" else { return .none }
-      let token = Token()
-      scene.watched["the token"] = Weak(object: token)
-      return .merge(
-        .async { answer in
-          answer("first")
-          answer("second")
-        },
-        .async { _ in withExtendedLifetime(token) {} }
-      )
-      .cancellable(id: "callbacks")
+func callbacksInAStore<Result>(_ body: @MainActor (Run) -> Result) -> Result {
+  withRun { run in
+    run.perform { scene in
+      scene.makeStore { action in
+        if action == "cancel" { return .cancel(id: "callbacks") }
+        guard action == "ask" else { return .none }
+        let token = Token()
+        scene.watched["the token"] = Weak(object: token)
+        return .merge(
+          .async { answer in
+            answer("first")
+            answer("second")
+          },
+          .async { _ in withExtendedLifetime(token) {} }
+        )
+        .cancellable(id: "callbacks")
+      }
+      scene.store?.send("ask")
+      scene.log = scene.store?.value ?? []
     }
-    scene.store?.send("ask")
-    scene.log = scene.store?.value ?? []
+    return body(run)
   }
-  return run
 }
 
 private final class Token {}

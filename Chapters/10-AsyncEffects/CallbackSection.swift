@@ -119,19 +119,25 @@ private func effectRuns(of chapter: Chapter) {
         "the effect asks whether the continuation has been resumed, before it resumes it",
     ]
   ) {
-    let run = callbacksInAStore()
-    return "\(run.actions), and \(counted(run.kept ?? -1, "effect"))"
+    callbacksInAStore { run in
+      "\(run.actions), and \(counted(run.kept ?? -1, "effect"))"
+    }
   }
-  let waiting = callbacksInAStore()
+  let (reduced, retained) = callbacksInAStore { ($0.log, $0.alive) }
   chapter.check(
-    "the first callback has answered before `send` returns", waiting.log == ["ask", "first"])
+    "the first callback has answered before `send` returns", reduced == ["ask", "first"])
   chapter.check(
-    "the effect that waits retains what its closure has captured", waiting.alive == ["the token"])
-  waiting.perform { scene, _ in scene.store?.send("cancel") }
+    "the effect that waits retains what its closure has captured", retained == ["the token"])
+  let (kept, alive) = callbacksInAStore { run in
+    run.perform { scene in scene.store?.send("cancel") }
+    return (run.kept, run.alive)
+  }
   chapter.check(
     "canceled by its id, it ends, though its callback has not answered",
-    waiting.kept == 0 && waiting.alive == [])
-  let released = callbacksInAStore()
-  released.perform { scene, _ in scene.store = nil }
-  chapter.check("and it ends with its store", released.alive == [])
+    kept == 0 && alive == [])
+  let withoutStore = callbacksInAStore { run in
+    run.perform { scene in scene.store = nil }
+    return run.alive
+  }
+  chapter.check("and it ends with its store", withoutStore == [])
 }

@@ -55,10 +55,8 @@ func cancelSection(of chapter: Chapter) {
   }
 }
 
-private func reducing(
-  _ scene: Scene, _ executor: TestExecutor, _ effect: @escaping (String) -> Effect<String>
-) {
-  scene.makeStore(executor) { action in
+private func reducing(_ scene: Scene, _ effect: @escaping (String) -> Effect<String>) {
+  scene.makeStore { action in
     scene.log.append("reduces \(action)")
     return effect(action)
   }
@@ -66,27 +64,29 @@ private func reducing(
 
 /// An effect that is canceled before its answer comes, and does not look.
 private func canceledRun() -> (log: [String], picture: LaneDiagram) {
-  let run = Run()
-  run.perform { scene, home in
-    reducing(scene, home.executor) { action in
-      switch action {
-      case "ask":
-        return .run { send in
-          let answer = await scene.ask("what?")
-          scene.log.append("goes on")
-          send(answer)
+  let log = withRun { run in
+    run.perform { scene in
+      reducing(scene) { action in
+        switch action {
+        case "ask":
+          return .run { send in
+            let answer = await scene.ask("what?")
+            scene.log.append("goes on")
+            send(answer)
+          }
+          .cancellable(id: 1)
+        case "cancel":
+          return .cancel(id: 1)
+        default:
+          return .none
         }
-        .cancellable(id: 1)
-      case "cancel":
-        return .cancel(id: 1)
-      default:
-        return .none
       }
+      scene.store?.send("ask")
     }
-    scene.store?.send("ask")
+    run.perform { scene in scene.store?.send("cancel") }
+    run.perform { scene in scene.answer("what?", "this") }
+    return run.log
   }
-  run.perform { scene, _ in scene.store?.send("cancel") }
-  run.perform { scene, _ in scene.answer("what?", "this") }
   let (store, task, service) = ("the store", "the effect's task", "the service")
   var picture = LaneDiagram(
     title: "A cancellation on its way",
@@ -96,7 +96,7 @@ private func canceledRun() -> (log: [String], picture: LaneDiagram) {
       service answers, the task goes on and sends, and the store drops what it is sent.
       """,
     lanes: [store, task, service])
-  for line in run.log {
+  for line in log {
     switch line {
     case "reduces ask":
       picture.add(line, in: store)
@@ -112,8 +112,8 @@ private func canceledRun() -> (log: [String], picture: LaneDiagram) {
       picture.add(line, in: store)
     }
   }
-  if run.log.last == "goes on" { picture.add("drops it: not in the books", in: store) }
-  return (run.log, picture)
+  if log.last == "goes on" { picture.add("drops it: not in the books", in: store) }
+  return (log, picture)
 }
 
 /// What becomes of an effect that looks.
@@ -129,23 +129,24 @@ private struct Looking {
 private func looking(
   _ name: String, _ work: @escaping @Sendable (Scene, TestClock, Send<String>) async -> Void
 ) -> Looking {
-  let run = Run()
-  let clock = TestClock(executor: run.home.executor)
-  run.perform { scene, home in
-    scene.makeStore(home.executor) { action in
-      switch action {
-      case "ask": .run { send in await work(scene, clock, send) }.cancellable(id: 1)
-      default: .cancel(id: 1)
+  withRun { run in
+    let clock = run.executor.clock
+    run.perform { scene in
+      scene.makeStore { action in
+        switch action {
+        case "ask": .run { send in await work(scene, clock, send) }.cancellable(id: 1)
+        default: .cancel(id: 1)
+        }
       }
+      scene.store?.send("ask")
     }
-    scene.store?.send("ask")
+    run.perform { scene in scene.store?.send("cancel") }
+    let before = run.log
+    run.perform { scene in scene.answer("what?", "this") }
+    return Looking(
+      name: name, before: before.last ?? "–", after: run.log.dropFirst(before.count).last ?? "–",
+      actions: run.actions)
   }
-  run.perform { scene, _ in scene.store?.send("cancel") }
-  let before = run.log
-  run.perform { scene, _ in scene.answer("what?", "this") }
-  return Looking(
-    name: name, before: before.last ?? "–", after: run.log.dropFirst(before.count).last ?? "–",
-    actions: run.actions)
 }
 
 private func lookingEffects() -> [Looking] {

@@ -1,5 +1,4 @@
 import Stage10AsyncEffects
-import Stage11TestingAsyncEffects
 import Walkthrough
 
 /// What stands in the place of stage 8's operators.
@@ -28,35 +27,38 @@ func operatorSection(of chapter: Chapter) {
           "the effect starts when the action has been reduced; what it sends comes after that",
       ]
     ) {
-      let run = Run()
-      run.perform { scene, home in
-        func number() async -> String? { nil }
-        scene.makeStore(home.executor) { action in
-          switch action {
-          case "ask":
-            return .run { send in
-              send("begins")
-              guard let number = await number() else { return }
-              send(number)
-              send("ends")
+      withRun { run in
+        run.perform { scene in
+          func number() async -> String? { nil }
+          scene.makeStore { action in
+            switch action {
+            case "ask":
+              return .run { send in
+                send("begins")
+                guard let number = await number() else { return }
+                send(number)
+                send("ends")
+              }
+            default:
+              return .none
             }
-          default:
-            return .none
           }
+          scene.store?.send("ask")
+        }
+        return run.actions
+      }
+    }
+    let actions = withRun { run in
+      run.perform { scene in
+        scene.makeStore { action in
+          guard action == "ask" else { return .none }
+          return Effect.run { send in send(1) }.map { "\($0 + 1)" }
         }
         scene.store?.send("ask")
       }
       return run.actions
     }
-    let answered = Run()
-    answered.perform { scene, home in
-      scene.makeStore(home.executor) { action in
-        guard action == "ask" else { return .none }
-        return Effect.run { send in send(1) }.map { "\($0 + 1)" }
-      }
-      scene.store?.send("ask")
-    }
-    chapter.show("actions, with map", answered.actions)
-    chapter.check("`map` changes what the effect sends", answered.actions == ["ask", "2"])
+    chapter.show("actions, with map", actions)
+    chapter.check("`map` changes what the effect sends", actions == ["ask", "2"])
   }
 }

@@ -19,9 +19,9 @@ func ownershipSection(of chapter: Chapter) {
           withExtendedLifetime(token) { send("answered") }
         }
         scene.store?.send("ask")
-        run.perform { scene, _ in scene.store = nil }
+        run.perform { scene in scene.store = nil }
         let withoutStore = run.alive
-        run.perform { scene, _ in scene.answer("what?", "this") }
+        run.perform { scene in scene.answer("what?", "this") }
         let afterAnswer = run.alive
         """,
       answers: [
@@ -97,51 +97,63 @@ private struct Life {
 }
 
 private func lifeOfATask() -> Life {
-  let run = Run()
-  run.perform { scene, home in
-    scene.makeStore(home.executor) { _ in
-      let token = Token()
-      scene.watched["the effect"] = Weak(object: token)
-      return .run { send in
-        _ = await scene.ask("what?")
-        scene.log.append(Task.isCancelled ? "canceled" : "not canceled")
-        withExtendedLifetime(token) { send("answered") }
+  withRun { run in
+    run.perform { scene in
+      scene.makeStore { _ in
+        let token = Token()
+        scene.watched["the effect"] = Weak(object: token)
+        return .run { send in
+          _ = await scene.ask("what?")
+          scene.log.append(Task.isCancelled ? "canceled" : "not canceled")
+          withExtendedLifetime(token) { send("answered") }
+        }
       }
+      scene.store?.send("ask")
+      let books = scene.store.flatMap { store in
+        Mirror(reflecting: store).children.first { $0.label == "effectTasks" }?.value
+      }
+      scene.watched["the books"] = Weak(object: books.map { $0 as AnyObject })
+      scene.watched["the store"] = Weak(object: scene.store)
     }
-    scene.store?.send("ask")
-    let books = scene.store.flatMap { store in
-      Mirror(reflecting: store).children.first { $0.label == "effectTasks" }?.value
-    }
-    scene.watched["the books"] = Weak(object: books.map { $0 as AnyObject })
-    scene.watched["the store"] = Weak(object: scene.store)
+    let withStore = run.alive
+    run.perform { scene in scene.store = nil }
+    let withoutStore = run.alive
+    run.perform { scene in scene.answer("what?", "this") }
+    let afterAnswer = run.alive
+    return Life(
+      withStore: withStore, withoutStore: withoutStore, afterAnswer: afterAnswer,
+      isCanceled: run.log == ["canceled"])
   }
-  let withStore = run.alive
-  run.perform { scene, _ in scene.store = nil }
-  let withoutStore = run.alive
-  run.perform { scene, _ in scene.answer("what?", "this") }
-  let afterAnswer = run.alive
-  return Life(
-    withStore: withStore, withoutStore: withoutStore, afterAnswer: afterAnswer,
-    isCanceled: run.log == ["canceled"])
 }
 
-/// Whether the actor that owns a store is alive without any other reference to it: while an effect of
+/// Whether an actor that owns a store is alive without any other reference to it: while an effect of
 /// the store sleeps, and after the effect has been canceled.
 private func lifeOfAnOwner() -> (isAliveBefore: Bool, isAliveAfter: Bool) {
-  let executor = TestExecutor()
-  let clock = TestClock(executor: executor)
-  var owner: TestHome<Scene>? = TestHome(executor: executor) { _ in Scene() }
-  let task = owner?.perform { owner in
-    let scene = owner.contents
-    scene.makeStore(executor) { _ in .run { _ in try? await clock.sleep(for: .seconds(3600)) } }
-    return scene.store?.send("sleep")
+  withRun { run in
+    var owner: Owner? = Owner(run.executor.clock)
+    var sleeping: StoreTask?
+    Task { [owner] in sleeping = await owner?.sleep() }
+    run.executor.run()
+    weak let watched = owner
+    owner = nil
+    let isAliveBefore = watched != nil
+    sleeping?.cancel()
+    run.executor.run()
+    return (isAliveBefore, watched != nil)
   }
-  weak let watched = owner
-  owner = nil
-  let isAliveBefore = watched != nil
-  task?.cancel()
-  executor.run()
-  return (isAliveBefore, watched != nil)
+}
+
+/// An actor that owns a store, whose effect sleeps.
+private actor Owner {
+  private let store: Store<Int, String>
+
+  init(_ clock: TestClock) {
+    store = Store(initialValue: 0) { _, _ in
+      .run { _ in try? await clock.sleep(for: .seconds(3600)) }
+    }
+  }
+
+  func sleep() -> StoreTask { store.send("sleep") }
 }
 
 /// What only one closure captures: it lives as long as the closure.
@@ -155,8 +167,6 @@ struct Weak {
 extension Run {
   /// The names of what is watched and alive.
   var alive: [String] {
-    home.perform { home in
-      home.contents.watched.filter { $0.value.object != nil }.keys.sorted()
-    }
+    scene.watched.filter { $0.value.object != nil }.keys.sorted()
   }
 }

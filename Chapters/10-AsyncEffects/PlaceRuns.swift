@@ -1,6 +1,5 @@
 import Foundation
 import Stage10AsyncEffects
-import Stage11TestingAsyncEffects
 import Walkthrough
 
 /// How many primes there are below a number, the slow way.
@@ -28,31 +27,32 @@ private func isMainThread() -> Bool { Thread.isMainThread }
 
 /// What a store reduces that is sent `count` and then `tap`.
 func counting(_ way: String) -> [String] {
-  let run = Run()
-  run.perform { scene, home in
-    scene.makeStore(home.executor) { action in
-      guard action == "count" else { return .none }
-      return .run { send in
-        if way == "after a yield" { await Task.yield() }
-        let isConcurrent = way == "concurrent"
-        let count =
-          isConcurrent
-          ? await countPrimesMarked(below: 1_000) : await countPrimes(below: 1_000)
-        send("\(count)")
+  withRun { run in
+    run.perform { scene in
+      scene.makeStore { action in
+        guard action == "count" else { return .none }
+        return .run { send in
+          if way == "after a yield" { await Task.yield() }
+          let isConcurrent = way == "concurrent"
+          let count =
+            isConcurrent
+            ? await countPrimesMarked(below: 1_000) : await countPrimes(below: 1_000)
+          send("\(count)")
+        }
       }
+      scene.store?.send("count")
+      scene.store?.send("tap")
     }
-    scene.store?.send("count")
-    scene.store?.send("tap")
+    return run.actions
   }
-  return run.actions
 }
 
-/// Where three effects have counted whose store has no executor for what runs elsewhere: so that is
-/// the pool.
+/// Where three effects have counted. Their store lives on the main actor of the process, so
+/// elsewhere is the pool.
 func placesOfCounts(_ chapter: Chapter) -> [String] {
   let places = LockedLog()
-  let home = TestHome { _ in
-    Store<Int, String>(initialValue: 0) { _, way in
+  MainActor.assumeIsolated {
+    let store = Store<Int, String>(initialValue: 0) { _, way in
       switch way {
       case "plain":
         return .run { _ in await countAndWrite("plain", in: places) }
@@ -67,13 +67,12 @@ func placesOfCounts(_ chapter: Chapter) -> [String] {
         return .none
       }
     }
+    let tasks = ["plain", "after a yield", "concurrent"].map { store.send($0) }
+    Task {
+      for task in tasks { await task.finish() }
+      withExtendedLifetime(store) {}
+    }
   }
-  home.perform { home in
-    for way in ["plain", "after a yield", "concurrent"] { home.contents.send(way) }
-  }
-  chapter.wait("the end of the counts") {
-    home.executor.run()
-    return places.lines.count == 3
-  }
+  chapter.wait("the end of the counts") { places.lines.count == 3 }
   return places.lines
 }

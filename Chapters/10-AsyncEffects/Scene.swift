@@ -2,7 +2,7 @@ import Stage10AsyncEffects
 import Stage11TestingAsyncEffects
 import Walkthrough
 
-/// What lives on the actor of a run: a store, a log, and questions that wait for their answers.
+/// What a run has on the main actor: a store, a log, and questions that wait for their answers.
 final class Scene {
   /// What happened, in its order.
   var log: [String] = []
@@ -28,21 +28,16 @@ final class Scene {
   private var questions: [String: CheckedContinuation<String, Never>] = [:]
 
   /// Makes the store. Its value is the list of the actions that it has reduced.
-  func makeStore(
-    _ executor: TestExecutor, _ effect: @escaping (_ action: String) -> Effect<String>
-  ) {
-    store = Store(
-      initialValue: [],
-      reducer: { actions, action in
-        actions.append(action)
-        return effect(action)
-      },
-      executorPreference: executor)
+  func makeStore(_ effect: @escaping (_ action: String) -> Effect<String>) {
+    store = Store(initialValue: []) { actions, action in
+      actions.append(action)
+      return effect(action)
+    }
   }
 
   /// Makes the store of a number.
-  func makeCounter(_ executor: TestExecutor, _ reducer: @escaping Reducer<Int, String>) {
-    counter = Store(initialValue: 1, reducer: reducer, executorPreference: executor)
+  func makeCounter(_ reducer: @escaping Reducer<Int, String>) {
+    counter = Store(initialValue: 1, reducer: reducer)
   }
 
   /// Waits until the question is answered. A cancellation does not end the waiting.
@@ -58,23 +53,30 @@ final class Scene {
 
 /// A run whose jobs wait in a list until the program runs them, one after the other. So each run is the
 /// same. Chapter 11 shows how it is made.
-struct Run {
-  let home = TestHome<Scene> { _ in Scene() }
+@MainActor struct Run {
+  let scene = Scene()
+  let executor: TestExecutor
 
-  /// Calls `body` on the actor, and then runs the jobs that wait.
-  func perform(_ body: @Sendable (Scene, isolated TestHome<Scene>) -> Void) {
-    home.perform { home in body(home.contents, home) }
-    home.executor.run()
+  /// Calls `body` on the main actor, and then runs the jobs that wait.
+  func perform(_ body: (Scene) -> Void) {
+    body(scene)
+    // One of the runs has more jobs than `executor.run()` allows.
+    while executor.step() {}
   }
 
   /// What happened.
-  var log: [String] { home.perform { $0.contents.log } }
+  var log: [String] { scene.log }
 
   /// How many effects are in the store's books.
-  var kept: Int? {
-    home.perform { $0.contents.store.flatMap { storedCount(of: "effectTasks", in: $0) } }
-  }
+  var kept: Int? { scene.store.flatMap { storedCount(of: "effectTasks", in: $0) } }
 
   /// The actions that the store has reduced.
-  var actions: [String] { home.perform { $0.contents.store?.value ?? [] } }
+  var actions: [String] { scene.store?.value ?? [] }
+}
+
+/// Calls `body` with a run. All tasks of the run have to end, or be canceled, with it.
+func withRun<Result>(_ body: @MainActor (Run) -> Result) -> Result {
+  withTestExecutor(onFailure: { fatalError("\($0)") }) { executor in
+    body(Run(executor: executor))
+  }
 }

@@ -16,7 +16,7 @@ func severalSection(of chapter: Chapter) {
         .run { send in
           async let first = question("first", 2, in: world)
           async let second = question("second", 3, in: world)
-          Task(executorPreference: world.executor) { await question("third", 4, in: world) }
+          Task { await question("third", 4, in: world) }
           send(await "\\(first) \\(second)")
         }
         .cancellable(id: 1)
@@ -35,7 +35,6 @@ func severalSection(of chapter: Chapter) {
       return world.questions("is canceled").sorted()
     }
     let world = canceledAfterASecond()
-    world.clock.run()
     chapter.draw(childrenPicture(world.events.lines), as: "children")
     chapter.show("answered later", world.questions("is answered"))
     chapter.check(
@@ -56,14 +55,9 @@ func severalSection(of chapter: Chapter) {
 
 /// What the questions of a run need: time, and places to write.
 private struct World: Sendable {
-  let run = Run()
   let clock: TestClock
   /// Each is a lane of the picture, a colon, and what happens there.
   let events = LockedLog()
-
-  init() { clock = TestClock(executor: run.home.executor) }
-
-  var executor: TestExecutor { run.home.executor }
 
   /// The questions with which this has happened.
   func questions(_ event: String) -> [String] {
@@ -110,28 +104,32 @@ private func question(_ name: String, _ seconds: Int, in world: World) async -> 
   return name
 }
 
+/// A run that is canceled after a second, and goes on until all is answered.
 private func canceledAfterASecond() -> World {
-  let world = World()
-  world.run.perform { scene, home in
-    scene.makeStore(home.executor) { action in
-      guard action == "ask" else { return .cancel(id: 1) }
-      return
-        .run { send in
-          defer { world.events.append("\(effectLane): ends") }
-          async let first = question("first", 2, in: world)
-          async let second = question("second", 3, in: world)
-          Task(executorPreference: world.executor) { await question("third", 4, in: world) }
-          send(await "\(first) \(second)")
-        }
-        .cancellable(id: 1)
+  withRun { run in
+    let world = World(clock: run.executor.clock)
+    run.perform { scene in
+      scene.makeStore { action in
+        guard action == "ask" else { return .cancel(id: 1) }
+        return
+          .run { send in
+            defer { world.events.append("\(effectLane): ends") }
+            async let first = question("first", 2, in: world)
+            async let second = question("second", 3, in: world)
+            Task { await question("third", 4, in: world) }
+            send(await "\(first) \(second)")
+          }
+          .cancellable(id: 1)
+      }
+      world.events.append("\(effectLane): starts")
+      scene.store?.send("ask")
     }
-    world.events.append("\(effectLane): starts")
-    scene.store?.send("ask")
+    world.clock.advance(by: .seconds(1))
+    world.events.append("\(effectLane): is marked as canceled")
+    run.perform { scene in scene.store?.send("cancel") }
+    world.clock.run()
+    return world
   }
-  world.clock.advance(by: .seconds(1))
-  world.events.append("\(effectLane): is marked as canceled")
-  world.run.perform { scene, _ in scene.store?.send("cancel") }
-  return world
 }
 
 /// What an effect sends that asks two questions, the slow one first.
@@ -172,14 +170,16 @@ private func waysToCollect() -> [(name: String, sent: String)] {
 }
 
 private func sent(_ ask: @escaping @Sendable (World) async -> [String]) -> String {
-  let world = World()
-  world.run.perform { scene, home in
-    scene.makeStore(home.executor) { action in
-      guard action == "ask" else { return .none }
-      return .run { send in send(await ask(world).joined(separator: " ")) }
+  withRun { run in
+    let world = World(clock: run.executor.clock)
+    run.perform { scene in
+      scene.makeStore { action in
+        guard action == "ask" else { return .none }
+        return .run { send in send(await ask(world).joined(separator: " ")) }
+      }
+      scene.store?.send("ask")
     }
-    scene.store?.send("ask")
+    world.clock.run()
+    return run.actions.last ?? ""
   }
-  world.clock.run()
-  return world.run.actions.last ?? ""
 }

@@ -1,7 +1,6 @@
 import Dispatch
 import Pictures
 import Stage10AsyncEffects
-import Stage11TestingAsyncEffects
 import Walkthrough
 
 /// When an effect starts: with a task, and with an immediate one.
@@ -31,12 +30,12 @@ func startSection(of chapter: Chapter) {
         #"["send has returned"]"#: "a task runs also when nobody awaits it",
       ]
     ) {
-      startPicture(chapter, isImmediate: false).log
+      startPicture(isImmediate: false).log
     }
-    chapter.draw(startPicture(chapter, isImmediate: false).picture, as: "enqueued")
+    chapter.draw(startPicture(isImmediate: false).picture, as: "enqueued")
 
     chapter.say("SecondStore calls `Task.immediate { … }`, and is the same otherwise:")
-    let immediate = startPicture(chapter, isImmediate: true)
+    let immediate = startPicture(isImmediate: true)
     chapter.draw(immediate.picture, as: "immediate")
     chapter.check(
       "an immediate task runs up to its first suspension before `send` returns",
@@ -62,34 +61,29 @@ func startSection(of chapter: Chapter) {
 }
 
 /// What a store without books does for one action, with its effect's task enqueued or immediate.
-private func startPicture(
-  _ chapter: Chapter, isImmediate: Bool
-) -> (log: [String], picture: LaneDiagram) {
+private func startPicture(isImmediate: Bool) -> (log: [String], picture: LaneDiagram) {
   let (caller, task) = ("the caller of send", "the effect's task")
-  let run = Run()
-  run.perform { scene, home in
-    if isImmediate {
-      let store = SecondStore { action in
-        scene.log.append("\(action) starts")
-        _ = await scene.ask("what?")
-        scene.log.append("\(action) goes on")
+  let log = withRun { run in
+    run.perform { scene in
+      if isImmediate {
+        let store = SecondStore { action in
+          scene.log.append("\(action) starts")
+          _ = await scene.ask("what?")
+          scene.log.append("\(action) goes on")
+        }
+        store.send("go")
+      } else {
+        let store = FirstStore { action in
+          scene.log.append("\(action) starts")
+          _ = await scene.ask("what?")
+          scene.log.append("\(action) goes on")
+        }
+        store.send("go")
       }
-      store.send("go")
-    } else {
-      let store = FirstStore { action in
-        scene.log.append("\(action) starts")
-        _ = await scene.ask("what?")
-        scene.log.append("\(action) goes on")
-      }
-      store.send("go")
+      scene.log.append("send has returned")
     }
-    scene.log.append("send has returned")
-  }
-  run.perform { scene, _ in scene.answer("what?", "this") }
-  // These stores know no executor but the actor's, so the answer comes by way of the pool.
-  chapter.wait("the end of the effect") {
-    run.home.executor.run()
-    return run.log.count == 3
+    run.perform { scene in scene.answer("what?", "this") }
+    return run.log
   }
   var picture = LaneDiagram(
     title: isImmediate ? "An immediate task" : "A task that is enqueued",
@@ -104,42 +98,43 @@ private func startPicture(
       """,
     lanes: [caller, task])
   picture.add("calls send", in: caller, .beginning)
-  for event in run.log {
+  for event in log {
     switch event {
     case "send has returned": picture.add("send has returned", in: caller, .end)
     case "go starts": picture.add("starts, and awaits", in: task, .beginning)
     default: picture.add("goes on, and ends", in: task, .end)
     }
   }
-  return (run.log, picture)
+  return (log, picture)
 }
 
 /// What stage 10's store does for an action with two effects, of which the first one suspends.
 private func orderOfTwo() -> [String] {
-  let run = Run()
-  run.perform { scene, home in
-    scene.makeStore(home.executor) { action in
-      guard action == "go" else {
-        scene.log.append("reduces \(action)")
-        return .none
+  withRun { run in
+    run.perform { scene in
+      scene.makeStore { action in
+        guard action == "go" else {
+          scene.log.append("reduces \(action)")
+          return .none
+        }
+        return .merge(
+          .run { send in
+            scene.log.append("a starts")
+            _ = await scene.ask("what?")
+            scene.log.append("a goes on")
+            send("a")
+          },
+          .sync {
+            scene.log.append("b starts")
+            return "b"
+          })
       }
-      return .merge(
-        .run { send in
-          scene.log.append("a starts")
-          _ = await scene.ask("what?")
-          scene.log.append("a goes on")
-          send("a")
-        },
-        .sync {
-          scene.log.append("b starts")
-          return "b"
-        })
+      scene.store?.send("go")
+      scene.log.append("send has returned")
     }
-    scene.store?.send("go")
-    scene.log.append("send has returned")
+    run.perform { scene in scene.answer("what?", "this") }
+    return run.log
   }
-  run.perform { scene, _ in scene.answer("what?", "this") }
-  return run.log
 }
 
 private func orderPicture(_ log: [String]) -> LaneDiagram {

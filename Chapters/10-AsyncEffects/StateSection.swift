@@ -1,6 +1,5 @@
 import Pictures
 import Stage10AsyncEffects
-import Stage11TestingAsyncEffects
 import Walkthrough
 
 /// What an effect knows of the state, and of the effects beside it.
@@ -34,26 +33,27 @@ func stateSection(of chapter: Chapter) {
         "22": "an effect does not see the state: it has a copy, made when the reducer ran",
       ]
     ) {
-      let run = Run()
-      run.perform { scene, home in
-        scene.makeCounter(home.executor) { count, action in
-          switch action {
-          case "add":
-            count += 10
-            return .none
-          case "double":
-            let before = count
-            return .run { send in
-              _ = await scene.ask("may I?")
-              send("\(before * 2)")
+      withRun { run in
+        run.perform { scene in
+          scene.makeCounter { count, action in
+            switch action {
+            case "add":
+              count += 10
+              return .none
+            case "double":
+              let before = count
+              return .run { send in
+                _ = await scene.ask("may I?")
+                send("\(before * 2)")
+              }
+            default:
+              count = Int(action) ?? count
+              return .none
             }
-          default:
-            count = Int(action) ?? count
-            return .none
           }
         }
+        return run.doubled()
       }
-      return run.doubled()
     }
     let right = doubledByTheReducer()
     chapter.show("the count, when the reducer doubles it at the answer", right)
@@ -75,36 +75,37 @@ func stateSection(of chapter: Chapter) {
 
 /// The count after the same actions, where the effect only says that the service has answered.
 private func doubledByTheReducer() -> Int {
-  let run = Run()
-  run.perform { scene, home in
-    scene.makeCounter(home.executor) { count, action in
-      switch action {
-      case "add":
-        count += 10
-        return .none
-      case "double":
-        return .run { send in
-          _ = await scene.ask("may I?")
-          send("may double")
+  withRun { run in
+    run.perform { scene in
+      scene.makeCounter { count, action in
+        switch action {
+        case "add":
+          count += 10
+          return .none
+        case "double":
+          return .run { send in
+            _ = await scene.ask("may I?")
+            send("may double")
+          }
+        default:
+          count *= 2
+          return .none
         }
-      default:
-        count *= 2
-        return .none
       }
     }
+    return run.doubled()
   }
-  return run.doubled()
 }
 
 extension Run {
   /// Sends a counter `double` and then `add`, answers the question, and returns the count.
   fileprivate func doubled() -> Int {
-    perform { scene, _ in
+    perform { scene in
       scene.counter?.send("double")
       scene.counter?.send("add")
     }
-    perform { scene, _ in scene.answer("may I?", "yes") }
-    return home.perform { $0.contents.counter?.value ?? 0 }
+    perform { scene in scene.answer("may I?", "yes") }
+    return scene.counter?.value ?? 0
   }
 }
 
@@ -116,25 +117,27 @@ private struct Search {
 }
 
 private func searched(cancelsInFlight: Bool) -> Search {
-  let run = Run()
-  run.perform { scene, home in
-    scene.makeStore(home.executor) { action in
-      if action.hasPrefix("shows") {
-        scene.log.append(action)
-        return .none
+  let log = withRun { run in
+    run.perform { scene in
+      scene.makeStore { action in
+        if action.hasPrefix("shows") {
+          scene.log.append(action)
+          return .none
+        }
+        scene.log.append("types \(action)")
+        let search = Effect.run { send in
+          let answer = await scene.ask(action)
+          scene.log.append("\(action) goes on")
+          send("shows \(answer)")
+        }
+        return cancelsInFlight ? search.cancellable(id: "search", cancelInFlight: true) : search
       }
-      scene.log.append("types \(action)")
-      let search = Effect.run { send in
-        let answer = await scene.ask(action)
-        scene.log.append("\(action) goes on")
-        send("shows \(answer)")
-      }
-      return cancelsInFlight ? search.cancellable(id: "search", cancelInFlight: true) : search
+      scene.store?.send("s")
+      scene.store?.send("sw")
     }
-    scene.store?.send("s")
-    scene.store?.send("sw")
+    for text in ["sw", "s"] { run.perform { scene in scene.answer(text, text) } }
+    return run.log
   }
-  for text in ["sw", "s"] { run.perform { scene, _ in scene.answer(text, text) } }
   let lanes = ["the store", "the task of s", "the task of sw"]
   var picture = LaneDiagram(
     title: cancelsInFlight ? "Only the last answer" : "The old answer comes last",
@@ -150,7 +153,7 @@ private func searched(cancelsInFlight: Bool) -> Search {
       shows s.
       """,
     lanes: lanes)
-  for line in run.log {
+  for line in log {
     let words = line.split(separator: " ").map(String.init)
     switch words.first {
     case "types":
@@ -163,8 +166,8 @@ private func searched(cancelsInFlight: Bool) -> Search {
       picture.add("goes on, and sends", in: "the task of \(words[0])", .end)
     }
   }
-  if run.log.last == "s goes on" { picture.add("drops what it is sent", in: lanes[0]) }
+  if log.last == "s goes on" { picture.add("drops what it is sent", in: lanes[0]) }
   return Search(
-    shown: run.log.filter { $0.hasPrefix("shows ") }.map { String($0.dropFirst(6)) },
-    lines: run.log, picture: picture)
+    shown: log.filter { $0.hasPrefix("shows ") }.map { String($0.dropFirst(6)) },
+    lines: log, picture: picture)
 }

@@ -1,5 +1,4 @@
 import Stage10AsyncEffects
-import Stage11TestingAsyncEffects
 import Stage2Publishers
 
 /// Where the values come from that a loop reads.
@@ -12,37 +11,38 @@ enum SubjectKind { case passthrough, currentValue }
 func valuesOfASubject(
   _ kind: SubjectKind, inARow isInARow: Bool = true
 ) -> (actions: [String], events: [String]) {
-  let run = Run()
-  run.perform { scene, home in
-    let passthrough = PassthroughSubject<Int, Never>()
-    let currentValue = CurrentValueSubject<Int, Never>(0)
-    scene.sendNumber =
-      kind == .passthrough ? { passthrough.send($0) } : { currentValue.send($0) }
-    let subject =
-      kind == .passthrough
-      ? passthrough.eraseToAnyPublisher() : currentValue.eraseToAnyPublisher()
-    scene.makeStore(home.executor) { action in
-      guard action == "listen" else {
-        scene.log.append("goes on with \(action)")
-        return .none
+  withRun { run in
+    run.perform { scene in
+      let passthrough = PassthroughSubject<Int, Never>()
+      let currentValue = CurrentValueSubject<Int, Never>(0)
+      scene.sendNumber =
+        kind == .passthrough ? { passthrough.send($0) } : { currentValue.send($0) }
+      let subject =
+        kind == .passthrough
+        ? passthrough.eraseToAnyPublisher() : currentValue.eraseToAnyPublisher()
+      scene.makeStore { action in
+        guard action == "listen" else {
+          scene.log.append("goes on with \(action)")
+          return .none
+        }
+        let values = subject.handleEvents(
+          receiveRequest: { _ in scene.log.append("asks for a value") }
+        ).values
+        return .run { send in
+          for await number in values { send("\(number)") }
+        }
       }
-      let values = subject.handleEvents(
-        receiveRequest: { _ in scene.log.append("asks for a value") }
-      ).values
-      return .run { send in
-        for await number in values { send("\(number)") }
+      scene.store?.send("listen")
+    }
+    @MainActor func sends(_ numbers: [Int]) {
+      run.perform { scene in
+        for number in numbers {
+          scene.log.append("sends \(number)")
+          scene.sendNumber?(number)
+        }
       }
     }
-    scene.store?.send("listen")
+    if isInARow { sends([1, 2, 3]) } else { for number in 1...3 { sends([number]) } }
+    return (Array(run.actions.dropFirst()), run.log)
   }
-  func sends(_ numbers: [Int]) {
-    run.perform { scene, _ in
-      for number in numbers {
-        scene.log.append("sends \(number)")
-        scene.sendNumber?(number)
-      }
-    }
-  }
-  if isInARow { sends([1, 2, 3]) } else { for number in 1...3 { sends([number]) } }
-  return (Array(run.actions.dropFirst()), run.log)
 }

@@ -22,7 +22,7 @@ func blindSpotSection(of chapter: Chapter) {
         }
 
         for name in ["a", "b"] {
-          order.task(name) {
+          order.task(name) { @concurrent in
             tally.count(to: 500)
             await Task.yield()
             tally.count(to: 500)
@@ -60,10 +60,10 @@ private final class Tally: @unchecked Sendable {
 }
 
 private func tallied() -> Orders<Int> {
-  everyOrder { order in
+  everyOrder(onFailure: { _ in }) { order in
     let tally = Tally()
     for name in ["a", "b"] {
-      order.task(name) {
+      order.task(name) { @concurrent in
         tally.count(to: 500)
         await Task.yield()
         tally.count(to: 500)

@@ -1,3 +1,4 @@
+import Dispatch
 import Stage10AsyncEffects
 import Stage11TestingAsyncEffects
 
@@ -5,10 +6,10 @@ import Stage11TestingAsyncEffects
 func ordersOfTasks(
   _ count: Int, steps: Int = 2, _ search: OrderSearch = .all()
 ) -> Orders<[String]> {
-  everyOrder(search) { order in
+  everyOrder(search, onFailure: { _ in }) { order in
     let log = LockedLog()
     for name in "abcdef".prefix(count) {
-      order.task("\(name)") {
+      order.task("\(name)") { @concurrent in
         for step in 1...steps {
           if step > 1 { await Task.yield() }
           log.append("\(name)\(step)")
@@ -24,36 +25,34 @@ func ordersOfTasks(
 func searchOrders(
   cancels: Bool, expects: Bool = false, _ search: OrderSearch = .all()
 ) -> Orders<String> {
-  everyOrder(search) { order in
-    let home = TestHome(executor: order.executor) { executor in
-      Store(
-        initialValue: SearchState(),
-        reducer: eagerSearchReducer(cancels: cancels) { text in
-          order.name("the answer to \(text)")
-          order.note("is asked for")
-          await Task.yield()
-          order.note("is found")
-          await Task.yield()
-          order.note("arrives")
-          return text
-        }, executorPreference: executor)
-    }
-    for text in ["s", "sw", "swi"] {
-      home.perform { _ = $0.contents.send(.typed(text)) }
-    }
+  everyOrder(search, mainActor: .inAnyOrder, onFailure: { _ in }) { order in
+    let store = Store(
+      initialValue: SearchState(),
+      reducer: eagerSearchReducer(cancels: cancels) { text in
+        order.name("the answer to \(text)")
+        order.note("is asked for")
+        await Task.yield()
+        order.note("is found")
+        await Task.yield()
+        order.note("arrives")
+        return text
+      })
+    for text in ["s", "sw", "swi"] { store.send(.typed(text)) }
     order.executor.run()
-    let shown = home.perform { $0.contents.value.results }
+    let shown = store.value.results
     if expects { order.expect(shown == "swi", "The field shows the answer to \(shown).") }
     return shown
   }
 }
 
-/// A scenario whose task sleeps in real time.
+/// A scenario whose task waits in real time.
 func elsewhere() -> Orders<[String]> {
-  everyOrder { order in
+  everyOrder(onFailure: { _ in }) { order in
     let log = LockedLog()
     order.task("the sleeper") {
-      try? await Task.sleep(for: .milliseconds(100))
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().asyncAfter(deadline: .now() + 0.1) { continuation.resume() }
+      }
       log.append("slept")
     }
     order.executor.run()

@@ -11,10 +11,10 @@ func orderSections(of chapter: Chapter) {
     chapter.predict(
       "How many different logs are there?",
       code: """
-        everyOrder(search) { order in
+        everyOrder(search, onFailure: { _ in }) { order in
           let log = LockedLog()
           for name in "abcdef".prefix(count) {
-            order.task("\\(name)") {
+            order.task("\\(name)") { @concurrent in
               for step in 1...steps {
                 if step > 1 { await Task.yield() }
                 log.append("\\(name)\\(step)")
@@ -56,8 +56,8 @@ func orderSections(of chapter: Chapter) {
     chapter.predict(
       "In how many of the 90 orders does the field show another answer than that to swi in the end?",
       code: """
-        let home = TestHome(executor: order.executor) { executor in
-          Store(
+        everyOrder(search, mainActor: .inAnyOrder, onFailure: { _ in }) { order in
+          let store = Store(
             initialValue: SearchState(),
             reducer: eagerSearchReducer(cancels: cancels) { text in
               order.name("the answer to \\(text)")
@@ -67,12 +67,9 @@ func orderSections(of chapter: Chapter) {
               await Task.yield()
               order.note("arrives")
               return text
-            }, executorPreference: executor)
-        }
-        for text in ["s", "sw", "swi"] {
-          home.perform { _ = $0.contents.send(.typed(text)) }
-        }
-        order.executor.run()
+            })
+          for text in ["s", "sw", "swi"] { store.send(.typed(text)) }
+          order.executor.run()
         """,
       answers: [
         "0": "nothing says that the answers come in the order of the questions",
@@ -111,15 +108,17 @@ func orderSections(of chapter: Chapter) {
     chapter.show("with a seed", "\(seeded)")
     chapter.check("the same seed runs the same orders", seeded.outcomes == again.outcomes)
 
-    chapter.say("A scenario whose task does not sleep on a clock of the test, but in real time:")
+    chapter.say("A scenario whose task does not sleep on the test's clock, but waits in real time:")
     var comment: String?
     chapter.predict(
       "What does `everyOrder` report?",
       code: """
-        everyOrder { order in
+        everyOrder(onFailure: { _ in }) { order in
           let log = LockedLog()
           order.task("the sleeper") {
-            try? await Task.sleep(for: .milliseconds(100))
+            await withCheckedContinuation { continuation in
+              DispatchQueue.global().asyncAfter(deadline: .now() + 0.1) { continuation.resume() }
+            }
             log.append("slept")
           }
           order.executor.run()

@@ -40,22 +40,23 @@ func searchReducer(
 
 /// What the test of a search field reports.
 func tested(_ fault: Fault?) -> [TestFailure] {
-  var failures: [TestFailure] = []
-  let executor = TestExecutor()
-  let clock = TestClock(executor: executor)
-  let store = TestStore(
-    initialValue: SearchState(),
-    reducer: searchReducer(with: fault, clock: clock) { text in
-      await Task.yield()
-      return "\(text)…"
-    },
-    executor: executor, onFailure: { failures.append($0) })
-  searchTest(store, clock)
-  return failures
+  withTestExecutor(onFailure: { fatalError("\($0)") }) { executor in
+    var failures: [TestFailure] = []
+    let store = TestStore(
+      initialValue: SearchState(),
+      reducer: searchReducer(with: fault, clock: executor.clock) { text in
+        await Task.yield()
+        return "\(text)…"
+      }, onFailure: { failures.append($0) })
+    searchTest(store, executor.clock)
+    return failures
+  }
 }
 
 /// The test of a search field.
-private func searchTest(_ store: TestStore<SearchState, SearchAction>, _ clock: TestClock) {
+@MainActor private func searchTest(
+  _ store: TestStore<SearchState, SearchAction>, _ clock: TestClock
+) {
   store.send(.typed("s")) { $0.text = "s" }
   clock.advance(by: .milliseconds(200))
   store.send(.typed("sw")) { $0.text = "sw" }

@@ -53,17 +53,18 @@ private func firstWords(of message: String) -> String {
 }
 
 private func leftWhileAsked() -> [TestFailure] {
-  var failures: [TestFailure] = []
-  let scene = Questions()
-  let store = TestStore(
-    initialValue: SearchState(),
-    reducer: eagerSearchReducer(cancels: true) { await scene.ask($0) },
-    onFailure: { failures.append($0) })
-  store.send(.typed("s")) { $0.text = "s" }
-  store.send(.left)
-  store.finish()
-  let reported = failures
-  // What waits is answered, so that nothing is left behind.
-  scene.answer()
-  return reported
+  withTestExecutor(onFailure: { fatalError("\($0)") }) { _ in
+    var failures: [TestFailure] = []
+    let scene = Questions()
+    let store = TestStore(
+      initialValue: SearchState(),
+      reducer: eagerSearchReducer(cancels: true) { await scene.ask($0) },
+      onFailure: { failures.append($0) })
+    store.send(.typed("s")) { $0.text = "s" }
+    store.send(.left)
+    store.finish()
+    // What waits is answered, so that nothing is left behind.
+    scene.answer()
+    return failures
+  }
 }

@@ -13,7 +13,7 @@ func timeSection(of chapter: Chapter) {
       "How many tasks are asleep on the clock, at each look?",
       code: """
         func type(_ text: String) {
-          home.perform { _ = $0.contents.send(.typed(text)) }
+          store.send(.typed(text))
           executor.run()
           look(after: text)
         }
@@ -67,23 +67,24 @@ private struct DebouncedSearch: Equatable {
 }
 
 private func debouncedSearch() -> DebouncedSearch {
+  withTestExecutor(onFailure: { fatalError("\($0)") }, debouncedSearch)
+}
+
+@MainActor private func debouncedSearch(_ executor: TestExecutor) -> DebouncedSearch {
   let asked = LockedLog()
-  let executor = TestExecutor()
-  let clock = TestClock(executor: executor)
-  let home = TestHome(executor: executor) { executor in
-    Store(
-      initialValue: SearchState(),
-      reducer: searchReducer(clock: clock) { text in
-        asked.append(text)
-        return text
-      }, executorPreference: executor)
-  }
+  let clock = executor.clock
+  let store = Store(
+    initialValue: SearchState(),
+    reducer: searchReducer(clock: clock) { text in
+      asked.append(text)
+      return text
+    })
   var search = DebouncedSearch()
   func look(after text: String? = nil) {
     search.looks.append(.init(time: clock.now.offset, asleep: clock.sleepers, text: text))
   }
   func type(_ text: String) {
-    home.perform { _ = $0.contents.send(.typed(text)) }
+    store.send(.typed(text))
     executor.run()
     look(after: text)
   }

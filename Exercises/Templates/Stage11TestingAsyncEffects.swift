@@ -3,25 +3,30 @@
 import Stage10AsyncEffects
 import Stage11TestingAsyncEffects
 
-// The store's home is an actor, whose jobs wait until they are run here.
-let home = TestHome { executor in
-  let clock = TestClock(executor: executor)
-  let store = Store<[String], String>(
-    initialValue: [],
-    reducer: { names, action in
-      names.append(action)
-      guard action == "start" else { return .none }
-      return .run { send in
-        try? await clock.sleep(for: .seconds(10))
-        send("ten seconds later")
-      }
-    },
-    executorPreference: executor)
-  return (store, clock)
+/// A model of the main actor, as an application has one. It knows nothing of tests.
+@MainActor
+final class Reminder {
+  private(set) var text = ""
+  private let clock: any Clock<Duration>
+
+  init(clock: any Clock<Duration>) {
+    self.clock = clock
+  }
+
+  func start() {
+    text = "waiting"
+    Task {
+      try? await clock.sleep(for: .seconds(10))
+      text = "ten seconds later"
+    }
+  }
 }
 
-home.perform { _ = $0.contents.0.send("start") }
-print(home.perform { $0.contents.0.value })
-home.perform { $0.contents.1 }.advance(by: .seconds(10))
-home.executor.run()
-print(home.perform { $0.contents.0.value })
+// Until the closure returns, the executor runs the tasks, when it is told to.
+withTestExecutor(onFailure: { print($0) }) { executor in
+  let reminder = Reminder(clock: executor.clock)
+  reminder.start()
+  print(reminder.text)
+  executor.advance(by: .seconds(10))
+  print(reminder.text)
+}

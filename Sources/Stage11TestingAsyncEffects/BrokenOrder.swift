@@ -81,8 +81,8 @@ extension BrokenOrder: CustomStringConvertible {
 }
 
 extension BrokenOrder {
-  init(_ failure: OrderFailure, in record: OrderRecord, number: Int, seed: UInt64?) {
-    comment = failure.comment
+  init(_ failure: TestFailure, in record: OrderRecord, number: Int, seed: UInt64?) {
+    comment = failure.message
     location = failure.location
     choices = record.printedChoices
     self.seed = seed
@@ -104,7 +104,7 @@ extension OrderRecord {
     let names = names
     func name(_ task: Int?) -> String { task.map { names[$0] } ?? "the scenario" }
     var steps: [BrokenOrder.Step] = []
-    for event in events {
+    for event in events.prefix(failureEvents ?? events.count) {
       switch event {
       case .step(let task, let waiting):
         steps.append(.init(task: name(task), notes: [], waiting: waiting.map(name)))

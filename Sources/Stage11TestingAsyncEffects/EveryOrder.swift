@@ -1,43 +1,53 @@
 /// Runs a small scenario again and again, each time choosing differently which waiting job is next,
 /// until all orders have been run, or one breaks an expectation.
 ///
-/// Swift promises no order between two tasks: where several jobs wait, any of them may be next. The
-/// scenario makes its world anew each time, with the order's executor, starts tasks, runs the executor,
-/// says with `order.expect` what has to be so, and returns what has come of it.
+/// Swift promises no order between two tasks that do not wait for each other. The scenario makes its
+/// world anew each time, starts what it tests, runs the executor, says with `order.expect` what has to
+/// be so, and returns what has come of it.
 ///
-///     let orders = everyOrder(onFailure: record) { order in
-///       let home = TestHome(executor: order.executor) { _ in Log() }
-///       for name in ["a", "b"] {
-///         order.task(name, on: home) { $0.add(name) }
-///       }
-///       order.executor.run()
-///       return home.perform { $0.contents.lines }
+///     let orders = everyOrder(onFailure: { $0.record() }) { order in
+///       let search = SearchModel(service: played)
+///       search.textChanged("O")
+///       search.textChanged("Os")
+///       order.executor.advance(by: .seconds(10))
+///       order.expect(search.results == ["Oslo"], "\(search.results)")
 ///     }
-///     // 2 orders, all of them; 2 outcomes
+///     // 12 orders, all of them
 ///
-/// Everything happens on the thread that calls it. A scenario must be the same each time but for the
-/// order: one that reads a real clock, that leaves for the pool or for another thread, or that does not
-/// end, is a failure that says where. What runs on other threads on purpose is not seen at all.
+/// The code that is tested need not know of it: a `Task { }`, a type of the main actor, an actor, a
+/// group, a stream, and, on Linux, `Task.sleep`, are all run by the order's executor. The scenario is
+/// called on the main actor of the test, which is the thread that calls this, whatever thread that is.
 ///
-/// A step is what a task does until it waits, or goes on to an actor. A detour is run at once, and is no
-/// step: what a `Task.yield()` leaves behind to put its task back in line, and what a task that has
-/// begun on an actor does off it until it is back. So there are orders of `@concurrent` code that are
-/// not run. Two actors with the same executor are one: going from one to the other is no step either.
+/// Swift does promise that the main actor runs its jobs in the order in which they came, so that is
+/// kept: see `mainActor`. A step is what a task does until it waits, or goes on to an actor. A detour is
+/// run at once, and is no step: what a `Task.yield()` leaves behind to put its task back in line, and
+/// what a task that has begun on an actor does off it until it is back. So there are orders of
+/// `@concurrent` code that are not run.
 ///
-/// `search` says which orders are run. `onFailure` is called with the broken order, if there is one,
-/// before this returns, and makes an issue of it. What `scenario` throws is a failure.
+/// A scenario must be the same each time but for the order. One that waits for a request, a queue, a
+/// thread or a real clock, or that does not end, is a failure that says where. A task that is left when
+/// the scenario returns is canceled, and a failure where it does not end then.
 ///
+/// - Parameters:
+///   - search: Which orders are run.
+///   - mainActor: In which order the main actor runs its jobs.
+///   - onFailure: Is called with the broken order, if there is one, before this returns, and makes an
+///     issue of it.
+///   - scenario: What is run. What it throws is a failure.
 /// - Returns: How many orders there were, and what came of them.
+@discardableResult
 public func everyOrder<Outcome: Hashable>(
   _ search: OrderSearch = .all(),
-  onFailure: (BrokenOrder) -> Void = { _ in },
+  mainActor: MainActorOrder = .asEnqueued,
+  onFailure: (BrokenOrder) -> Void,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
   column: Int = #column,
-  _ scenario: (Order) throws -> Outcome
+  _ scenario: @MainActor (Order) throws -> Outcome
 ) -> Orders<Outcome> {
   let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   return withoutActuallyEscaping(scenario) { scenario in
-    let orders = OrderRun(scenario: scenario, location: location).orders(search)
+    let run = OrderRun(scenario: scenario, mainActor: mainActor, location: location)
+    let orders = run.orders(search)
     if let failure = orders.failure { onFailure(failure) }
     return orders
   }
@@ -47,15 +57,17 @@ public func everyOrder<Outcome: Hashable>(
 @discardableResult
 public func everyOrder(
   _ search: OrderSearch = .all(),
+  mainActor: MainActorOrder = .asEnqueued,
   onFailure: (BrokenOrder) -> Void,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
   column: Int = #column,
-  _ scenario: (Order) throws -> Void
-) -> Orders<Bool> {
+  _ scenario: @MainActor (Order) throws -> Void
+) -> Orders<NoOutcome> {
   everyOrder(
-    search, onFailure: onFailure, fileID: fileID, filePath: filePath, line: line, column: column
+    search, mainActor: mainActor, onFailure: onFailure, fileID: fileID, filePath: filePath,
+    line: line, column: column
   ) { order in
     try scenario(order)
-    return true
+    return NoOutcome()
   }
 }

@@ -1,6 +1,3 @@
-import Foundation
-import Synchronization
-
 /// One of the jobs that wait, where there were several.
 struct Choice: Equatable {
   /// Which one, in the order in which they came.
@@ -24,6 +21,11 @@ struct Guide {
   var hidesDetours = true
   /// Whether it is written down who ran, and what was noted.
   var isDetailed = false
+  /// Whether there is something to choose. If not, what has waited longest is always next.
+  var isSearched = false
+  /// Whether the names of tasks are noted.
+  var isNamed: Bool { isDetailed || !isSearched }
+  var mainActor = MainActorOrder.asEnqueued
 }
 
 extension Guide {
@@ -48,64 +50,14 @@ extension Guide {
     }
     self.init(choices: choices, isStrict: true)
   }
-}
-
-/// What is said of one order after the other, as a search has it.
-struct Guides {
-  private let search: OrderSearch
-  private var count = 0
-  /// Whether there is no further order.
-  private(set) var areComplete = false
-
-  init(_ search: OrderSearch) {
-    self.search = search
-  }
-
-  /// What is said of the next order. Nil at the end.
-  ///
-  /// - Parameter record: The order before it.
-  mutating func next(after record: OrderRecord?) -> Guide? {
-    defer { count += 1 }
-    switch search {
-    case .all(let most):
-      guard let guide = deeper(than: record) else {
-        areComplete = true
-        return nil
-      }
-      return count < most ? guide : nil
-    case .random(let most, let seed):
-      return count < most ? Guide(seed: seed &+ UInt64(count)) : nil
-    case .only(let text):
-      return count < 1 ? Guide(printed: text) : nil
-    }
-  }
 
   /// The next order, depth first: the last choice that has not been made in all ways is made in the
-  /// next one.
-  private func deeper(than record: OrderRecord?) -> Guide? {
-    guard var choices = record?.choices else { return Guide() }
+  /// next one. Nil when there is none.
+  init?(after record: OrderRecord) {
+    var choices = record.choices
     while let last = choices.last, last.chosen + 1 == last.count { choices.removeLast() }
     guard !choices.isEmpty else { return nil }
     choices[choices.count - 1].chosen += 1
-    return Guide(choices: choices.map(\.chosen), expected: choices, isStrict: true)
-  }
-}
-
-/// Tells of jobs that came from another thread than the scenario's, also when their order has ended.
-final class Departures: Sendable {
-  private let isTold = Atomic(false)
-  private let semaphore = DispatchSemaphore(value: 0)
-
-  func tell() {
-    isTold.store(true, ordering: .relaxed)
-    semaphore.signal()
-  }
-
-  /// Whether one has come.
-  var have: Bool { isTold.load(ordering: .relaxed) }
-
-  /// Waits until one comes, or until the time has passed.
-  func wait(seconds: Double) {
-    if !have { _ = semaphore.wait(timeout: .now() + seconds) }
+    self.init(choices: choices.map(\.chosen), expected: choices, isStrict: true)
   }
 }

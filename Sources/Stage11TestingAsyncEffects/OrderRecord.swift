@@ -3,9 +3,11 @@ struct OrderRecord {
   /// A task that has been seen, and its name where it is known.
   struct SeenTask {
     let number: UInt64
-    /// Whether it has begun on an actor, and so comes back to it.
-    let livesOnActor: Bool
-    var name: String?
+    /// Whether it has begun on an actor, and so comes back to it. Nil when it has not begun.
+    fileprivate(set) var isOnActor: Bool?
+    fileprivate(set) var name: String?
+
+    var livesOnActor: Bool { isOnActor == true }
   }
 
   /// What happened.
@@ -16,25 +18,27 @@ struct OrderRecord {
     case note(task: Int?, String)
   }
 
-  /// In the place of the number of a task: the jobs of actors without an executor of their own.
+  /// In the place of the number of a task: what runs the tasks that wait for an actor, where it is
+  /// not known which task it came from.
   static let actor: UInt64 = 0
-  /// In the place of the number of a task: what a clock wakes.
-  static let clock = UInt64.max
 
   private(set) var tasks: [SeenTask] = []
+  /// The places of tasks among `tasks`, where these are many.
+  private var indexes: [UInt64: Int] = [:]
   /// Where there was something to choose, what was chosen.
   var choices: [Choice] = []
-  /// Whose job was run.
-  var steps: [Int] = []
+  /// How many jobs were run.
+  var stepCount = 0
   var events: [Event] = []
   /// The first expectation that failed.
-  var failure: OrderFailure?
+  var failure: TestFailure?
   var failureStep = 0
   var failureChoices = 0
-  /// The names of the tasks that the scenario has started. Nil for one that has ended.
-  var going: [String?] = []
+  var failureEvents: Int?
   /// The task whose job came from another thread, and after which step.
   var departed: (task: Int, step: Int)?
+  /// Whether a test store waits for such jobs.
+  var isPatient = false
   /// Where it was not as it had been before.
   var difference: String?
   var isOverLimit = false
@@ -42,15 +46,31 @@ struct OrderRecord {
   mutating func reserveCapacity(_ capacity: Int) {
     tasks.reserveCapacity(capacity / 2)
     choices.reserveCapacity(capacity)
-    steps.reserveCapacity(capacity)
   }
 
-  /// The task with the number. A new one lives where its first job does.
-  mutating func index(of number: UInt64, isOnActor: Bool) -> Int {
-    if let index = tasks.lastIndex(where: { $0.number == number }) { return index }
-    tasks.append(SeenTask(number: number, livesOnActor: isOnActor, name: nil))
+  /// The task with the number. One that begins lives where its first job does.
+  ///
+  /// - Parameter isOnActor: Whether a job of it is an actor's. Nil where there is no job.
+  mutating func index(of number: UInt64, isOnActor: Bool?) -> Int {
+    if let index = known(number) {
+      if tasks[index].isOnActor == nil { tasks[index].isOnActor = isOnActor }
+      return index
+    }
+    tasks.append(SeenTask(number: number, isOnActor: isOnActor, name: nil))
+    if tasks.count == Self.few {
+      for (index, task) in tasks.enumerated() { indexes[task.number] = index }
+    } else if tasks.count > Self.few {
+      indexes[number] = tasks.count - 1
+    }
     return tasks.count - 1
   }
+
+  private func known(_ number: UInt64) -> Int? {
+    tasks.count < Self.few ? tasks.lastIndex { $0.number == number } : indexes[number]
+  }
+
+  /// So many tasks are found by looking through them.
+  private static let few = 16
 
   mutating func name(_ task: Int, _ name: String) {
     if tasks[task].name == nil { tasks[task].name = name }
@@ -60,7 +80,6 @@ struct OrderRecord {
     guard tasks.indices.contains(task) else { return "task \(task + 1)" }
     switch tasks[task].number {
     case Self.actor: return "an actor"
-    case Self.clock: return "the clock"
     default: return tasks[task].name ?? "task \(task + 1)"
     }
   }
@@ -102,8 +121,25 @@ struct OrderRecord {
   }
 }
 
-/// What is wrong in an order, and where the test says so.
-struct OrderFailure {
-  var comment: String
-  var location: CodeLocation
+extension OrderRecord {
+  /// Notes that something is wrong. The first time counts.
+  mutating func fail(_ failure: TestFailure) {
+    guard self.failure == nil else { return }
+    self.failure = failure
+    failureStep = stepCount
+    failureChoices = choices.count
+    failureEvents = events.count
+  }
+
+  /// That a job came from another thread, in words.
+  var departure: String? {
+    if isPatient { return nil }
+    return departed.map { task, step in
+      """
+      After step \(step), a job of \(name(of: task)) came from another thread. What waits for a request, \
+      a queue, a thread, a real clock, or an actor that other code is using, comes back at any time, and \
+      no test orders it: play it.
+      """
+    }
+  }
 }

@@ -1,6 +1,9 @@
+import Foundation
+
 /// Runs orders of a scenario, and finds out what is wrong with them.
 struct OrderRun<Outcome: Hashable> {
-  let scenario: (Order) throws -> Outcome
+  let scenario: @MainActor (Order) throws -> Outcome
+  var mainActor = MainActorOrder.asEnqueued
   let location: CodeLocation
   /// Whether detours are no choice: what a `Task.yield()` leaves behind, and what a task that lives on
   /// an actor does off it.
@@ -8,7 +11,6 @@ struct OrderRun<Outcome: Hashable> {
   /// For how many seconds a task is waited for that has not ended, so that it is found out whether it
   /// is elsewhere.
   var patience = 5.0
-  let departures = Departures()
 
   /// Runs the orders of a search.
   func orders(_ search: OrderSearch) -> Orders<Outcome> {
@@ -17,11 +19,10 @@ struct OrderRun<Outcome: Hashable> {
       orders.failure = broken("\"\(text)\" is no order: it is numbers with points between them.")
       return orders
     }
-    var guides = Guides(search)
     var first: (outcome: Outcome?, record: OrderRecord)?
     var share = 0.0
     var last: OrderRecord?
-    while let guide = guides.next(after: last) {
+    while let guide = search.next(after: last, count: orders.count) {
       let (outcome, record) = run(guide, isPatient: true)
       orders.count += 1
       if let outcome { orders.outcomes[outcome, default: 0] += 1 }
@@ -34,8 +35,10 @@ struct OrderRun<Outcome: Hashable> {
     if orders.failure == nil, let first {
       orders.failure = repeated(first.outcome, first.record, number: orders.count)
     }
-    orders.isComplete = guides.areComplete && orders.failure == nil
-    if case .all = search { orders.share = orders.isComplete ? 1 : share }
+    if case .all = search {
+      orders.isComplete = orders.failure == nil && last.flatMap(Guide.init(after:)) == nil
+      orders.share = orders.isComplete ? 1 : share
+    }
     return orders
   }
 
@@ -46,29 +49,28 @@ struct OrderRun<Outcome: Hashable> {
     _ guide: Guide, isPatient: Bool = false
   ) -> (outcome: Outcome?, record: OrderRecord) {
     var guide = guide
+    guide.isSearched = true
     guide.hidesDetours = hidesDetours
-    let executor = TestExecutor(plan: Plan(guide, departures))
-    let order = Order(executor, isDetailed: guide.isDetailed)
-    var outcome: Outcome?
-    do {
-      outcome = try scenario(order)
-    } catch {
-      order.fail("The scenario has thrown an error: \(error)", location)
+    guide.mainActor = mainActor
+    return TestRun(guide, location: location, patience: isPatient ? patience : 0).run { executor in
+      let order = Order(executor)
+      do {
+        return try Takeover.onMainActor(scenario, order)
+      } catch {
+        order.fail("The scenario has thrown an error: \(error)", location)
+        return nil
+      }
     }
-    if isPatient, executor.withPlan({ $0.isSomebodyAway }) == true {
-      departures.wait(seconds: patience)
-    }
-    return (outcome, executor.withPlan { $0.finish(location) } ?? OrderRecord())
   }
 
   private func failure(of record: OrderRecord, number: Int, seed: UInt64?) -> BrokenOrder? {
-    if let broken = departure(in: record, number: number) { return broken }
+    if let departure = record.departure { return broken(departure, number: number) }
     if let difference = record.difference { return different(difference, number: number) }
     guard let failure = record.failure else { return nil }
     let again = run(Guide(again: record)).record
     guard again.failure?.location == failure.location else {
       return different(
-        "the same order, run again, does not fail as it did before. \(failure.comment)",
+        "the same order, run again, does not fail as it did before. \(failure.message)",
         number: number)
     }
     let small = run(Guide(record: shrunk(record), isDetailed: true)).record
@@ -80,28 +82,16 @@ struct OrderRun<Outcome: Hashable> {
     _ outcome: Outcome?, _ record: OrderRecord, number: Int
   ) -> BrokenOrder? {
     let again = run(Guide(again: record), isPatient: true)
-    if let broken = departure(in: again.record, number: number) { return broken }
+    if let departure = again.record.departure { return broken(departure, number: number) }
     if let difference = again.record.difference { return different(difference, number: number) }
     if let failure = again.record.failure {
-      return different("the first order, run again, fails. \(failure.comment)", number: number)
+      return different("the first order, run again, fails. \(failure.message)", number: number)
+    }
+    if again.record.choices.count != record.choices.count {
+      return different("the first order, run again, has more to choose.", number: number)
     }
     if again.outcome != outcome {
       return different("the first order, run again, has another outcome.", number: number)
-    }
-    return nil
-  }
-
-  private func departure(in record: OrderRecord, number: Int) -> BrokenOrder? {
-    if let departed = record.departed {
-      let name = record.name(of: departed.task)
-      return broken(
-        "The scenario leaves the executor: after step \(departed.step), a job of \(name) came from "
-          + "another thread.", number: number)
-    }
-    if departures.have {
-      return broken(
-        "The scenario leaves the executor: when its order had ended, a job came from another thread.",
-        number: number)
     }
     return nil
   }
@@ -116,7 +106,7 @@ struct OrderRun<Outcome: Hashable> {
       isSmaller = false
       for candidate in best.smallerChoices where budget > 0 {
         let found = run(Guide(choices: candidate)).record
-        budget -= 100 + found.steps.count
+        budget -= 100 + found.stepCount
         if found.failure?.location == record.failure?.location, found.size < best.size {
           best = found
           isSmaller = true
@@ -133,7 +123,7 @@ struct OrderRun<Outcome: Hashable> {
 
   private func broken(_ comment: String, number: Int = 0) -> BrokenOrder {
     BrokenOrder(
-      OrderFailure(comment: comment, location: location), in: OrderRecord(), number: number,
+      TestFailure(message: comment, location: location), in: OrderRecord(), number: number,
       seed: nil)
   }
 }

@@ -8,6 +8,35 @@ public enum OrderSearch: Equatable, Sendable {
   case only(String)
 }
 
+/// In which order the main actor of a scenario runs its jobs.
+public enum MainActorOrder: Equatable, Sendable {
+  /// As they came, which is what the main thread does: two buttons are never swapped. A task that a
+  /// step starts in the pool comes there after what the step itself sends there, and tasks that
+  /// come back to it, from a yield for example, come back in the order in which they left.
+  case asEnqueued
+  /// In any order, which is all that the language promises.
+  case inAnyOrder
+}
+
+extension OrderSearch {
+  /// What is said of the next order. Nil at the end.
+  ///
+  /// - Parameters:
+  ///   - record: The order before it.
+  ///   - count: How many there were.
+  func next(after record: OrderRecord?, count: Int) -> Guide? {
+    switch self {
+    case .all(let most):
+      guard let record else { return Guide() }
+      return count < most ? Guide(after: record) : nil
+    case .random(let most, let seed):
+      return count < most ? Guide(seed: seed &+ UInt64(count)) : nil
+    case .only(let text):
+      return count < 1 ? Guide(printed: text) : nil
+    }
+  }
+}
+
 /// Random numbers that are the same for the same seed.
 ///
 /// Source: Steele, Lea and Flood, *Fast splittable pseudorandom number generators*.

@@ -15,13 +15,16 @@ public struct Orders<Outcome: Hashable> {
   public internal(set) var failure: BrokenOrder?
 }
 
+/// What has come of a scenario that returns nothing.
+public struct NoOutcome: Hashable, Sendable {}
+
 extension Orders: Sendable where Outcome: Sendable {}
 
 extension Orders: CustomStringConvertible {
   /// How many orders and outcomes there were, and how many orders were not run.
   public var description: String {
     let counted = "\(count) \(count == 1 ? "order" : "orders")"
-    let outcomes = "\(outcomes.count) \(outcomes.count == 1 ? "outcome" : "outcomes")"
+    let outcomes = "; \(outcomes.count) \(outcomes.count == 1 ? "outcome" : "outcomes")"
     let extent =
       if isComplete {
         ", all of them"
@@ -31,7 +34,7 @@ extension Orders: CustomStringConvertible {
         ""
       }
     let end = failure.map { "; the last one is broken:\n\($0)" } ?? ""
-    return "\(counted)\(extent); \(outcomes)\(end)"
+    return "\(counted)\(extent)\(Outcome.self == NoOutcome.self ? "" : outcomes)\(end)"
   }
 
   /// A share in percent, with two digits.

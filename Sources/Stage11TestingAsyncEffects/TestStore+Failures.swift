@@ -27,7 +27,7 @@ extension TestStore {
   }
 
   func demand(_ unreceived: [Watch<Value, Action>.Reduced]) -> String {
-    "what effects have answered must be received: \(list(unreceived.map { "\($0.action)" }))."
+    "what effects have answered must be received: \(joined(unreceived.map { "\($0.action)" }))."
   }
 
   var inTime: String { patience == 0 ? "" : String(format: " in %g s", patience) }
@@ -37,7 +37,8 @@ extension TestStore {
   }
 }
 
-func list(_ names: [String]) -> String {
+/// Ten names at most, with commas between.
+func joined(_ names: [String]) -> String {
   let most = 10
   return names.prefix(most).joined(separator: ", ")
     + (names.count > most ? ", and \(names.count - most) more" : "")

@@ -15,9 +15,11 @@ import Stage10AsyncEffects
 /// It imports no test framework: a failure is handed to a closure, which makes an issue of it. The
 /// test goes on after a failure, with the value that the store has.
 ///
-/// The store lives on an actor of its own, whose executor `receive` and `finish` turn. So a test
-/// awaits nothing, and nothing happens between two of its steps, unless it turns the executor itself
-/// or moves a `TestClock`. Use it from one thread, and release it there.
+/// The store lives on the main actor of the test, and `receive` and `finish` run what waits there. So a
+/// test awaits nothing, and nothing happens between two of its steps, unless it moves the time with
+/// `executor.advance(by:)`. Inside `withTestExecutor` and `everyOrder` it has their executor, outside
+/// one of its own.
+@MainActor
 public final class TestStore<Value: Equatable & Sendable, Action: Equatable & Sendable> {
   /// The value after the last action that the test has sent or received.
   public internal(set) var value: Value
@@ -25,58 +27,44 @@ public final class TestStore<Value: Equatable & Sendable, Action: Equatable & Se
   /// What runs the store's jobs, and those of its effects.
   public let executor: TestExecutor
 
-  private let home: TestHome<Watched>
+  /// Whether nobody else has the executor.
+  private let isAlone: Bool
+  private let watch = Watch<Value, Action>()
+  private var store: Store<Value, WatchedAction<Action>>?
   let patience: TimeInterval
   let onFailure: (TestFailure) -> Void
   private var isFinished = false
-
-  /// What lives on the actor.
-  private final class Watched {
-    let watch: Watch<Value, Action>
-    var store: Store<Value, WatchedAction<Action>>?
-
-    init(_ watch: Watch<Value, Action>, _ store: Store<Value, WatchedAction<Action>>) {
-      self.watch = watch
-      self.store = store
-    }
-  }
 
   /// A test store of the value, which nothing but the reducer changes.
   ///
   /// - Parameters:
   ///   - initialValue: The value before the first action.
-  ///   - reducer: What is tested. It is given away: the test keeps nothing that the reducer or its
-  ///     effects change.
-  ///   - executor: What is to run the store. Give it the one on which the test's clock was made.
+  ///   - reducer: What is tested.
   ///   - patience: For how many seconds `receive` and `finish` wait for work that is really elsewhere,
-  ///     as a request is. With none, nothing is waited for, because all work is on the executor.
+  ///     as a request is. With none, nothing is waited for.
   ///   - onFailure: Is called for each failure, on the test's thread.
   public init(
     initialValue: Value,
-    reducer: sending @escaping Reducer<Value, Action>,
-    executor: TestExecutor = TestExecutor(),
+    reducer: @escaping Reducer<Value, Action>,
     patience: TimeInterval = 0,
     onFailure: @escaping (TestFailure) -> Void
   ) {
-    let watch = Watch<Value, Action>()
-    self.value = initialValue
-    self.executor = executor
-    self.home = TestHome(
-      contents: Watched(
-        watch,
-        Store(
-          initialValue: initialValue, reducer: watching(reducer, watch, executor),
-          executorPreference: executor)),
-      executor: executor)
+    let list = JobList.turningHere
+    isAlone = list == nil
+    executor = list.map(TestExecutor.init(list:)) ?? TestExecutor()
+    value = initialValue
     self.patience = patience
+    if patience > 0 { executor.list.withRecord { $0.isPatient = true } }
     self.onFailure = onFailure
+    store = Store(initialValue: initialValue, reducer: watching(reducer, watch, executor.list))
   }
 
-  deinit {
+  isolated deinit {
     finish()
-    // A task retains its actor. So the store is let go by hand, and what it cancels is run.
-    home.perform { $0.contents.store = nil }
+    // What it cancels is run.
+    executor.list.turn { store = nil }
     run { false }
+    if isAlone { executor.list.close(isOver: executor.list.cancelAll().isEmpty) }
   }
 
   /// Sends an action, as a user does.
@@ -92,12 +80,9 @@ public final class TestStore<Value: Equatable & Sendable, Action: Equatable & Se
   ) {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     isFinished = false
-    let (unreceived, sent) = home.perform { home in
-      let watch = home.contents.watch
-      let unreceived = watch.takeAll()
-      home.contents.store?.send(watch.enter(action, at: location))
-      return (unreceived, watch.takeFirst())
-    }
+    let unreceived = watch.takeAll()
+    executor.list.turn { _ = store?.send(watch.enter(action, at: location)) }
+    let sent = watch.takeFirst()
     if let last = unreceived.last {
       fail(location, "Before \(action) is sent, \(demand(unreceived))")
       value = last.value
@@ -119,16 +104,16 @@ public final class TestStore<Value: Equatable & Sendable, Action: Equatable & Se
   ) {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     isFinished = false
-    run { home.perform { $0.contents.watch.hasReduced } }
-    guard let received = home.perform({ $0.contents.watch.takeFirst() }) else {
+    run { watch.hasReduced }
+    guard let received = watch.takeFirst() else {
       let names = going.map(\.name)
       return fail(
         location,
         names.isEmpty
           ? "\(action) was not received: no effect is going that could answer."
-          : "\(action) was not received\(inTime). What is going was started by \(list(names)).")
+          : "\(action) was not received\(inTime). What is going was started by \(joined(names)).")
     }
-    home.perform { $0.contents.watch.setLocation(location, of: received.number) }
+    watch.setLocation(location, of: received.number)
     guard received.action == action else {
       value = received.value
       return fail(
@@ -147,13 +132,13 @@ public final class TestStore<Value: Equatable & Sendable, Action: Equatable & Se
     guard !isFinished else { return }
     isFinished = true
     run { false }
-    let unreceived = home.perform { $0.contents.watch.takeAll() }
-    if let first = unreceived.first, let location = location(of: first.number) {
+    let unreceived = watch.takeAll()
+    if let first = unreceived.first, let location = watch.location(of: first.number) {
       fail(location, "Before the test ends, \(demand(unreceived))")
     }
     if let last = unreceived.last { value = last.value }
     for task in going {
-      guard let location = location(of: task.number) else { continue }
+      guard let location = watch.location(of: task.number) else { continue }
       fail(
         location,
         """
@@ -163,11 +148,7 @@ public final class TestStore<Value: Equatable & Sendable, Action: Equatable & Se
     }
   }
 
-  private var going: [Watch<Value, Action>.Going] { home.perform { $0.contents.watch.going } }
-
-  private func location(of number: Int) -> CodeLocation? {
-    home.perform { $0.contents.watch.location(of: number) }
-  }
+  private var going: [Watch<Value, Action>.Going] { watch.going }
 
   /// Runs jobs until the condition holds, or none waits and none can come in time.
   private func run(until condition: () -> Bool) {
@@ -179,7 +160,7 @@ public final class TestStore<Value: Equatable & Sendable, Action: Equatable & Se
         if jobs == 100_000 { return }
       } else {
         guard !going.isEmpty, Date() < deadline else { return }
-        executor.waitForJob(until: deadline)
+        _ = executor.list.arrivals.wait(timeout: .now() + deadline.timeIntervalSinceNow)
       }
     }
   }

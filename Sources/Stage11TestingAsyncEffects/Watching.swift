@@ -3,7 +3,7 @@ import Stage10AsyncEffects
 /// The reducer, with every action and every task of its effects watched.
 func watching<Value, Action>(
   _ reducer: @escaping Reducer<Value, Action>,
-  _ watch: Watch<Value, Action>, _ executor: TestExecutor
+  _ watch: Watch<Value, Action>, _ list: JobList
 ) -> Reducer<Value, WatchedAction<Action>> {
   return { value, watched in
     let effect = reducer(&value, watched.action)
@@ -11,10 +11,9 @@ func watching<Value, Action>(
     return effect.mapWork(
       { work, ids in
         { send in
-          let key = begin(watched, ids, watch, executor)
+          let key = begin(watched, ids, watch, list)
           await work(send)
           watch.end(key)
-          executor.removeName()
         }
       },
       sync: { $0 }
@@ -26,11 +25,11 @@ func watching<Value, Action>(
 /// Notes that a task has started, which its action and its ids name.
 private func begin<Value, Action>(
   _ watched: WatchedAction<Action>, _ ids: [AnyHashable], _ watch: Watch<Value, Action>,
-  _ executor: TestExecutor
+  _ list: JobList
 ) -> Int {
-  let names = list(ids.map { "\($0)" })
+  let names = joined(ids.map { "\($0)" })
   let words = ids.isEmpty ? "" : " under the id\(ids.count > 1 ? "s" : "") \(names)"
   let task = Watch<Value, Action>.Going(action: watched.action, number: watched.number, ids: words)
-  executor.name(task.name)
+  list.nameThisTask(task.name)
   return watch.begin(task)
 }

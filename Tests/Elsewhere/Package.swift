@@ -5,6 +5,12 @@ import PackageDescription
 let callbacks: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 /// From stage 10 on, an async function runs on the actor that calls it.
 let async: [SwiftSetting] = [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
+/// What an application has that is begun today: what says nothing else is on the main actor.
+let mainActor: [SwiftSetting] = [
+  .defaultIsolation(MainActor.self),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+]
 
 func stage(_ name: String) -> Target.Dependency {
   .product(name: name, package: "EffectsWorkbook")
@@ -37,11 +43,11 @@ let package = Package(
       ],
       swiftSettings: async
     ),
-    .target(name: "Stations", swiftSettings: async),
+    .target(name: "Stations", swiftSettings: mainActor),
     .testTarget(
       name: "StationsTests",
       dependencies: ["Stations", stage("Stage11TestingAsyncEffects")],
-      swiftSettings: async
+      swiftSettings: mainActor
     ),
   ]
 )

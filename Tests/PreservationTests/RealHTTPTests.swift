@@ -79,7 +79,7 @@ struct RealHTTPTests {
         ends.post((stage, Result { try ask(stage, at: server.endpoint, timeout: 1) }))
       }
     }
-    for end in try ends.wait(forCount: Self.stages.count, atMost: 60) {
+    for end in try ends.wait(forCount: Self.stages.count) {
       #expect(try end.state.get() == AppState(count: 10), "\(end.stage)")
     }
   }

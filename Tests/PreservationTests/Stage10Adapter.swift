@@ -3,8 +3,6 @@ import PrimeTime
 import Stage10AsyncEffects
 import TestSupport
 
-extension ThreadExecutor: EffectExecutor {}
-
 let stage10 = StageUnderTest(
   "Stage10AsyncEffects",
   application: { setup in
@@ -14,8 +12,7 @@ let stage10 = StageUnderTest(
       initialValue: setup.start,
       reducer: recording(
         setup.isLogged ? logging(reducer, to: setup.environment.log) : reducer,
-        setup.record),
-      executorPreference: home.elsewhere)
+        setup.record))
     return underTest(store, at: home) {
       var local: StoreUnderTest<CounterViewState, CounterViewAction>?
       home.assumeIsolated { isolation in
@@ -27,11 +24,8 @@ let stage10 = StageUnderTest(
     }
   },
   laboratory: { world in
-    let home = QueueHome(world.queue)
-    return underTest(
-      Store(
-        initialValue: [], reducer: laboratoryReducer(world), executorPreference: home.elsewhere),
-      at: home)
+    underTest(
+      Store(initialValue: [], reducer: laboratoryReducer(world)), at: QueueHome(world.queue))
   }
 )
 
@@ -46,9 +40,7 @@ let stage10Features = FeaturesUnderTest(
 private func underTest<State, Action>(
   _ start: State, _ reducer: @escaping Reducer<State, Action>, _ environment: PrimeTimeEnvironment
 ) -> StoreUnderTest<State, Action> {
-  let home = QueueHome(environment.queue)
-  return underTest(
-    Store(initialValue: start, reducer: reducer, executorPreference: home.elsewhere), at: home)
+  underTest(Store(initialValue: start, reducer: reducer), at: QueueHome(environment.queue))
 }
 
 /// A store that lives on the tests' queue.

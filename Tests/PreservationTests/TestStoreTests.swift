@@ -2,8 +2,8 @@ import PrimeTime
 import TestSupport
 import Testing
 
-@Suite("A test store sees what every stage goes through", .ownThread)
-struct TestStoreTests {
+@Suite("A test store sees what every stage goes through")
+@MainActor struct TestStoreTests {
   @Test(
     "Each action of a scenario is sent or received, each change is stated, and nothing is left",
     arguments: [stage9, stage11], Scenario.all)
@@ -78,15 +78,16 @@ struct TestStoreStage: Sendable, CustomStringConvertible {
   /// The stage's target.
   let description: String
   let make:
-    @Sendable (Scenario, TestWorld, _ onFailure: @escaping (String) -> Void) -> TestStoreUnderTest
+    @MainActor @Sendable (Scenario, TestWorld, _ onFailure: @escaping (String) -> Void) ->
+      TestStoreUnderTest
 }
 
 /// A test store of any stage.
-struct TestStoreUnderTest {
+@MainActor struct TestStoreUnderTest {
   typealias Change = ((inout AppState) -> Void)?
 
-  let send: (AppAction, Change) -> Void
-  let receive: (AppAction, Change) -> Void
-  let finish: () -> Void
-  let value: () -> AppState
+  let send: @MainActor (AppAction, Change) -> Void
+  let receive: @MainActor (AppAction, Change) -> Void
+  let finish: @MainActor () -> Void
+  let value: @MainActor () -> AppState
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Stage10AsyncEffects
 import Stage11TestingAsyncEffects
 import TestSupport
@@ -6,13 +5,11 @@ import Testing
 
 @Suite("Stage 10: tasks inside an effect")
 struct ChildrenTests {
-  private let setting = Setting()
-
   @Test("The children of a task group are canceled with the effect, and it waits for them")
   func group() {
-    let (clock, log) = (setting.clock, Mailbox<String>())
-    setting.perform { home in
-      home.contents.run(
+    withWorld { world, executor in
+      let (clock, log) = (executor.clock, Mailbox<String>())
+      world.run(
         Effect.run { send in
           let numbers = await withTaskGroup(of: Int?.self) { group in
             for number in 1...3 {
@@ -34,37 +31,39 @@ struct ChildrenTests {
           send(Step("\(numbers)"))
         }
         .cancellable(id: 1))
+      executor.advance(by: .seconds(1))
+      world.run(.cancel(id: 1))
+      executor.run()
+      #expect(Set(log.all.dropLast()) == ["2 is canceled", "3 is canceled"])
+      #expect(log.all.last == "[1]")
+      #expect(world.names == [])
     }
-    clock.advance(by: .seconds(1))
-    setting.perform { $0.contents.run(.cancel(id: 1)) }
-    #expect(Set(log.all.dropLast()) == ["2 is canceled", "3 is canceled"])
-    #expect(log.all.last == "[1]")
-    #expect(setting.names == [])
   }
 
   @Test("`async let` is canceled with the effect, too")
   func asyncLet() {
-    let (clock, log) = (setting.clock, Mailbox<String>())
-    setting.perform { home in
-      home.contents.run(
+    withWorld { world, executor in
+      let (clock, log) = (executor.clock, Mailbox<String>())
+      world.run(
         Effect.run { send in
           async let one = sleep(1, clock, log)
           async let two = sleep(2, clock, log)
           send(Step("\(await [one, two])"))
         }
         .cancellable(id: 1))
+      executor.advance(by: .seconds(1))
+      world.run(.cancel(id: 1))
+      executor.run()
+      #expect(log.all == ["1 wakes", "2 is canceled"])
+      #expect(world.names == [])
     }
-    clock.advance(by: .seconds(1))
-    setting.perform { $0.contents.run(.cancel(id: 1)) }
-    #expect(log.all == ["1 wakes", "2 is canceled"])
-    #expect(setting.names == [])
   }
 
   @Test("A child that does not look holds its effect up, and the effect is waited for")
   func deafChild() {
-    let (log, gate) = (Mailbox<String>(), AsyncGate())
-    setting.perform { home in
-      home.contents.run(
+    withWorld { world, executor in
+      let (log, gate) = (Mailbox<String>(), AsyncGate())
+      world.run(
         Effect.run { _ in
           await withTaskGroup { group in
             group.addTask { await gate.wait() }
@@ -72,39 +71,40 @@ struct ChildrenTests {
           log.post("the effect is over")
         }
         .cancellable(id: 1))
-    }
-    setting.perform { home in
-      let task = home.contents.task
-      home.contents.run(.cancel(id: 1))
-      Task.immediate {
-        _ = home
+      let task = world.task
+      executor.run()
+      world.run(.cancel(id: 1))
+      Task {
         await task?.finish()
         log.post("finished")
       }
+      executor.run()
+      #expect(log.all == [])
+      #expect(world.kept == 0)
+      gate.open()
+      executor.run()
+      #expect(log.all == ["the effect is over", "finished"])
     }
-    #expect(log.all == [])
-    #expect(setting.kept == 0)
-    gate.open()
-    setting.executor.run()
-    #expect(log.all.first == "the effect is over")
   }
 
   @Test("A `Task { }` inside an effect goes on when the effect is canceled")
   func unstructured() {
-    let (clock, log, executor) = (setting.clock, Mailbox<String>(), setting.executor)
-    setting.perform { home in
-      home.contents.run(
+    withWorld { world, executor in
+      let (clock, log) = (executor.clock, Mailbox<String>())
+      world.run(
         Effect.run { _ in
-          Task(executorPreference: executor) { await sleep(2, clock, log) }
+          Task { await sleep(2, clock, log) }
           await sleep(1, clock, log)
         }
         .cancellable(id: 1))
+      executor.run()
+      world.run(.cancel(id: 1))
+      executor.run()
+      #expect(log.all == ["1 is canceled"])
+      #expect(world.kept == 0)
+      executor.advance(by: .seconds(2))
+      #expect(log.all == ["1 is canceled", "2 wakes"])
     }
-    setting.perform { $0.contents.run(.cancel(id: 1)) }
-    #expect(log.all == ["1 is canceled"])
-    #expect(setting.kept == 0)
-    clock.run()
-    #expect(log.all == ["1 is canceled", "2 wakes"])
   }
 }
 

@@ -1,7 +1,6 @@
 import Foundation
 import PrimeTime
 import Stage10AsyncEffects
-import Stage11TestingAsyncEffects
 import TestSupport
 import Testing
 
@@ -11,18 +10,20 @@ import Testing
 
 @Suite("Stage 10: requests", .serialized, .ownThread)
 struct RequestTests {
-  private let setting = Setting()
+  private let home = Home()
+  private let outcomes = Mailbox<String>()
 
-  /// Starts a request to a service that never answers, under the id 1, and waits until it is there.
-  /// Returns how many events the service had seen before.
-  private func ask(_ outcomes: Mailbox<String>) throws -> Int {
+  /// Starts a request to a service that never answers, under the id 1, ends it, and waits until it
+  /// is over.
+  private func ask(thenEnd end: (isolated Home) -> Void) async throws {
     let before = SilentService.events.all.count
     let configuration = URLSessionConfiguration.ephemeral
     configuration.protocolClasses = [SilentService.self]
     let session = URLSession(configuration: configuration)
     let url = try #require(URL(string: "http://silent.example"))
-    setting.perform { home in
-      home.contents.run(
+    let outcomes = outcomes
+    let task = home.perform { home in
+      home.world.run(
         Effect.run { send in
           do {
             _ = try await session.data(from: url)
@@ -33,38 +34,25 @@ struct RequestTests {
           send("over")
         }
         .cancellable(id: 1))
+      return home.world.task
     }
     try SilentService.events.wait(forCount: before + 1)
-    return before
-  }
-
-  /// Runs the jobs that come until the request is over.
-  private func runUntilOver(_ outcomes: Mailbox<String>, _ before: Int) throws {
-    // The job comes from the session's thread.
-    let deadline = Date(timeIntervalSinceNow: 60)
-    while outcomes.all.isEmpty, Date() < deadline {
-      if !setting.executor.step() { Thread.sleep(forTimeInterval: 0.001) }
-    }
-    #expect(outcomes.all == ["\(URLError.Code.cancelled.rawValue)"])
+    home.perform(end)
+    #expect(try outcomes.wait(forCount: 1) == ["\(URLError.Code.cancelled.rawValue)"])
     let events = try SilentService.events.wait(forCount: before + 2)
     #expect(events.dropFirst(before) == ["startLoading", "stopLoading"])
+    await task?.finish()
   }
 
   @Test("A request that is canceled by its id is stopped, and what is sent after it is dropped")
-  func canceled() throws {
-    let outcomes = Mailbox<String>()
-    let before = try ask(outcomes)
-    setting.perform { $0.contents.run(.cancel(id: 1)) }
-    try runUntilOver(outcomes, before)
-    #expect(setting.names == [])
+  func canceled() async throws {
+    try await ask { home in home.world.run(.cancel(id: 1)) }
+    #expect(home.perform { $0.world.names } == [])
   }
 
   @Test("A request is stopped when its store goes")
-  func released() throws {
-    let outcomes = Mailbox<String>()
-    let before = try ask(outcomes)
-    setting.perform { $0.contents.store = nil }
-    try runUntilOver(outcomes, before)
+  func released() async throws {
+    try await ask { home in home.world.store = nil }
   }
 }
 

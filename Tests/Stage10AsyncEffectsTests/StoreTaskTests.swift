@@ -1,4 +1,4 @@
-import Foundation
+import Dispatch
 import Stage10AsyncEffects
 import Stage11TestingAsyncEffects
 import Synchronization
@@ -7,200 +7,187 @@ import Testing
 
 @Suite("Stage 10: all that an action has led to")
 struct StoreTaskTests {
-  private let setting = Setting()
-
   /// Sends an action that runs the effect, and writes down when all is over.
-  private func sendAndFinish(_ effect: @escaping @Sendable (World) -> Effect<Step>) {
-    let home = setting.home
-    Task(executorPreference: setting.executor) { await home.runAndFinish(effect) }
-    setting.executor.run()
+  @MainActor private func sendAndFinish(_ effect: Effect<Step>, in world: World) {
+    Task {
+      world.run(effect)
+      await world.task?.finish()
+      world.events.append("finished")
+    }
   }
 
   @Test("`finish` waits for the effect, for what its answers lead to, and so on")
   func finish() {
-    sendAndFinish { world in world.effect("a") }
-    setting.perform { home in home.contents.answer("a", Step("1", then: home.contents.effect("b")))
+    withWorld { world, executor in
+      sendAndFinish(world.effect("a"), in: world)
+      world.answer("a", Step("1", then: world.effect("b")))
+      executor.run()
+      world.complete("a")
+      world.answer("b", Step("2", then: world.effect("c")))
+      executor.run()
+      world.complete("b")
+      executor.run()
+      #expect(world.events.last == "b is done")
+      world.complete("c")
+      executor.run()
+      #expect(world.events.suffix(2) == ["c is done", "finished"])
     }
-    setting.perform { home in home.contents.complete("a") }
-    setting.perform { home in home.contents.answer("b", Step("2", then: home.contents.effect("c")))
-    }
-    setting.perform { home in home.contents.complete("b") }
-    #expect(setting.events.last == "b is done")
-    setting.perform { home in home.contents.complete("c") }
-    #expect(setting.events.suffix(2) == ["c is done", "finished"])
   }
 
   @Test("`finish` returns at once where nothing is going")
   func nothing() {
-    sendAndFinish { _ in .merge(.sync { "1" }, .answers("2"), .none) }
-    #expect(setting.events == ["finished"])
-    #expect(setting.names == ["1", "2"])
+    withWorld { world, executor in
+      sendAndFinish(.merge(.sync { "1" }, .answers("2"), .none), in: world)
+      executor.step()
+      #expect(world.events == ["finished"])
+      #expect(world.names == ["1", "2"])
+    }
   }
 
   @Test("`finish` does not wait for what another action has led to")
   func others() {
-    setting.perform { home in home.contents.run(home.contents.effect("a")) }
-    sendAndFinish { _ in .answers("1") }
-    #expect(setting.events == ["a starts", "finished"])
+    withWorld { world, executor in
+      world.run(world.effect("a"))
+      sendAndFinish(.answers("1"), in: world)
+      executor.run()
+      #expect(world.events == ["a starts", "finished"])
+    }
   }
 
   @Test("Inside an action, `finish` waits for its own action, which waits for its turn")
   func insideAnAction() {
-    setting.perform { home in
-      let world = home.contents
+    withWorld { world, executor in
       world.run(
         .run { _ in
-          _ = home
           world.run(world.effect("a"))
           await world.task?.finish()
           world.events.append("finished")
         })
+      executor.run()
+      #expect(world.events == ["a starts"])
+      world.complete("a")
+      executor.run()
+      #expect(world.events == ["a starts", "a is done", "finished"])
     }
-    #expect(setting.events == ["a starts"])
-    setting.perform { home in home.contents.complete("a") }
-    #expect(setting.events == ["a starts", "a is done", "finished"])
   }
 
   @Test("`finish` waits for an effect that is canceled until it has ended")
   func canceledEffect() {
-    sendAndFinish { world in
-      Effect.run { _ in
+    withWorld { world, executor in
+      let effect = Effect<Step>.run { _ in
         await Task.yield()
         await Task.yield()
         world.events.append("ended")
       }
-      .cancellable(id: 1)
+      sendAndFinish(effect.cancellable(id: 1), in: world)
+      executor.step()
+      world.run(.cancel(id: 1))
+      #expect(world.events == [])
+      executor.run()
+      #expect(world.events == ["ended", "finished"])
     }
-    setting.perform { home in home.contents.run(.cancel(id: 1)) }
-    #expect(setting.events == ["ended", "finished"])
   }
 
   @Test("`cancel` cancels all that the action has led to, and nothing else")
   func cancel() {
-    setting.perform { home in
-      let world = home.contents
+    withWorld { world, executor in
       world.run(world.effect("other"))
       world.run(world.effect("a"))
       world.answer("a", Step("1", then: world.effect("b")))
-    }
-    setting.perform { home in
-      let world = home.contents
+      executor.run()
       world.answer("b", "dropped")
       world.task?.cancel()
+      executor.run()
+      #expect(
+        world.events == [
+          "other starts", "a starts", "b starts", "a is canceled", "b is canceled",
+        ])
+      #expect(world.names == ["1"])
+      #expect(world.kept == 1)
     }
-    #expect(
-      setting.events == [
-        "other starts", "a starts", "b starts", "a is canceled", "b is canceled",
-      ])
-    #expect(setting.names == ["1"])
-    #expect(setting.kept == 1)
   }
 
   @Test("After `cancel` no effect starts; an action that waits for its turn is reduced")
   func cancelInsideAnAction() {
-    setting.perform { home in
-      let world = home.contents
+    withWorld { world, executor in
       let step = Step("1", then: .sync { "2" }, world.effect("a"))
-      world.run(
-        .fireAndForget {
-          _ = home
-          world.store?.send(step).cancel()
+      world.run(.fireAndForget { world.store?.send(step).cancel() })
+      executor.run()
+      #expect(world.names == ["1"])
+      #expect(world.events == [])
+    }
+  }
+
+  @Test("Code off the actor may cancel, and wait, at whatever time")
+  func offTheActor() {
+    let orders = everyOrder(onFailure: { $0.record() }) { order in
+      let (world, finished) = (World(), Mailbox<String>())
+      world.run(world.effect("a"))
+      let task = world.task
+      order.task("answers") { world.answer("a", "1") }
+      order.task("cancels") { @concurrent in task?.cancel() }
+      order.task("waits") { @concurrent in
+        await task?.finish()
+        finished.post("finished")
+      }
+      order.executor.run()
+      order.expect(finished.all == ["finished"])
+      order.expect(world.events == ["a starts", "a is canceled"], "\(world.events)")
+      order.expect(world.kept == 0)
+      return world.names
+    }
+    #expect(Set(orders.outcomes.keys) == [[], ["1"]])
+    #expect(orders.isComplete)
+  }
+
+  @Test("Other threads may cancel and wait while effects start, continue and end", .ownThread)
+  func severalThreads() {
+    let home = Home()
+    for _ in 1...200 {
+      let task = home.perform { home in
+        let effects = (0..<4).map { _ in
+          Effect<Step>.run { send in
+            for _ in 0..<4 {
+              send(Step("1", then: .run { _ in await Task.yield() }))
+              await Task.yield()
+            }
+          }
+        }
+        home.world.run(.merge(effects))
+        return home.world.task
+      }
+      // Relaxed, so that the thread sanitizer takes nothing for ordered that is not.
+      let hasEnded = Atomic(false)
+      together(
+        {
+          let finished = DispatchSemaphore(value: 0)
+          _ = home.perform { home in
+            Task {
+              _ = home
+              await task?.finish()
+              finished.signal()
+            }
+          }
+          #expect(finished.wait(timeout: .now() + 50) == .success)
+          hasEnded.store(true, ordering: .relaxed)
+        },
+        {
+          repeat { task?.cancel() } while !hasEnded.load(ordering: .relaxed)
         })
     }
-    #expect(setting.names == ["1"])
-    #expect(setting.events == [])
-  }
-
-  @Test("Another thread may cancel, and wait")
-  func anotherThread() {
-    let (waiter, finished) = (TestExecutor(), Mailbox<String>())
-    let task = setting.perform { home in
-      home.contents.run(home.contents.effect("a"))
-      return home.contents.task
-    }
-    Task.detached(executorPreference: waiter) {
-      await task?.finish()
-      finished.post("finished")
-    }
-    together({
-      waiter.run()
-      task?.cancel()
-    })
-    #expect(finished.all == [])
-    setting.perform { home in home.contents.answer("a", "dropped") }
-    together({ waiter.run() })
-    #expect(finished.all == ["finished"])
-    #expect(setting.events == ["a starts", "a is canceled"])
-    #expect(setting.names == [])
-    #expect(setting.kept == 0)
-  }
-
-  @Test("Other threads may cancel and wait while effects start, continue and end")
-  func severalThreads() {
-    let count = 200
-    let (tasks, waiter, finished) = (Mailbox<StoreTask>(), TestExecutor(), Mailbox<Int>())
-    let setting = setting
-    // Relaxed, so that the thread sanitizer takes nothing for ordered that is not.
-    let hasBegun = Atomic(0)
-    let hasEnded = Atomic(0)
-    together(
-      {
-        for number in 1...count {
-          let task = setting.home.perform { home in
-            let effects = (0..<4).map { _ in
-              Effect<Step>.run { send in
-                for _ in 0..<4 {
-                  send(Step("1", then: .run { _ in await Task.yield() }))
-                  await Task.yield()
-                }
-              }
-            }
-            home.contents.run(.merge(effects))
-            return home.contents.task
-          }
-          if let task { tasks.post(task) }
-          while hasBegun.load(ordering: .relaxed) < number { sched_yield() }
-          setting.executor.run()
-          hasEnded.store(number, ordering: .relaxed)
-        }
-      },
-      {
-        for number in 1...count {
-          let task = try? tasks.wait(forCount: number).last
-          hasBegun.store(number, ordering: .relaxed)
-          guard let task else { continue }
-          Task.detached(executorPreference: waiter) {
-            await task.finish()
-            finished.post(number)
-          }
-          waiter.run()
-          repeat { task.cancel() } while hasEnded.load(ordering: .relaxed) < number
-        }
-      })
-    setting.executor.run()
-    waiter.run()
-    #expect(finished.all.count == count)
-    #expect(setting.kept == 0)
+    #expect(home.perform { $0.world.kept } == 0)
   }
 
   @Test("Who lets it go cancels nothing, and a store is not retained by it")
   func released() {
-    setting.perform { home in
-      let world = home.contents
+    withWorld { world, executor in
       world.run(world.effect("a"))
       world.run(world.effect("b"))
+      executor.run()
+      #expect(world.kept == 2)
+      world.store = nil
+      executor.run()
+      #expect(world.events == ["a starts", "b starts", "a is canceled", "b is canceled"])
     }
-    #expect(setting.kept == 2)
-    setting.perform { home in home.contents.store = nil }
-    #expect(setting.events == ["a starts", "b starts", "a is canceled", "b is canceled"])
-  }
-}
-
-extension TestHome<World> {
-  /// Runs the effect, waits for all that it leads to, and writes down that this is over.
-  fileprivate func runAndFinish(_ effect: (World) -> Effect<Step>) async {
-    contents.run(effect(contents))
-    await contents.task?.finish()
-    contents.events.append("finished")
   }
 }

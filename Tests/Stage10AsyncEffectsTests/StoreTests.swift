@@ -6,25 +6,22 @@ import Testing
 
 @Suite("Stage 10: Store")
 struct StoreTests {
-  private let setting = Setting()
-
   @Test("A store that goes takes its effects with it, in the order in which they have started")
   func released() {
-    setting.perform { home in
-      let world = home.contents
+    withWorld { world, executor in
       world.run(world.effect("a"), world.effect("b").cancellable(id: 1), world.effect("c"))
       world.store = nil
+      executor.run()
+      #expect(
+        world.events == [
+          "a starts", "b starts", "c starts", "a is canceled", "b is canceled", "c is canceled",
+        ])
     }
-    #expect(
-      setting.events == [
-        "a starts", "b starts", "c starts", "a is canceled", "b is canceled", "c is canceled",
-      ])
   }
 
   @Test("An effect that never ends does not retain the store, and what it sends is dropped")
   func neverEnds() {
-    let isReleased = setting.perform { home in
-      let world = home.contents
+    withWorld { world, executor in
       world.run(
         .run { send in
           while !Task.isCancelled { await Task.yield() }
@@ -33,17 +30,16 @@ struct StoreTests {
         })
       weak let store = world.store
       world.store = nil
-      return store == nil
+      #expect(store == nil)
+      executor.run()
+      #expect(world.events == ["sent"])
     }
-    #expect(isReleased)
-    #expect(setting.events == ["sent"])
   }
 
   @Test("When all effects have ended, nothing of them is retained")
   func nothingRetained() {
     let census = Census()
-    setting.perform { home in
-      let world = home.contents
+    withWorld { world, executor in
       for number in 0..<100 {
         let token = census.token()
         world.run(
@@ -53,16 +49,16 @@ struct StoreTests {
           }
           .cancellable(id: number % 7))
       }
+      executor.run()
+      #expect(census.total == 100)
+      #expect(census.survivors(after: 0) == 0)
+      #expect(world.kept == 0)
     }
-    #expect(census.total == 100)
-    #expect(census.survivors(after: 0) == 0)
-    #expect(setting.kept == 0)
   }
 
   @Test("The reader of a value is told before it changes, once, and of nothing else")
   func observation() {
-    setting.perform { home in
-      let world = home.contents
+    withWorld { world, _ in
       guard let store = world.store else { return }
       let told = Mailbox<String>()
       withObservationTracking {
@@ -79,8 +75,7 @@ struct StoreTests {
 
   @Test("The reader of a local store's value is told when the whole changes")
   func localObservation() {
-    setting.perform { home in
-      let world = home.contents
+    withWorld { world, _ in
       guard let store = world.store else { return }
       let local = store.view(value: \.count, action: { (name: String) in Step(name) })
       let told = Mailbox<String>()
@@ -100,8 +95,7 @@ struct StoreTests {
 
   @Test("A local store retains the whole one, and not the other way round")
   func localStore() {
-    setting.perform { home in
-      let world = home.contents
+    withWorld { world, _ in
       weak let whole = world.store
       var local = world.store?.view(value: \.count, action: { (step: Step) in step })
       var smaller = local?.view(value: { "\($0)" }, action: { (name: String) in Step(name) })
@@ -116,16 +110,14 @@ struct StoreTests {
 
   @Test("What is sent while an action is reduced, or told, waits for its turn")
   func sentInside() {
-    setting.perform { home in
-      let world = home.contents
+    withWorld { world, _ in
       world.run(
         .fireAndForget {
-          _ = home
           world.store?.send("1")
           world.events.append("has sent, \(world.names)")
         }, .sync { "2" })
+      #expect(world.events == ["has sent, []"])
+      #expect(world.names == ["1", "2"])
     }
-    #expect(setting.events == ["has sent, []"])
-    #expect(setting.names == ["1", "2"])
   }
 }

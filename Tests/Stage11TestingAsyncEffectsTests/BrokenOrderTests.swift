@@ -1,4 +1,3 @@
-import Stage10AsyncEffects
 import Stage11TestingAsyncEffects
 import Testing
 
@@ -33,16 +32,8 @@ struct BrokenOrderTests {
   @Test("The same scenario without the mistake runs all of its orders")
   func without() {
     let orders = everyOrder(onFailure: { $0.record() }) { order in
-      let home = order.log()
-      for name in ["a", "b", "c", "d"] {
-        order.task(name) {
-          home.note(name)
-          await Task.yield()
-          home.note(name)
-        }
-      }
-      order.executor.run()
-      order.expect(home.lines.count == 8, "All lines are there.")
+      let log = twoSteps(order, of: ["a", "b", "c", "d"])
+      order.expect(log.lines.count == 8, "All lines are there.")
     }
     #expect(orders.count == 2_520)
     #expect(orders.isComplete)
@@ -50,17 +41,9 @@ struct BrokenOrderTests {
 
   @Test("What is found at random is made small, and its seed finds it at once")
   func random() throws {
-    let scenario: (Order) -> Void = { order in
-      let home = order.log()
-      for name in ["a", "b", "c", "d", "e"] {
-        order.task(name) {
-          home.note(name)
-          await Task.yield()
-          home.note(name)
-        }
-      }
-      order.executor.run()
-      order.expect(home.lines.last { "de".contains($0) } == "e", "d first.")
+    @MainActor func scenario(_ order: Order) {
+      let log = twoSteps(order, of: ["a", "b", "c", "d", "e"])
+      order.expect(log.lines.last { $0 == "d2" || $0 == "e2" } == "e2", "d first.")
     }
     let failure = try #require(
       everyOrder(.random(count: 100, seed: 3), onFailure: { _ in }, scenario).failure)
@@ -71,5 +54,30 @@ struct BrokenOrderTests {
     #expect(again.failure?.steps == failure.steps)
     #expect(again.failure?.number == 1)
     #expect(failure.description.contains("seed \(seed)"))
+  }
+
+  @Test(
+    "An order that the main actor would not keep is found, and run again, where it is asked for")
+  func inAnyOrder() throws {
+    @MainActor func scenario(_ order: Order) {
+      let log = Log()
+      for name in ["a", "b"] { order.task(name) { log.add(name) } }
+      order.executor.run()
+      order.expect(log.lines == ["a", "b"], "Swapped.")
+    }
+    #expect(everyOrder(onFailure: { $0.record() }, scenario).isComplete)
+    let failure = try #require(
+      everyOrder(mainActor: .inAnyOrder, onFailure: { _ in }, scenario).failure)
+    #expect(failure.choices == "1")
+    let again = everyOrder(
+      .only(failure.choices), mainActor: .inAnyOrder, onFailure: { _ in }, scenario)
+    #expect(again.failure?.steps == failure.steps)
+  }
+
+  @MainActor private func twoSteps(_ order: Order, of names: [String]) -> Log {
+    let log = Log()
+    for name in names { order.task(name) { @concurrent in await log.twoSteps(name) } }
+    order.executor.run()
+    return log
   }
 }

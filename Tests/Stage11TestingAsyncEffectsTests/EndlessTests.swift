@@ -1,18 +1,23 @@
 import Stage10AsyncEffects
 import Stage11TestingAsyncEffects
-import TestSupport
 import Testing
 
-/// Tasks that never end: a call that runs them stops the program and says why, instead of hanging.
-@Suite("Stage 11: tasks without an end", .ownThread)
+/// Tasks that never end: a call that runs them returns, and the test fails and says why.
+@Suite("Stage 11: tasks without an end")
 struct EndlessTests {
+  private static func endless(_ name: String) -> String {
+    "The test has not ended after a hundred thousand jobs: a task yields or sleeps in a loop, one of "
+      + "these: \(name)."
+  }
+
   private enum Action: Equatable { case poll, stop }
 
   /// A store with an effect that sleeps in a loop.
-  private static func poll(
-    _ clock: TestClock, _ executor: TestExecutor, for pause: Duration = .seconds(1)
+  @MainActor private func poll(
+    _ executor: TestExecutor, for pause: Duration = .seconds(1)
   ) -> TestStore<Int, Action> {
-    TestStore(
+    let clock = executor.clock
+    return TestStore(
       initialValue: 0,
       reducer: { _, action in
         switch action {
@@ -25,80 +30,85 @@ struct EndlessTests {
           return .cancel(id: "polling")
         }
       },
-      executor: executor, onFailure: { Issue.record("\($0)") })
+      onFailure: { $0.record() })
   }
 
-  @Test("A clock that runs names the effects and the tasks that sleep in a loop")
-  func loops() async throws {
-    let result = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardOutputContent, \.standardErrorContent]
-    ) {
-      let executor = TestExecutor()
-      let clock = TestClock(executor: executor)
-      let store = EndlessTests.poll(clock, executor)
-      store.send(.poll)
-      for name in ["blinker", nil] {
-        Task(name: name, executorPreference: executor) {
-          while true { try await clock.sleep(for: .seconds(1)) }
+  @Test("An executor returns from a task that yields in a loop, on the main actor or off it")
+  func yields() {
+    for isConcurrent in [false, true] {
+      let found = faults { executor in
+        if isConcurrent {
+          Task { @concurrent in while !Task.isCancelled { await Task.yield() } }
+        } else {
+          Task { while !Task.isCancelled { await Task.yield() } }
+        }
+        executor.run()
+      }
+      #expect(found == [Self.endless("task 1")])
+    }
+  }
+
+  @Test("A clock that runs returns from tasks that sleep in a loop")
+  func loops() {
+    let found = faults { executor in
+      let clock = executor.clock
+      Task(name: "blinker") { while true { try await clock.sleep(for: .seconds(1)) } }
+      clock.run()
+      #expect(clock.sleepers == 1)
+    }
+    #expect(found == [Self.endless("blinker")])
+  }
+
+  @Test("A clock returns from a task that sleeps for no time in a loop")
+  func noTime() {
+    let found = faults { executor in
+      let clock = executor.clock
+      Task { while !Task.isCancelled { try? await clock.sleep(for: .zero) } }
+      clock.advance(by: .seconds(1))
+    }
+    #expect(found == [Self.endless("task 1")])
+  }
+
+  @Test("An executor returns from a task that sleeps in a loop after it was canceled")
+  func canceled() {
+    let found = faults { executor in
+      let clock = executor.clock
+      let task = Task(name: "deaf") {
+        while clock.now.offset < .seconds(1) {
+          try? await clock.sleep(until: clock.now.advanced(by: .seconds(1)))
         }
       }
-      untilTrap { clock.run() }
+      executor.run()
+      task.cancel()
+      executor.run()
     }
-    try expectTrap(
-      result, saying: "tasks have woken",
-      "sleep again: poll under the id polling, blinker, a task without a name.",
-      "use advance(by:)")
+    #expect(found == [Self.endless("deaf")])
   }
 
-  @Test("A clock names the effect that sleeps for no time in a loop")
-  func noTime() async throws {
-    let result = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardOutputContent, \.standardErrorContent]
-    ) {
-      let executor = TestExecutor()
-      let clock = TestClock(executor: executor)
-      let store = EndlessTests.poll(clock, executor, for: .zero)
-      untilTrap {
-        store.send(.poll)
-        clock.advance(by: .seconds(1))
-      }
+  @Test("Orders of tasks that go on for ever end, also while a clock wakes others")
+  func everyOrderOfThem() {
+    let found = fault { order in
+      let clock = order.executor.clock
+      order.task("sleeper") { try? await clock.sleep(for: .seconds(1)) }
+      order.task("restless") { while !Task.isCancelled { await Task.yield() } }
+      order.executor.run()
+      clock.run()
     }
-    try expectTrap(result, saying: "10000 sleeps in a row", "poll under the id polling sleeps")
-  }
-
-  @Test("A clock names the task that sleeps in a loop after it was canceled")
-  func canceled() async throws {
-    let result = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardOutputContent, \.standardErrorContent]
-    ) {
-      let executor = TestExecutor()
-      let clock = TestClock(executor: executor)
-      let task = Task(name: "deaf", executorPreference: executor) {
-        while true { try? await clock.sleep(until: clock.now.advanced(by: .seconds(1))) }
-      }
-      untilTrap {
-        executor.run()
-        task.cancel()
-        executor.run()
-      }
-    }
-    try expectTrap(result, saying: "deaf sleeps in a loop")
+    #expect(found == "The scenario has not ended after 10000 jobs.")
   }
 
   @Test("`advance` runs an effect that sleeps in a loop, and `run` does when that is canceled")
   func advance() {
-    let executor = TestExecutor()
-    let clock = TestClock(executor: executor)
-    let store = Self.poll(clock, executor, for: .milliseconds(1))
-    store.send(.poll)
-    clock.advance(by: .seconds(10))
-    #expect(clock.sleepers == 1)
-    store.send(.stop)
-    clock.run()
-    #expect(clock.sleepers == 0)
-    store.finish()
+    withTestExecutor(onFailure: { $0.record() }) { executor in
+      let clock = executor.clock
+      let store = poll(executor, for: .milliseconds(1))
+      store.send(.poll)
+      clock.advance(by: .seconds(10))
+      #expect(clock.sleepers == 1)
+      store.send(.stop)
+      clock.run()
+      #expect(clock.sleepers == 0)
+      store.finish()
+    }
   }
 }

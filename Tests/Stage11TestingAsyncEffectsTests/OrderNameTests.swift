@@ -1,67 +1,85 @@
-import Stage10AsyncEffects
 import Stage11TestingAsyncEffects
 import Testing
 
 @Suite("Stage 11: who ran")
 struct OrderNameTests {
-  /// The lanes of an order that fails when all has run.
-  private func lanes(_ scenario: (Order) -> Void) -> [String]? {
-    everyOrder { order in
+  /// An order that fails when all has run.
+  private func order(_ scenario: @MainActor (Order) -> Void) -> BrokenOrder? {
+    everyOrder(onFailure: { _ in }) { order in
       scenario(order)
       order.executor.run()
       order.fail("Drawn.")
-      return 0
-    }.failure?.lanes
+    }.failure
   }
 
   @Test("A task has the name that the order gives it; one without a name has a number")
   func byOrder() {
     #expect(
-      lanes { order in
+      order { order in
         order.task("a") {}
-        Task(executorPreference: order.executor) {}
+        Task {}
         order.task("c") {}
-      } == ["a", "task 2", "c", "the scenario"])
+      }?.lanes == ["a", "task 2", "c", "the scenario"])
   }
 
-  @Test("A task that was made with a name has it when it yields, starts a task, or sleeps")
+  @Test("A task that was made with a name has it, whatever it does")
   func byTask() {
     #expect(
-      lanes { order in
-        let executor = order.executor
-        let clock = TestClock(executor: executor)
-        Task(name: "yields", executorPreference: executor) { await Task.yield() }
-        Task(name: "starts", executorPreference: executor) {
-          order.task("started") {}
-        }
-        Task(name: "sleeps", executorPreference: executor) {
-          try? await clock.sleep(for: .seconds(1))
-        }
-        executor.run()
+      order { order in
+        let clock = order.executor.clock
+        Task(name: "yields") { await Task.yield() }
+        Task(name: "starts") { order.task("started") {} }
+        Task(name: "sleeps") { try? await clock.sleep(for: .seconds(1)) }
+        order.executor.run()
         clock.run()
-      } == ["yields", "starts", "sleeps", "started", "the clock", "the scenario"])
+      }?.lanes == ["yields", "starts", "sleeps", "started", "the scenario"])
   }
 
   @Test("A task may name itself, and two of one name are told apart")
   func byItself() {
     #expect(
-      lanes { order in
+      order { order in
         for _ in 0..<2 {
-          Task(executorPreference: order.executor) { order.name("twin") }
+          Task { order.name("twin") }
         }
-      } == ["twin", "twin (2)", "the scenario"])
+      }?.lanes == ["twin", "twin (2)", "the scenario"])
   }
 
-  @Test("What an actor without an executor does is the actor's")
+  @Test("What a plain actor does is a step of the task that came to it")
   func actor() {
+    let counter = Counter()
+    let drawn = order { order in
+      order.task("a") {
+        order.note("goes on")
+        await counter.count(order)
+        order.note("is back")
+      }
+    }
     #expect(
-      lanes { order in
-        let counter = Counter()
-        order.task("a") { await counter.count() }
-      } == ["a", "an actor", "the scenario"])
+      drawn?.steps.map { "\($0.task): \($0.notes)" } == [
+        "a: [\"goes on\"]", "a: [\"counts\"]", "a: [\"is back\"]",
+        "the scenario: [\"✗ Drawn.\"]",
+      ])
+  }
+
+  @Test("A wake is a step of the task that sleeps")
+  func wakes() {
+    let drawn = order { order in
+      let clock = order.executor.clock
+      order.task("sleeper") {
+        try? await clock.sleep(for: .seconds(1))
+        order.note("has slept")
+      }
+      clock.run()
+    }
+    #expect(
+      drawn?.steps.map { "\($0.task): \($0.notes)" } == [
+        "sleeper: []", "sleeper: [\"wakes\"]", "sleeper: [\"has slept\"]",
+        "the scenario: [\"✗ Drawn.\"]",
+      ])
   }
 }
 
 private actor Counter {
-  func count() {}
+  func count(_ order: Order) { order.note("counts") }
 }

@@ -35,35 +35,25 @@ private func search(_ way: Way, _ order: Order) -> Reducer<[String], Search> {
   }
 }
 
-extension TestHome<Store<[String], Search>> {
-  fileprivate func send(_ action: Search) { contents.send(action) }
-}
-
 @Suite("Stage 11: a store, in every order")
 struct OrderStoreTests {
   private func shown(
-    _ way: Way, _ search: OrderSearch = .all(),
-    _ body: (Order, TestHome<Store<[String], Search>>) -> Void
+    _ way: Way, _ body: @MainActor (Order, Store<[String], Search>) -> Void
   ) -> Orders<[String]> {
-    everyOrder(search) { order in
-      let home = TestHome(executor: order.executor) { executor in
-        Store(
-          initialValue: [], reducer: Stage11TestingAsyncEffectsTests.search(way, order),
-          executorPreference: executor)
-      }
-      body(order, home)
+    everyOrder(mainActor: .inAnyOrder, onFailure: { _ in }) { order in
+      let store = Store(initialValue: [], reducer: search(way, order))
+      body(order, store)
       order.executor.run()
-      let shown = home.perform { $0.contents.value }
-      order.expect(shown.last != "old", "The old answer is shown.")
-      return shown
+      order.expect(store.value.last != "old", "The old answer is shown.")
+      return store.value
     }
   }
 
   @Test("Of two effects that race, the old answer may come last: found, and named")
   func oldAnswer() throws {
-    let orders = shown(.showsAll) { _, home in
-      home.perform { $0.send(.typed("old")) }
-      home.perform { $0.send(.typed("new")) }
+    let orders = shown(.showsAll) { _, store in
+      store.send(.typed("old"))
+      store.send(.typed("new"))
     }
     let failure = try #require(orders.failure)
     #expect(failure.comment == "The old answer is shown.")
@@ -77,9 +67,9 @@ struct OrderStoreTests {
 
   @Test("With the older effect canceled it is in no order")
   func canceled() {
-    let orders = shown(.cancelsOlder) { _, home in
-      home.perform { $0.send(.typed("old")) }
-      home.perform { $0.send(.typed("new")) }
+    let orders = shown(.cancelsOlder) { _, store in
+      store.send(.typed("old"))
+      store.send(.typed("new"))
     }
     #expect(orders.failure == nil)
     #expect(orders.isComplete)
@@ -88,9 +78,9 @@ struct OrderStoreTests {
 
   @Test("An answer comes before the effect is canceled, or not at all")
   func cancelAgainstAnswer() {
-    let orders = shown(.showsAll) { order, home in
-      home.perform { $0.send(.typed("text")) }
-      order.task("user") { await home.send(.left) }
+    let orders = shown(.showsAll) { order, store in
+      store.send(.typed("text"))
+      order.task("user") { store.send(.left) }
     }
     #expect(orders.failure == nil)
     #expect(orders.isComplete)
@@ -100,12 +90,48 @@ struct OrderStoreTests {
   @Test("An effect starts at once, also while other jobs wait")
   func startsAtOnce() {
     var waiting: [Int] = []
-    _ = shown(.showsAll) { order, home in
+    _ = shown(.showsAll) { order, store in
       order.task("other") {}
-      home.perform { $0.send(.typed("text")) }
+      store.send(.typed("text"))
       waiting.append(order.executor.count)
     }
     // The other one, and the effect where it goes on.
     #expect(Set(waiting) == [2])
+  }
+
+  @Test("A store that goes with the scenario cancels its effects, and their end is waited for")
+  func goesWithTheScenario() {
+    let orders = everyOrder(onFailure: { $0.record() }) { order in
+      let clock = order.executor.clock
+      let store = Store<Int, Int>(initialValue: 0) { _, _ in
+        .run { _ in try? await clock.sleep(for: .seconds(1)) }
+      }
+      store.send(1)
+      order.executor.run()
+    }
+    #expect("\(orders)" == "1 order, all of them")
+  }
+
+  @Test("Children of an effect run in its store's orders, also those that start at once")
+  func children() {
+    let orders = everyOrder(onFailure: { $0.record() }) { order in
+      let store = Store<[Int], Int>(initialValue: []) { numbers, number in
+        numbers.append(number)
+        guard number == 0 else { return .none }
+        return .run { send in
+          async let one = 1
+          let two = await withTaskGroup { group in
+            group.addImmediateTask { 2 }
+            return await group.next() ?? 0
+          }
+          send(await one)
+          send(two)
+        }
+      }
+      store.send(0)
+      order.executor.run()
+      return store.value
+    }
+    #expect(orders.outcomes.keys.map(\.self) == [[0, 1, 2]])
   }
 }

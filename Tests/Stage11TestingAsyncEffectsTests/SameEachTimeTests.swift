@@ -1,20 +1,16 @@
-import Foundation
-import Stage10AsyncEffects
-import TestSupport
 import Testing
 
 @testable import Stage11TestingAsyncEffects
 
 /// What a scenario must not do. Each of these ends, and says what is wrong.
-@Suite("Stage 11: a scenario that is not the same each time", .ownThread)
+@Suite("Stage 11: a scenario that is not the same each time")
 struct SameEachTimeTests {
   @Test("More tasks from one order to the next")
   func moreTasks() {
     var orders = 0
     let fault = fault { order in
       orders += 1
-      for name in ["a", "b", "c"].prefix(orders == 1 ? 2 : 3) { order.task(name) {} }
-      order.executor.run()
+      run(order, ["a", "b", "c"].prefix(orders == 1 ? 2 : 3))
     }
     #expect(
       fault
@@ -27,9 +23,7 @@ struct SameEachTimeTests {
     var orders = 0
     let fault = fault { order in
       orders += 1
-      order.task("a") {}
-      if orders == 1 { order.task("b") {} }
-      order.executor.run()
+      run(order, orders == 1 ? ["a", "b"] : ["a"])
     }
     #expect(
       fault
@@ -44,13 +38,12 @@ struct SameEachTimeTests {
       orders += 1
       let streams = [AsyncStream.makeStream(of: Void.self), AsyncStream.makeStream()]
       for (name, stream) in zip(["a", "b"], streams) {
-        order.task(name) { for await _ in stream.stream {} }
+        order.task(name) { @concurrent in for await _ in stream.stream {} }
       }
       order.executor.run()
       for stream in orders == 1 ? streams : streams.reversed() { stream.continuation.finish() }
       order.executor.run()
-      for name in ["c", "d"] { order.task(name) {} }
-      order.executor.run()
+      run(order, ["c", "d"])
     }
     #expect(
       fault
@@ -60,7 +53,7 @@ struct SameEachTimeTests {
 
   @Test("A real clock in the outcome")
   func realClock() {
-    let orders = everyOrder { order in
+    let orders = everyOrder(onFailure: { _ in }) { order in
       order.task("a") {}
       order.executor.run()
       return ContinuousClock.now
@@ -78,8 +71,7 @@ struct SameEachTimeTests {
     let fault = fault { order in
       orders += 1
       order.expect(orders != 3, "Fails the third time.")
-      for name in ["a", "b", "c"] { order.task(name) {} }
-      order.executor.run()
+      run(order, ["a", "b", "c"])
     }
     #expect(
       fault
@@ -93,8 +85,7 @@ struct SameEachTimeTests {
     let fault = fault { order in
       orders += 1
       order.expect(orders != 3, "Fails the third time.")
-      for name in ["a", "b"] { order.task(name) {} }
-      order.executor.run()
+      run(order, ["a", "b"])
     }
     #expect(
       fault
@@ -102,87 +93,23 @@ struct SameEachTimeTests {
         + "time.")
   }
 
-  @Test("A task that leaves for another thread, and comes back after the executor was run")
-  func leaves() {
-    let fault = fault { order in
-      let left = DispatchSemaphore(value: 0)
-      order.task("traveller") {
-        await withCheckedContinuation { continuation in
-          Thread.detachNewThread {
-            left.wait()
-            continuation.resume()
-          }
-        }
-      }
-      order.executor.run()
-      left.signal()
-    }
-    #expect(
-      fault
-        == "The scenario leaves the executor: after step 1, a job of traveller came from another "
-        + "thread.")
-  }
-
-  /// A whole second, because a task that is woken before it is put aside goes on in the same job,
-  /// and has not left. And with more patience than a search has: a thread of the pool wakes the
-  /// task, and may be busy with other tests for long.
-  @Test("A task that sleeps on a real clock")
-  func sleeps() {
-    let run = OrderRun(
-      scenario: { order in
-        order.task("sleeper") { try? await Task.sleep(for: .seconds(1)) }
-        order.executor.run()
-        order.fail("Has not slept.")
-        return 0
-      },
-      location: CodeLocation(fileID: "", filePath: "", line: 1, column: 1), patience: 300)
-    let comment = run.orders(.all()).failure?.comment ?? ""
-    #expect(comment.hasPrefix("The scenario leaves the executor: after step "), "\(comment)")
-  }
-
-  @Test("A job that comes from another thread when its order has ended")
-  func late() {
-    let start = DispatchSemaphore(value: 0)
-    let arrived = DispatchSemaphore(value: 0)
-    var orders = 0
-    let fault = fault { order in
-      orders += 1
-      if orders == 1 {
-        let executor = order.executor
-        Thread.detachNewThread {
-          start.wait()
-          Task(executorPreference: executor) {}
-          arrived.signal()
-        }
-      } else {
-        start.signal()
-        arrived.wait()
-      }
-      order.executor.run()
-    }
-    #expect(
-      fault
-        == "The scenario leaves the executor: when its order had ended, a job came from another "
-        + "thread.")
-  }
-
   @Test("A task that nothing wakes")
   func waitsForEver() {
-    // Retained here, or its end would end the stream.
-    var continuations: [AsyncStream<Void>.Continuation] = []
-    let run = withoutActuallyEscaping({ (order: Order) in
+    let scenario: @MainActor (Order) -> NoOutcome = { order in
+      // The task retains the continuation, or the stream would end with it.
       let stream = AsyncStream.makeStream(of: Void.self)
-      continuations.append(stream.continuation)
-      order.task("listener") { for await _ in stream.stream {} }
+      order.task("listener") {
+        for await _ in stream.stream {}
+        stream.continuation.finish()
+      }
       order.task("other") {}
       order.executor.run()
-      return 0
-    }) { scenario in
-      OrderRun(
-        scenario: scenario,
-        location: CodeLocation(fileID: "", filePath: "", line: 1, column: 1), patience: 0.01
-      ).orders(.all())
+      return NoOutcome()
     }
+    let run = OrderRun(
+      scenario: scenario,
+      location: CodeLocation(fileID: "", filePath: "", line: 1, column: 1), patience: 0.01
+    ).orders(.all())
     #expect(
       run.failure?.comment == "Nothing waits to be run, and these have not ended: listener.")
     #expect(run.failure?.lanes == ["listener", "other", "the scenario"])
@@ -200,19 +127,6 @@ struct SameEachTimeTests {
         + "order.executor.run().")
   }
 
-  @Test("Tasks that go on for ever, also while a clock wakes others")
-  func forEver() {
-    let fault = fault { order in
-      let clock = TestClock(executor: order.executor)
-      order.task("sleeper") { try? await clock.sleep(for: .seconds(1)) }
-      let last = order.task("restless") { while !Task.isCancelled { await Task.yield() } }
-      order.executor.run()
-      clock.run()
-      last.cancel()
-    }
-    #expect(fault == "The scenario has not ended after 10000 jobs.")
-  }
-
   @Test("An error that is thrown")
   func throwing() {
     struct Mistake: Error {}
@@ -227,10 +141,7 @@ struct SameEachTimeTests {
       ("0.0", "it ends after step 2, where something was to be chosen before."),
     ])
   func printed(choices: String, difference: String) {
-    let fault = fault(.only(choices)) { order in
-      for name in ["a", "b"] { order.task(name) {} }
-      order.executor.run()
-    }
+    let fault = fault(.only(choices)) { order in run(order, ["a", "b"]) }
     #expect(fault == "The scenario is not the same each time: \(difference)")
   }
 
@@ -241,5 +152,11 @@ struct SameEachTimeTests {
         == "\"1.x\" is no order: it is numbers with points between them."
     )
     #expect(fault(.only(""), in: { _ in }) == nil)
+  }
+
+  /// Runs tasks of one step, which belong to no actor.
+  @MainActor private func run(_ order: Order, _ names: some Sequence<String>) {
+    for name in names { order.task(name) { @concurrent in } }
+    order.executor.run()
   }
 }

@@ -15,42 +15,32 @@ private struct User: Sendable {
   let actions: [AppAction]
 }
 
-extension TestHome<Store<AppState, AppAction>> {
-  fileprivate func act(_ user: User) async {
-    for action in user.actions {
-      contents.send(action)
-      await Task.yield()
-    }
-  }
-}
-
 @Suite("Stage 11: Prime Time, searched")
 struct SearchedFeatureTests {
   /// Runs Prime Time in every order of what its users do. The service, which is really elsewhere,
-  /// is replaced by one on the executor, that takes two steps.
+  /// is replaced by one on the main actor, that takes two steps.
   private func search(
-    _ users: [User], expect: @Sendable (Order, AppState) -> Void
+    _ users: [User], expect: @MainActor (Order, AppState) -> Void
   ) -> Orders<String> {
-    everyOrder(onFailure: { $0.record() }) { order in
-      let home = TestHome(executor: order.executor) { executor in
-        let environment = PrimeTimeEnvironment(
-          session: .shared, favoritesFile: URL(filePath: "/dev/null"),
-          now: { Date(timeIntervalSinceReferenceDate: 0) }, log: { _ in })
-        return Store(
-          initialValue: AppState(count: 3), reducer: answeredHere(appReducer(environment), order),
-          executorPreference: executor)
-      }
+    everyOrder(mainActor: .inAnyOrder, onFailure: { $0.record() }) { order in
+      let environment = PrimeTimeEnvironment(
+        session: .shared, favoritesFile: URL(filePath: "/dev/null"),
+        now: { Date(timeIntervalSinceReferenceDate: 0) }, log: { _ in })
+      let store = Store(
+        initialValue: AppState(count: 3), reducer: answeredHere(appReducer(environment), order))
       for user in users {
-        order.task(user.name, on: home) { await $0.act(user) }
+        order.task(user.name) {
+          for action in user.actions {
+            store.send(action)
+            await Task.yield()
+          }
+        }
       }
       order.executor.run()
-      return home.perform { home in
-        let store = home.contents
-        order.expect(
-          storedCount(of: "effectTasks", in: store) == 0, "An effect is kept that is done.")
-        expect(order, store.value)
-        return "\(store.value)"
-      }
+      order.expect(
+        storedCount(of: "effectTasks", in: store) == 0, "An effect is kept that is done.")
+      expect(order, store.value)
+      return "\(store.value)"
     }
   }
 
@@ -104,7 +94,7 @@ struct SearchedFeatureTests {
         Set(told) == Set(state.favoritePrimes),
         "The feed has \(told), and the favorites are \(state.favoritePrimes).")
     }
-    #expect(orders.isComplete, "\(orders)")
+    #expect("\(orders)" == "35 orders, all of them; 8 outcomes")
   }
 
   @Test("The alert is about a question that was asked, and the button works again in the end")
@@ -124,31 +114,26 @@ struct SearchedFeatureTests {
       order.expect(
         [6, 8, 10].contains(state.alertNthPrime?.prime), "The alert is about no question.")
     }
-    #expect(orders.isComplete, "\(orders)")
-    #expect(orders.outcomes.count > 2)
+    #expect("\(orders)" == "280 orders, all of them; 3 outcomes")
   }
 
   @Test("No debounced effect starts once it is replaced, also when its sleep is over already")
   func debounced() {
     let orders = everyOrder(onFailure: { $0.record() }) { order in
-      let clock = TestClock(executor: order.executor)
-      let log = order.log()
-      let home = TestHome(executor: order.executor) { executor in
-        Store<String, String>(
-          initialValue: "",
-          reducer: { text, letter in
-            text = letter
-            log.note("typed \(letter)")
-            return .run { _ in log.note("asked for \(letter)") }
-              .debounce(id: "search", for: .seconds(1), clock: clock)
-          }, executorPreference: executor)
+      let clock = order.executor.clock
+      let log = Log()
+      let store = Store<String, String>(initialValue: "") { text, letter in
+        text = letter
+        log.add("typed \(letter)")
+        return .run { _ in log.add("asked for \(letter)") }
+          .debounce(id: "search", for: .seconds(1), clock: clock)
       }
-      home.perform { _ = $0.contents.send("a") }
-      order.task("the typist", on: home) { home in
+      store.send("a")
+      order.task("the typist") {
         try? await clock.sleep(for: .seconds(1))
-        home.contents.send("b")
+        store.send("b")
       }
-      clock.advance(by: .seconds(2))
+      order.executor.advance(by: .seconds(2))
       let lines = log.lines
       order.expect(lines.last == "asked for b", "The service is not asked for the last text.")
       order.expect(
@@ -157,7 +142,6 @@ struct SearchedFeatureTests {
         "The service is asked for a text that has been replaced: \(lines).")
       return lines
     }
-    #expect(orders.isComplete)
-    #expect(orders.outcomes.count == 2)
+    #expect("\(orders)" == "6 orders, all of them; 2 outcomes")
   }
 }

@@ -4,16 +4,20 @@ import Stage8CancellableEffects
 import Testing
 import Walkthrough
 
-/// A store of stage 8, with a service that answers each request in a task of its own. All of it is
-/// used by one thread: the jobs of an order are run one after the other.
-private final class Scene {
+/// A store of stage 8 on the main actor, with a service that answers each request in a task of its
+/// own.
+@MainActor private final class Scene {
   var log: [String] = []
   private(set) var store: Store<[String], String>?
   /// Has the service answer.
-  var startAnswer: (String) -> Void = { _ in }
+  private let startAnswer: (Scene, String) -> Void
   private var requests: [String: PassthroughSubject<String, Never>] = [:]
 
-  init(_ effect: @escaping (Scene, String) -> Effect<String>) {
+  init(
+    _ effect: @escaping (Scene, String) -> Effect<String>,
+    startAnswer: @escaping (Scene, String) -> Void
+  ) {
+    self.startAnswer = startAnswer
     store = Store(initialValue: []) { [unowned self] words, word in
       words.append(word)
       log.append(word)
@@ -26,7 +30,7 @@ private final class Scene {
     Deferred { [unowned self] in
       let request = PassthroughSubject<String, Never>()
       requests[name] = request
-      startAnswer(name)
+      startAnswer(self, name)
       return request.handleEvents(
         receiveCancel: { [weak self] in self?.log.append("\(name) is canceled") })
     }
@@ -47,36 +51,28 @@ struct SearchedStage8Tests {
   /// answer is reduced after the cancellation of its request, and no effect is in the books that is
   /// done.
   private func logs(
-    _ effect: @escaping @Sendable (Scene, String) -> Effect<String>,
-    user: @escaping @Sendable (isolated TestHome<Scene>) async -> Void
+    _ effect: @escaping @MainActor (Scene, String) -> Effect<String>,
+    user: @escaping @MainActor (Scene) async -> Void
   ) -> Orders<[String]> {
-    everyOrder(onFailure: { $0.record() }) { order in
-      let home = TestHome(executor: order.executor) { _ in Scene(effect) }
-      home.perform {
-        $0.contents.startAnswer = { name in
-          order.task("the answer to \(name)", on: home) { home in
-            await Task.yield()
-            home.contents.answer(name)
-          }
+    everyOrder(mainActor: .inAnyOrder, onFailure: { $0.record() }) { order in
+      let scene = Scene(effect) { scene, name in
+        order.task("the answer to \(name)") {
+          await Task.yield()
+          scene.answer(name)
         }
       }
-      order.task("the user", on: home) { await user($0) }
+      order.task("the user") { await user(scene) }
       order.executor.run()
-      return home.perform { home in
-        let scene = home.contents
-        scene.startAnswer = { _ in }
-        for (index, line) in scene.log.enumerated() where line.hasSuffix(" is canceled") {
-          let name = line.prefix { $0 != " " }
-          order.expect(
-            !scene.log[index...].contains("answer to \(name)"), "An answer after the cancellation.")
-        }
-        if let store = scene.store {
-          order.expect(
-            storedCount(of: "effectCancellables", in: store) == 0, "An effect is kept that is done."
-          )
-        }
-        return scene.log
+      for (index, line) in scene.log.enumerated() where line.hasSuffix(" is canceled") {
+        let name = line.prefix { $0 != " " }
+        order.expect(
+          !scene.log[index...].contains("answer to \(name)"), "An answer after the cancellation.")
       }
+      if let store = scene.store {
+        order.expect(
+          storedCount(of: "effectCancellables", in: store) == 0, "An effect is kept that is done.")
+      }
+      return scene.log
     }
   }
 
@@ -85,12 +81,12 @@ struct SearchedStage8Tests {
   func showsAll() {
     let orders = logs { scene, word in
       word.hasPrefix("answer") ? .none : scene.request(word)
-    } user: { home in
-      home.contents.store?.send("s")
+    } user: { scene in
+      scene.store?.send("s")
       await Task.yield()
-      home.contents.store?.send("sw")
+      scene.store?.send("sw")
     }
-    #expect(orders.isComplete, "\(orders)")
+    #expect("\(orders)" == "10 orders, all of them; 3 outcomes")
     #expect(Set(orders.outcomes.keys.map(\.last)) == ["answer to s", "answer to sw"])
   }
 
@@ -99,34 +95,31 @@ struct SearchedStage8Tests {
     let orders = logs { scene, word in
       word.hasPrefix("answer")
         ? .none : scene.request(word).cancellable(id: "search", cancelInFlight: true)
-    } user: { home in
-      home.contents.store?.send("s")
+    } user: { scene in
+      scene.store?.send("s")
       await Task.yield()
-      home.contents.store?.send("sw")
+      scene.store?.send("sw")
       await Task.yield()
-      home.contents.store?.send("swi")
+      scene.store?.send("swi")
     }
-    #expect(orders.isComplete, "\(orders)")
+    #expect("\(orders)" == "280 orders, all of them; 4 outcomes")
     #expect(orders.outcomes.keys.allSatisfy { $0.last == "answer to swi" })
-    #expect(orders.outcomes.count > 3)
   }
 
   @Test("A store that goes cancels what is going, and reduces nothing after that")
   func release() {
     let orders = logs { scene, word in
       word == "go" ? .merge(scene.request("a"), scene.request("b").cancellable(id: 1)) : .none
-    } user: { home in
-      home.contents.store?.send("go")
+    } user: { scene in
+      scene.store?.send("go")
       await Task.yield()
-      let scene = home.contents
       let before = scene.log.count
       scene.release()
       // In which order a store that goes cancels its effects is not defined.
       scene.log[before...].sort()
       scene.log.append("released")
     }
-    #expect(orders.isComplete, "\(orders)")
+    #expect("\(orders)" == "30 orders, all of them; 5 outcomes")
     #expect(orders.outcomes.keys.allSatisfy { $0.last == "released" })
-    #expect(orders.outcomes.count > 3)
   }
 }

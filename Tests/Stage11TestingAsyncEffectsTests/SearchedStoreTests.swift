@@ -4,26 +4,21 @@ import Testing
 import Walkthrough
 
 /// What happens in a store of words, in its order, with what the tests need at hand.
-private final class Scene {
+@MainActor private final class Scene {
   let order: Order
   var log: [String] = []
   var store: Store<[String], String>?
   var task: StoreTask?
   private(set) weak var token: Token?
 
-  init(_ order: Order) { self.order = order }
-
   /// A store that has reduced nothing. What is to be done for a word is said by `effect`.
-  func makeStore(
-    _ executor: TestExecutor, _ effect: @escaping (String) -> Effect<String>
-  ) {
-    store = Store(
-      initialValue: [],
-      reducer: { [unowned self] words, word in
-        words.append(word)
-        log.append(word)
-        return effect(word)
-      }, executorPreference: executor)
+  init(_ order: Order, _ effect: @escaping (Scene, String) -> Effect<String>) {
+    self.order = order
+    store = Store(initialValue: []) { [unowned self] words, word in
+      words.append(word)
+      log.append(word)
+      return effect(self, word)
+    }
   }
 
   /// An effect of two steps, which answers after each and writes down where it is.
@@ -48,44 +43,32 @@ private final class Scene {
 
 private final class Token {}
 
-extension TestHome<Scene> {
-  fileprivate func send(_ word: String) { contents.store?.send(word) }
-  fileprivate func sendLater(_ word: String) async {
-    await Task.yield()
-    contents.store?.send(word)
+extension Scene {
+  func send(_ word: String) { store?.send(word) }
+  func cancel() {
+    log.append("canceled")
+    task?.cancel()
   }
-  fileprivate func release() { contents.store = nil }
-  fileprivate func cancel() {
-    contents.log.append("canceled")
-    contents.task?.cancel()
-  }
-  fileprivate func finish() async {
-    await contents.task?.finish()
-    contents.log.append("finished")
+  func finish() async {
+    await task?.finish()
+    log.append("finished")
   }
 }
 
 /// Runs a store in every order, and asks in each what must hold whatever the order is.
 private func search(
-  _ effect: @escaping @Sendable (Scene, String) -> Effect<String>,
-  _ body: (Order, TestHome<Scene>) -> Void,
-  expect: @Sendable (Order, Scene) -> Void
+  _ effect: @escaping @MainActor (Scene, String) -> Effect<String>,
+  _ body: @MainActor (Order, Scene) -> Void,
+  expect: @MainActor (Order, Scene) -> Void
 ) -> Orders<[String]> {
-  everyOrder(onFailure: { $0.record() }) { order in
-    let home = TestHome(executor: order.executor) { executor in
-      let scene = Scene(order)
-      scene.makeStore(executor) { [unowned scene] in effect(scene, $0) }
-      return scene
-    }
-    body(order, home)
+  everyOrder(mainActor: .inAnyOrder, onFailure: { $0.record() }) { order in
+    let scene = Scene(order, effect)
+    body(order, scene)
     order.executor.run()
-    return home.perform { home in
-      let scene = home.contents
-      order.expect(scene.kept ?? 0 == 0, "An effect is kept that is done.")
-      order.expect(scene.token == nil, "What an effect has captured is retained after its end.")
-      expect(order, scene)
-      return scene.log
-    }
+    order.expect(scene.kept ?? 0 == 0, "An effect is kept that is done.")
+    order.expect(scene.token == nil, "What an effect has captured is retained after its end.")
+    expect(order, scene)
+    return scene.log
   }
 }
 
@@ -102,9 +85,12 @@ struct SearchedStoreTests {
         default: .none
         }
       },
-      { order, home in
-        home.perform { $0.send("go") }
-        order.task("user", on: home) { await $0.sendLater("cancel") }
+      { order, scene in
+        scene.send("go")
+        order.task("user") {
+          await Task.yield()
+          scene.send("cancel")
+        }
       },
       expect: { order, scene in
         let later = scene.log.drop { $0 != "cancel" }
@@ -114,8 +100,7 @@ struct SearchedStoreTests {
         order.expect(
           scene.log.contains("a ends") && scene.log.contains("b ends"), "Both have ended.")
       })
-    #expect(orders.isComplete)
-    #expect(orders.outcomes.count > 20)
+    #expect("\(orders)" == "90 orders, all of them; 26 outcomes")
   }
 
   @Test("With an effect in flight canceled, the answers of the last one alone are reduced after it")
@@ -125,16 +110,19 @@ struct SearchedStoreTests {
         ["s", "sw"].contains(word)
           ? scene.twoSteps(word).cancellable(id: "search", cancelInFlight: true) : .none
       },
-      { order, home in
-        home.perform { $0.send("s") }
-        order.task("user", on: home) { await $0.sendLater("sw") }
+      { order, scene in
+        scene.send("s")
+        order.task("user") {
+          await Task.yield()
+          scene.send("sw")
+        }
       },
       expect: { order, scene in
         let later = scene.log.drop { $0 != "sw" }
         order.expect(!later.contains { ["s1", "s2"].contains($0) }, "An old answer.")
         order.expect(later.contains("sw2"), "The last answer has come.")
       })
-    #expect(orders.isComplete)
+    #expect("\(orders)" == "15 orders, all of them; 7 outcomes")
   }
 
   @Test(
@@ -142,16 +130,15 @@ struct SearchedStoreTests {
   func release() {
     let orders = search(
       { scene, word in word == "go" ? .merge(scene.twoSteps("a"), scene.twoSteps("b")) : .none },
-      { order, home in
-        home.perform { $0.send("go") }
-        order.task("user", on: home) { $0.release() }
+      { order, scene in
+        scene.send("go")
+        order.task("user") { scene.store = nil }
       },
       expect: { order, scene in
         order.expect(
           scene.log.contains("a ends") && scene.log.contains("b ends"), "Both have ended.")
       })
-    #expect(orders.isComplete)
-    #expect(orders.outcomes.count > 5)
+    #expect("\(orders)" == "30 orders, all of them; 24 outcomes")
   }
 
   @Test("What is canceled by its handle answers nothing more, and who waits is told at the end")
@@ -164,10 +151,10 @@ struct SearchedStoreTests {
         default: .none
         }
       },
-      { order, home in
-        home.perform { $0.contents.task = $0.contents.store?.send("go") }
-        order.task("waiter", on: home) { await $0.finish() }
-        order.task("user", on: home) { $0.cancel() }
+      { order, scene in
+        scene.task = scene.store?.send("go")
+        order.task("waiter") { await scene.finish() }
+        order.task("user") { scene.cancel() }
       },
       expect: { order, scene in
         let later = scene.log.drop { $0 != "canceled" }
@@ -177,8 +164,7 @@ struct SearchedStoreTests {
         let last = scene.log.drop { $0 != "finished" }.filter { $0 != "canceled" }
         order.expect(last == ["finished"], "Who waits is told when all is over.")
       })
-    #expect(orders.isComplete)
-    #expect(orders.outcomes.count > 5)
+    #expect("\(orders)" == "88 orders, all of them; 15 outcomes")
   }
 
   @Test("An effect that cancels itself, while another one sends the same cancellation")
@@ -191,51 +177,44 @@ struct SearchedStoreTests {
         default: .none
         }
       },
-      { order, home in
-        home.perform { $0.send("go") }
-        order.task("user", on: home) { $0.send("cancel") }
+      { order, scene in
+        scene.send("go")
+        order.task("user") { scene.send("cancel") }
       },
       expect: { order, scene in
         order.expect(!scene.log.contains("a2"), "An answer after the cancellation.")
         order.expect(scene.log.contains("a ends"), "The work has ended.")
       })
-    #expect(orders.isComplete)
+    #expect("\(orders)" == "3 orders, all of them; 3 outcomes")
   }
 
   @Test(
     "A callback that answers, and answers again, while its effect is canceled: one answer or none")
   func callback() {
-    let orders = everyOrder(onFailure: { $0.record() }) { order in
-      let home = TestHome(executor: order.executor) { executor in
-        let scene = Scene(order)
-        scene.makeStore(executor) { word in
-          switch word {
-          case "go":
-            Effect.async { answer in
-              order.task("service") { answer("first") }
-              order.task("service again") { answer("second") }
-            }
-            .cancellable(id: 1)
-          case "cancel": .cancel(id: 1)
-          default: .none
+    let orders = search(
+      { scene, word in
+        switch word {
+        case "go":
+          Effect.async { answer in
+            scene.order.task("service") { @concurrent in answer("first") }
+            scene.order.task("service again") { @concurrent in answer("second") }
           }
+          .cancellable(id: 1)
+        case "cancel": .cancel(id: 1)
+        default: .none
         }
-        return scene
-      }
-      home.perform { $0.send("go") }
-      order.task("user", on: home) { $0.send("cancel") }
-      order.executor.run()
-      return home.perform { home in
-        let scene = home.contents
+      },
+      { order, scene in
+        scene.send("go")
+        order.task("user") { scene.send("cancel") }
+      },
+      expect: { order, scene in
         let answers = scene.log.filter { $0 == "first" || $0 == "second" }
         order.expect(answers.count <= 1, "Two answers.")
-        order.expect(scene.kept == 0, "An effect is kept that is done.")
         order.expect(
           scene.log.drop { $0 != "cancel" } == ["cancel"], "An answer after the cancellation.")
-        return scene.log
-      }
-    }
-    #expect(orders.isComplete)
+      })
+    #expect("\(orders)" == "18 orders, all of them; 3 outcomes")
     #expect(
       Set(orders.outcomes.keys) == [
         ["go", "cancel"], ["go", "first", "cancel"], ["go", "second", "cancel"],

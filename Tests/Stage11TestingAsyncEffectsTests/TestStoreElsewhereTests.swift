@@ -6,18 +6,16 @@ import Testing
 @testable import Stage11TestingAsyncEffects
 
 @Suite("Stage 11: work that is really elsewhere, and a test store with patience", .ownThread)
-struct TestStoreElsewhereTests {
-  private let executor = TestExecutor()
-
-  /// Asks a thread of its own, which answers when somebody waits for a job, or after five seconds:
-  /// a test store that does not wait has given up by then.
+@MainActor struct TestStoreElsewhereTests {
+  /// Asks a thread of its own, which answers when the job that has asked is over: a test store that
+  /// does not wait has given up by then.
   private func ask(_ output: String?) -> Effect<String> {
-    .run { [executor] send in
+    .run { send in
       await Task.yield()
       let answer = await withCheckedContinuation { continuation in
+        let list = JobList.turningHere
         Thread.detachNewThread {
-          let deadline = Date(timeIntervalSinceNow: 5)
-          while !executor.isAwaited, Date() < deadline { sched_yield() }
+          while list?.withJobs({ $0.running }) != nil { sched_yield() }
           continuation.resume(returning: output)
         }
       }
@@ -27,7 +25,7 @@ struct TestStoreElsewhereTests {
 
   @Test("An answer from another thread is waited for")
   func receives() {
-    let found = failures(["ask": ask("5")], executor: executor, patience: 60) { store in
+    let found = failures(["ask": ask("5")], patience: 60) { store in
       store.send("ask")
       store.receive("5") { $0 = 5 }
     }
@@ -47,7 +45,7 @@ struct TestStoreElsewhereTests {
 
   @Test("The end of the test waits for an effect that is about to end", arguments: [true, false])
   func finishes(isFinished: Bool) {
-    let found = failures(["save": ask(nil)], executor: executor, patience: 60) { store in
+    let found = failures(["save": ask(nil)], patience: 60) { store in
       store.send("save")
       if isFinished { store.finish() }
     }
@@ -57,7 +55,7 @@ struct TestStoreElsewhereTests {
   @Test("When the last effect has ended without an answer, nothing is waited for any more")
   func endsWithoutAnswer() {
     let time = ContinuousClock().measure {
-      let found = failures(["ask": ask(nil)], executor: executor, patience: 60) { store in
+      let found = failures(["ask": ask(nil)], patience: 60) { store in
         store.send("ask")
         store.receive("5", line: 1)
       }

@@ -3,7 +3,7 @@ import Stage11TestingAsyncEffects
 import Testing
 
 @Suite("Stage 11: what the end of a test finds fault with, and at which step")
-struct TestStoreEndTests {
+@MainActor struct TestStoreEndTests {
   @Test("An answer that was not received: the line of the step whose effect has answered")
   func unreceived() {
     let found = failures(["load": .late("5")]) { store in
@@ -108,15 +108,16 @@ struct TestStoreEndTests {
 
   @Test("A debounced effect whose time has not come is a task that has not ended")
   func debounced() {
-    let executor = TestExecutor()
-    let clock = TestClock(executor: executor)
-    let search = Effect.sync { "5" }.debounce(id: "search", for: .seconds(1), clock: clock)
-    let found = failures(["type": search], executor: executor) { store in
-      store.send("type", line: 1)
-      store.send("type", line: 2)
-      clock.advance(by: .milliseconds(999))
+    withTestExecutor(onFailure: { $0.record() }) { executor in
+      let clock = executor.clock
+      let search = Effect.sync { "5" }.debounce(id: "search", for: .seconds(1), clock: clock)
+      let found = failures(["type": search]) { store in
+        store.send("type", line: 1)
+        store.send("type", line: 2)
+        executor.advance(by: .milliseconds(999))
+      }
+      #expect(found.map { $0.prefix(44) } == ["2: What type has started under the id search"])
     }
-    #expect(found.map { $0.prefix(44) } == ["2: What type has started under the id search"])
   }
 
   @Test("A task of an answer has not ended: the line where that was received")

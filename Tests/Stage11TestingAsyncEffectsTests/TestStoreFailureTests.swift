@@ -3,7 +3,7 @@ import Stage11TestingAsyncEffects
 import Testing
 
 @Suite("Stage 11: what a step finds fault with")
-struct TestStoreFailureTests {
+@MainActor struct TestStoreFailureTests {
   @Test("A change that the test does not say")
   func changeNotSaid() {
     let found = failures(["load": .late("5")]) { store in
@@ -130,16 +130,17 @@ struct TestStoreFailureTests {
 
   @Test("An answer whose time has not come on the test's clock")
   func timeHasNotCome() {
-    let executor = TestExecutor()
-    let clock = TestClock(executor: executor)
-    let search = Effect.sync { "5" }.debounce(id: "search", for: .seconds(1), clock: clock)
-    let found = failures(["type": search], executor: executor) { store in
-      store.send("type")
-      store.receive("5", line: 1)
-      clock.advance(by: .seconds(1))
-      store.receive("5") { $0 = 5 }
+    withTestExecutor(onFailure: { $0.record() }) { executor in
+      let clock = executor.clock
+      let search = Effect.sync { "5" }.debounce(id: "search", for: .seconds(1), clock: clock)
+      let found = failures(["type": search]) { store in
+        store.send("type")
+        store.receive("5", line: 1)
+        executor.advance(by: .seconds(1))
+        store.receive("5") { $0 = 5 }
+      }
+      #expect(
+        found == ["1: 5 was not received. What is going was started by type under the id search."])
     }
-    #expect(
-      found == ["1: 5 was not received. What is going was started by type under the id search."])
   }
 }

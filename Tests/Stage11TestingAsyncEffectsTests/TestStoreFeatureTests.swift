@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite("Stage 11: Prime Time's features in a test store", .ownThread)
-struct TestStoreFeatureTests {
+@MainActor struct TestStoreFeatureTests {
   /// What a test store of a feature finds fault with, in a world of its own.
   private func failures<Value, Action>(
     of feature: (PrimeTimeEnvironment) -> Reducer<Value, Action>, from value: Value,

@@ -6,7 +6,7 @@ import Testing
 @Suite("Stage 11: where a failure is", .ownThread)
 struct TestStoreLocationTests {
   @Test("A failure is where the step is written, which every part of the location says")
-  func location() throws {
+  @MainActor func location() throws {
     var found: [TestFailure] = []
     let store = TestStore(
       initialValue: 0, reducer: counter(["load": .late("5")]), onFailure: { found.append($0) })
@@ -36,7 +36,7 @@ struct TestStoreLocationTests {
   }
 
   @Test("The test whose failure becomes an issue", .inChildRun)
-  func failsOnPurpose() {
+  @MainActor func failsOnPurpose() {
     let store = TestStore(initialValue: 0, reducer: counter([:]), onFailure: { $0.record() })
     store.send("2")
   }

@@ -38,20 +38,22 @@ struct TestStoreLongChainTests {
   /// The lines of the failures of a test store whose first action leads to thousands of answers, on
   /// a small stack.
   private func lines(
-    of kind: Kind, _ body: @escaping (_ store: TestStore<Int, Int>, _ count: Int) -> Void
+    of kind: Kind, _ body: @escaping @MainActor (_ store: TestStore<Int, Int>, _ count: Int) -> Void
   ) -> [Int] {
     let count = 10_000
     return withStack {
-      failures(
-        of: { value, action in
-          value = action
-          return action < count ? kind.answer(action + 1) : .none
-        }, from: -1
-      ) { store in
-        store.send(0, line: 1) { $0 = 0 }
-        body(store, count)
+      withTestExecutor(onFailure: { $0.record() }) { _ in
+        failures(
+          of: { value, action in
+            value = action
+            return action < count ? kind.answer(action + 1) : .none
+          }, from: -1
+        ) { store in
+          store.send(0, line: 1) { $0 = 0 }
+          body(store, count)
+        }
+        .map(\.location.line)
       }
-      .map(\.location.line)
     }
   }
 }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("Stage 11: what a test store retains")
-struct TestStoreRetentionTests {
+@MainActor struct TestStoreRetentionTests {
   @Test("A test store that is released has released all that it was made from, and its effects")
   func releasesAll() {
     let census = Census()

@@ -42,25 +42,18 @@ private func search(
 }
 
 @Suite("Stage 11: a debounced search, on the test's clock")
-struct TestStoreSearchTests {
-  private let executor = TestExecutor()
-  private let clock: TestClock
-
-  init() { clock = TestClock(executor: executor) }
-
+@MainActor struct TestStoreSearchTests {
   @Test("Only what has not been replaced in time is searched: 5000 runs, each of them right")
   func manyRuns() {
     for _ in 1...5000 {
-      let executor = TestExecutor()
-      let clock = TestClock(executor: executor)
-      let found = failures(of: search(clock: clock), from: Search(), executor: executor) { store in
+      let found = searched { store in
         store.send(.typed("a")) { $0.text = "a" }
-        clock.advance(by: .milliseconds(200))
+        store.executor.advance(by: .milliseconds(200))
         store.send(.typed("ap")) { $0.text = "ap" }
-        clock.advance(by: .milliseconds(300))
+        store.executor.advance(by: .milliseconds(300))
         store.receive(.found(["apple", "apricot"])) { $0.fruits = ["apple", "apricot"] }
         store.send(.typed("apr")) { $0.text = "apr" }
-        clock.advance(by: .milliseconds(300))
+        store.executor.advance(by: .milliseconds(300))
         store.receive(.found(["apricot"])) { $0.fruits = ["apricot"] }
       }
       guard found == [] else { return found.forEach { $0.record() } }
@@ -69,31 +62,30 @@ struct TestStoreSearchTests {
 
   @Test("A search that is going when something is typed answers nothing")
   func lateAnswer() {
-    let clock = clock
-    let slow = search(clock: clock) { text in
+    let found = searched { text, clock in
       try? await clock.sleep(for: text == "a" ? .seconds(9) : .seconds(1))
-    }
-    let found = failures(of: slow, from: Search(), executor: executor) { store in
+    } in: { store in
+      let executor = store.executor
       store.send(.typed("a")) { $0.text = "a" }
-      clock.advance(by: .seconds(1))
+      executor.advance(by: .seconds(1))
       store.send(.typed("b")) { $0.text = "b" }
-      clock.advance(by: .milliseconds(1300))
+      executor.advance(by: .milliseconds(1300))
       store.receive(.found(["banana"])) { $0.fruits = ["banana"] }
-      clock.advance(by: .seconds(9))
+      executor.advance(by: .seconds(9))
       store.finish()
-      #expect(clock.sleepers == 0)
+      #expect(executor.clock.sleepers == 0)
     }
     #expect(found == [])
   }
 
   @Test("A search that is left while it waits, or while it is going, has ended")
   func left() {
-    let clock = clock
-    let slow = search(clock: clock) { _ in try? await clock.sleep(for: .seconds(1)) }
-    let found = failures(of: slow, from: Search(), executor: executor) { store in
+    let found = searched { _, clock in
+      try? await clock.sleep(for: .seconds(1))
+    } in: { store in
       for (text, time) in [("a", Duration.milliseconds(299)), ("b", .milliseconds(300))] {
         store.send(.typed(text)) { $0.text = text }
-        clock.advance(by: time)
+        store.executor.advance(by: time)
         store.send(.left)
         store.finish()
       }
@@ -103,7 +95,7 @@ struct TestStoreSearchTests {
 
   @Test("A search that is not left is named: what was typed, and the id")
   func notLeft() {
-    let found = failures(of: search(clock: clock), from: Search(), executor: executor) { store in
+    let found = searched { store in
       store.send(.typed("a")) { $0.text = "a" }
     }
     #expect(
@@ -113,5 +105,17 @@ struct TestStoreSearchTests {
         Let it end, or cancel it; a canceled task has to end by itself.
         """
       ])
+  }
+
+  /// What a test store of the search finds fault with, where the service does this.
+  private func searched(
+    _ service: @escaping (String, TestClock) async -> Void = { _, _ in },
+    in body: (TestStore<Search, SearchAction>) -> Void
+  ) -> [TestFailure] {
+    withTestExecutor(onFailure: { $0.record() }) { executor in
+      let clock = executor.clock
+      return failures(
+        of: search(clock: clock) { await service($0, clock) }, from: Search(), in: body)
+    }
   }
 }

@@ -4,13 +4,36 @@ import TestSupport
 import Testing
 
 @Suite("Stage 11: a test that says everything")
-struct TestStoreTests {
+@MainActor struct TestStoreTests {
   @Test("An action is sent, and what it changes is said")
   func sends() {
     let store = TestStore(initialValue: 1, reducer: counter([:]), onFailure: { $0.record() })
     store.send("2") { $0 = 3 }
     store.send("nothing")
     #expect(store.value == 3)
+  }
+
+  @Test("In a test with an executor a test store has that, and in a search it is searched")
+  func hasTheExecutorOfItsTest() {
+    withTestExecutor(onFailure: { $0.record() }) { executor in
+      let store = TestStore(
+        initialValue: 0, reducer: counter(["load": .late("5")]), onFailure: { $0.record() })
+      store.send("load")
+      #expect(executor.count == 1)
+      executor.run()
+      store.receive("5") { $0 = 5 }
+    }
+    let orders = everyOrder(mainActor: .inAnyOrder, onFailure: { $0.record() }) { order in
+      let store = TestStore(
+        initialValue: 0, reducer: counter(["load": .merge(.late("1"), .late("2"))]),
+        onFailure: { _ in })
+      store.send("load")
+      store.receive("1") { $0 += 1 }
+      let first = store.value
+      store.finish()
+      return first
+    }
+    #expect(orders.outcomes == [1: 1, 2: 1])
   }
 
   @Test("An answer that comes at once is received after the action whose effect has answered it")

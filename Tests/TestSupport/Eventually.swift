@@ -25,10 +25,11 @@ package final class Mailbox<Message>: @unchecked Sendable {
 
   /// Waits until `count` messages have been posted in all, and returns them.
   ///
-  /// Throws after `seconds`: what never comes must fail a test, not hang it.
+  /// Throws after `seconds`: what never comes must fail a test, not hang it. What goes through the
+  /// pool comes after the tests that wait there to compute.
   @discardableResult
   package func wait(
-    forCount count: Int, atMost seconds: TimeInterval = 60, _ what: String = "messages"
+    forCount count: Int, atMost seconds: TimeInterval = 180, _ what: String = "messages"
   ) throws -> [Message] {
     let deadline = Date(timeIntervalSinceNow: seconds)
     return try condition.withLock {

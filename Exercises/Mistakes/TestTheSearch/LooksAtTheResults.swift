@@ -1,4 +1,4 @@
-// Looks at the results alone, on a plain store: what else is changed, sent or going is not seen.
+// Looks at the results alone, so it misses what else is changed, sent or left running.
 
 import Stage10AsyncEffects
 import Stage11TestingAsyncEffects
@@ -26,19 +26,18 @@ protocol SearchService: Sendable {
 typealias Search = (reducer: Reducer<SearchState, SearchAction>, service: any SearchService)
 
 func testSearch(
-  makeSearch: (TestClock) -> sending Search, report: @escaping (String) -> Void
+  makeSearch: @escaping @MainActor (TestClock) -> Search,
+  report: @escaping @Sendable (String) -> Void
 ) {
   func test(
     _ actions: [SearchAction], at times: [Int], answers: [[String]?] = [], results: [String]
   ) {
     everyOrder(onFailure: { report("\($0)") }) { order in
-      let clock = TestClock(executor: order.executor)
+      let clock = order.executor.clock
       let (reducer, service) = makeSearch(clock)
-      let store = Store(
-        initialValue: SearchState(), reducer: reducer, executorPreference: order.executor)
-      let home = TestHome(contents: store, executor: order.executor)
+      let store = Store(initialValue: SearchState(), reducer: reducer)
       for (action, time) in zip(actions, times) {
-        home.perform { _ = $0.contents.send(action) }
+        store.send(action)
         clock.advance(by: .milliseconds(time))
       }
       for (request, answer) in answers.enumerated() {
@@ -47,7 +46,7 @@ func testSearch(
         }
       }
       order.executor.run()
-      let shown = home.perform { $0.contents.value.results }
+      let shown = store.value.results
       order.expect(shown == results, "\(actions) lead to \(shown), and not to \(results)")
     }
   }

@@ -1,7 +1,5 @@
 // A store that starts and cancels tasks.
 
-import Stage10AsyncEffects
-
 /// What an effect answers with: call it with an action, as often as there is something to say.
 struct Send<Action> {
   let send: (Action) -> Void
@@ -23,7 +21,6 @@ enum Effect<Action> {
 final class Store<Value, Action> {
   private(set) var value: Value
   private let reducer: (inout Value, Action) -> [Effect<Action>]
-  private let executor: (any EffectExecutor)?
   /// What is going, in an entry of its own: the id goes when the entry goes, and an effect with an
   /// equal id has another entry.
   private var entries: [Int: Entry] = [:]
@@ -38,13 +35,9 @@ final class Store<Value, Action> {
   /// How many effects are going.
   var effectsInFlight: Int { entries.count }
 
-  init(
-    initialValue: Value, reducer: @escaping (inout Value, Action) -> [Effect<Action>],
-    executorPreference executor: (any EffectExecutor)? = nil
-  ) {
+  init(initialValue: Value, reducer: @escaping (inout Value, Action) -> [Effect<Action>]) {
     self.value = initialValue
     self.reducer = reducer
-    self.executor = executor
   }
 
   deinit {
@@ -72,13 +65,12 @@ final class Store<Value, Action> {
         guard let self, entries[key] != nil else { return }
         self.send(action, isolation: isolation)
       }
-      let task = Task.immediate(executorPreference: executor) { [weak self] in
+      let task = Task.immediate { [weak self] in
         // The task runs where the store lives, because it captures that actor.
         _ = isolation
         await work(send)
         self?.entries[key] = nil
       }
-      executor?.runLastJob()
       // Where the key is gone, the effect has ended, and to cancel its task does nothing; or it was
       // canceled when nobody had its task yet.
       if entries[key] == nil { task.cancel() } else { entries[key]?.task = task }

@@ -1,7 +1,5 @@
 // A feature and its store, moved to Swift 6 mode.
 
-import Stage10AsyncEffects
-
 struct FactState: Equatable {
   var count = 0
   /// What is known about the count.
@@ -87,15 +85,10 @@ func factReducer(
 final class Store<Value, Action> {
   private(set) var value: Value
   private let reducer: (inout Value, Action) -> [Effect<Action>]
-  private let executor: (any EffectExecutor)?
 
-  init(
-    initialValue: Value, reducer: @escaping (inout Value, Action) -> [Effect<Action>],
-    executorPreference executor: (any EffectExecutor)? = nil
-  ) {
+  init(initialValue: Value, reducer: @escaping (inout Value, Action) -> [Effect<Action>]) {
     self.value = initialValue
     self.reducer = reducer
-    self.executor = executor
   }
 
   func send(_ action: Action, isolation: isolated any Actor = #isolation) {
@@ -112,12 +105,11 @@ final class Store<Value, Action> {
     case .now(let work):
       work(send)
     case .later(let work):
-      Task.immediate(executorPreference: executor) {
+      Task.immediate {
         // Without this the task would not run on that actor, and could not be given `work`.
         _ = isolation
         await work(send)
       }
-      executor?.runLastJob()
     }
   }
 }

@@ -28,21 +28,24 @@ protocol SearchService: Sendable {
 typealias Search = (reducer: Reducer<SearchState, SearchAction>, service: any SearchService)
 
 func testSearch(
-  makeSearch: (TestClock) -> sending Search, report: @escaping (String) -> Void
+  makeSearch: @escaping @MainActor (TestClock) -> Search,
+  report: @escaping @Sendable (String) -> Void
 ) {
   // An executor, a clock, a search and a store for each test: no test can disturb another one. The
-  // store is exhaustive, so what is sent, changed or left going and not said here is a failure.
+  // store is exhaustive: it reports everything sent, changed or left running that is not said here.
   func test(
-    _ steps: (TestStore<SearchState, SearchAction>, TestClock, any SearchService) -> Void
+    _ steps:
+      @MainActor (
+        TestStore<SearchState, SearchAction>, TestClock, any SearchService
+      ) -> Void
   ) {
-    let executor = TestExecutor()
-    let clock = TestClock(executor: executor)
-    let (reducer, service) = makeSearch(clock)
-    let store = TestStore(
-      initialValue: SearchState(), reducer: reducer, executor: executor,
-      onFailure: { failure in report("\(failure)") })
-    steps(store, clock, service)
-    store.finish()
+    withTestExecutor(onFailure: { report("\($0)") }) { executor in
+      let (reducer, service) = makeSearch(executor.clock)
+      let store = TestStore(
+        initialValue: SearchState(), reducer: reducer, onFailure: { report("\($0)") })
+      steps(store, executor.clock, service)
+      store.finish()
+    }
   }
   func check(_ service: any SearchService, asked: [String], _ when: String) {
     if service.asked != asked { report("\(when) was asked \(service.asked), and not \(asked)") }
@@ -123,37 +126,25 @@ func testSearch(
     }
   }
 
-  // An answer, and a letter or `left`, at the same moment, in every order. Whatever came first: the
-  // state stays as it was just after the user's action.
+  // An answer, and a letter or `left`, at the same moment, in every order. The state stays as it was
+  // just after the user's action. An answer can arrive at any moment, so the main actor's jobs come
+  // in any order, too.
   for action in [SearchAction.typed("b"), .left] {
-    everyOrder(onFailure: { report("\($0)") }) { order in
-      let clock = TestClock(executor: order.executor)
-      let (reducer, service) = makeSearch(clock)
-      let home = TestHome(contents: Screen(reducer, order.executor), executor: order.executor)
-      home.perform { _ = $0.contents.store.send(.typed("a")) }
-      clock.advance(by: .milliseconds(300))
+    everyOrder(mainActor: .inAnyOrder, onFailure: { report("\($0)") }) { order in
+      let (reducer, service) = makeSearch(order.executor.clock)
+      let store = Store(initialValue: SearchState(), reducer: reducer)
+      var expected = SearchState()
+      store.send(.typed("a"))
+      order.executor.advance(by: .milliseconds(300))
       order.task("service") { service.answer(["old"], to: 0) }
-      order.task("user", on: home) { home in
-        home.contents.store.send(action)
-        home.contents.expected = home.contents.store.value
+      order.task("user") {
+        store.send(action)
+        expected = store.value
       }
       order.executor.run()
-      home.perform { home in
-        let screen = home.contents
-        order.expect(
-          screen.store.value == screen.expected,
-          "After \(action) the state changes from \(screen.expected) to \(screen.store.value)")
-      }
+      order.expect(
+        store.value == expected,
+        "After \(action) the state changes from \(expected) to \(store.value)")
     }
-  }
-}
-
-/// A store, and the state that it is to have at the end.
-private final class Screen {
-  let store: Store<SearchState, SearchAction>
-  var expected = SearchState()
-
-  init(_ reducer: @escaping Reducer<SearchState, SearchAction>, _ executor: TestExecutor) {
-    store = Store(initialValue: SearchState(), reducer: reducer, executorPreference: executor)
   }
 }

@@ -19,11 +19,6 @@
 // - `effectsInFlight` counts the effects that have neither ended nor been canceled. The store keeps
 //   no tasks and ids of others.
 // - No effect retains the store. A deallocated store cancels its running effects, and no other.
-//
-// Make each task with `executorPreference: executor`, then call `executor?.runLastJob()`: tests
-// turn that executor by hand.
-
-import Stage10AsyncEffects
 
 /// Takes an effect's actions: call it once for each action.
 struct Send<Action> {
@@ -46,18 +41,13 @@ enum Effect<Action> {
 final class Store<Value, Action> {
   private(set) var value: Value
   private let reducer: (inout Value, Action) -> [Effect<Action>]
-  private let executor: (any EffectExecutor)?
 
   /// The number of running effects.
   var effectsInFlight: Int { 0 }
 
-  init(
-    initialValue: Value, reducer: @escaping (inout Value, Action) -> [Effect<Action>],
-    executorPreference executor: (any EffectExecutor)? = nil
-  ) {
+  init(initialValue: Value, reducer: @escaping (inout Value, Action) -> [Effect<Action>]) {
     self.value = initialValue
     self.reducer = reducer
-    self.executor = executor
   }
 
   func send(_ action: Action, isolation: isolated any Actor = #isolation) {

@@ -18,10 +18,7 @@
 // - Keep the state, the actions, the environment, and what the stub at the end declares.
 // - Do without `@unchecked`, `nonisolated(unsafe)`, `@preconcurrency`, `unsafeBitCast` and detached
 //   tasks.
-// - Start tasks with `Task.immediate(executorPreference: executor)`, then `executor?.runLastJob()`.
-//   Tests turn that executor by hand. In an app it is nil.
-
-import Stage10AsyncEffects
+// - Start tasks with `Task.immediate`.
 
 struct FactState: Equatable {
   var count = 0
@@ -115,10 +112,7 @@ struct FactEnvironment {
   final class Store<Value, Action> {
     let value: Value
 
-    init(
-      initialValue: Value, reducer: (inout Value, Action) -> Void,
-      executorPreference executor: (any EffectExecutor)? = nil
-    ) {
+    init(initialValue: Value, reducer: (inout Value, Action) -> Void) {
       self.value = initialValue
     }
 

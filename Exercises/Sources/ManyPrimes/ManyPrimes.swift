@@ -8,7 +8,7 @@
 // that asks for several primes and sends one action with all answers.
 //
 // - Making the effect asks nothing. Each run asks all questions again and has its own answers.
-// - Ask all questions concurrently, in child tasks of the effect's task.
+// - Ask all questions concurrently.
 // - When all are answered, send `answered` with the answers in the order of the questions.
 // - The answer to a question that fails is nil, whatever the error. The other questions continue.
 // - Equal numbers are separate questions, each with its own answer.

@@ -19,8 +19,8 @@
 // - Nothing else changes or is sent.
 //
 // Right searches differ in sleeps, jobs and ids. `testSearch` always returns and stays on its
-// thread: make the clock with a `TestExecutor`, or that of an `Order`. A `TestStore` suits most
-// rules. For the orders, hold a store in a `TestHome(contents:executor:)`.
+// thread: use `withTestExecutor` or `everyOrder`, and the clock of its executor. A `TestStore` suits
+// most rules. For the orders, a `Store` does.
 
 import Stage10AsyncEffects
 import Stage11TestingAsyncEffects
@@ -58,7 +58,11 @@ typealias Search = (reducer: Reducer<SearchState, SearchAction>, service: any Se
 ///     call it any number of times.
 ///   - report: Takes a description of what is wrong.
 func testSearch(
-  makeSearch: (TestClock) -> sending Search, report: @escaping (String) -> Void
+  makeSearch: @escaping @MainActor (TestClock) -> Search,
+  report: @escaping @Sendable (String) -> Void
 ) {
-  // TODO: Test the search, and report every broken rule.
+  // TODO: Test the search, and report every broken rule. A test can begin like this:
+  //
+  //     withTestExecutor(onFailure: { report("\($0)") }) { executor in
+  //       let (reducer, service) = makeSearch(executor.clock)
 }

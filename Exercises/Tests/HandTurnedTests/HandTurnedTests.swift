@@ -13,16 +13,32 @@ struct HandTurnedTests {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       inTime {
         let setting = Setting()
-        report("\(setting.executor.count) wait")
         setting.bring(["a", "b", "c"])
         report("\(setting.executor.count) wait")
         report(setting.line)
       }
     }
     expect(
-      process, reports: ["0 wait", "3 wait", "nothing"],
-      "the waiting jobs before and after 3, and what has run",
-      why: "`enqueue` runs nothing: jobs wait for `step()` or `run()`.")
+      process, reports: ["3 wait", "nothing"], "the waiting jobs, and what has run",
+      why: "Jobs wait for `step()` or `run()`.")
+  }
+
+  @Test("A job that another job enqueues also waits", .ownThread)
+  func enqueueInside() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      inTime {
+        let setting = Setting()
+        setting.bring("a") {
+          setting.bring(["b", "c"])
+          setting.log.write("end")
+        }
+        setting.executor.step()
+        report("\(setting.line) (\(setting.executor.count) wait)")
+      }
+    }
+    expect(
+      process, reports: ["a end (2 wait)"], "the events of one step",
+      why: "`enqueue` runs nothing, even inside a job.")
   }
 
   @Test("`step()` runs the job that has waited longest", .ownThread)
@@ -33,13 +49,12 @@ struct HandTurnedTests {
         setting.bring(["a", "b", "c"])
         for _ in 1...3 {
           let isRun = setting.executor.step()
-          report("\(isRun): \(setting.line) (\(setting.executor.count) wait)")
+          report("\(isRun): \(setting.line)")
         }
       }
     }
     expect(
-      process,
-      reports: ["true: a (2 wait)", "true: a b (1 wait)", "true: a b c (0 wait)"],
+      process, reports: ["true: a", "true: a b", "true: a b c"],
       "the result of each of three steps, and what has run",
       why: "`step()` runs one job and returns true.")
   }
@@ -50,20 +65,40 @@ struct HandTurnedTests {
       inTime {
         let setting = Setting()
         report("\(setting.executor.step())")
-        setting.executor.run()
         setting.bring(["a"])
         report("\(setting.executor.step())")
         report("\(setting.executor.step())")
-        setting.bring(["b"])
-        setting.executor.run()
-        report("\(setting.executor.step())")
-        report(setting.line)
       }
     }
     expect(
-      process, reports: ["false", "true", "false", "false", "a b"],
-      "`step()` before, with and after a, and after b; what ran",
-      why: "`step()` returns whether it has run a job.")
+      process, reports: ["false", "true", "false"], "three steps, with a job before the second")
+  }
+
+  @Test("A job runs on the caller's thread", .ownThread)
+  func thread() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      inTime {
+        let setting = Setting()
+        let bringAndTurn: @Sendable () -> Void = {
+          let thread = thisThread()
+          for turn in [{ _ = setting.executor.step() }, { setting.executor.run() }] {
+            setting.bring("job on") {
+              setting.log.write(thisThread() == thread ? "this thread," : "another thread,")
+            }
+            turn()
+            setting.log.write("end")
+          }
+        }
+        bringAndTurn()
+        report(setting.line)
+        race([bringAndTurn])
+        report("\(setting.events.count { $0 == "this thread," })")
+      }
+    }
+    expect(
+      process, reports: ["job on this thread, end job on this thread, end", "4"],
+      "the events, and the jobs on the caller's thread",
+      why: "The job ends before `step()` or `run()` returns.")
   }
 
   @Test("`run()` runs all waiting jobs in their order", .ownThread)
@@ -71,15 +106,18 @@ struct HandTurnedTests {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       inTime {
         let setting = Setting()
-        setting.bring(["a", "b", "c", "d"])
+        setting.bring("a", priority: .low)
+        setting.bring("b", priority: .high)
         setting.executor.step()
-        setting.bring(["e"])
+        setting.bring("c", priority: .background)
+        setting.bring("d", priority: .high)
         setting.executor.run()
         report("\(setting.line) (\(setting.executor.count) wait)")
       }
     }
     expect(
-      process, reports: ["a b c d e (0 wait)"], "the jobs that have run")
+      process, reports: ["a b c d (0 wait)"], "the jobs of tasks with different priorities",
+      why: "The job that has waited longest is next, whatever its priority.")
   }
 
   @Test("`run()` also runs jobs that arrive while it runs", .ownThread)
@@ -102,25 +140,22 @@ struct HandTurnedTests {
       why: "`run()` runs jobs until none waits, the oldest first.")
   }
 
-  @Test("`enqueue` inside a job runs nothing", .ownThread)
-  func notInside() async {
+  @Test("There can be thousands of jobs", .ownThread)
+  func many() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
-      inTime {
-        let setting = Setting()
-        setting.bring("a") {
-          setting.bring(["b", "c"])
-          setting.log.write("end")
+      inTime(within: 30) {
+        onSmallStack {
+          let setting = Setting()
+          for number in 1...10_000 { setting.bring("\(number)") }
+          bring(10_000, to: setting)
+          setting.executor.run()
+          report("\(setting.events.count) have run")
         }
-        setting.executor.step()
-        report("\(setting.line) (\(setting.executor.count) wait)")
-        setting.executor.step()
-        report("\(setting.line) (\(setting.executor.count) wait)")
       }
     }
     expect(
-      process, reports: ["a end (2 wait)", "a end b (1 wait)"],
-      "the events after one step and after two",
-      why: "A job that a job enqueues waits like any other.")
+      process, reports: ["20000 have run"], "the jobs that have run",
+      why: "A crash means that `run()` takes more of the stack for each job.")
   }
 
   @Test("`count` is the number of waiting jobs, without the running one", .ownThread)
@@ -129,91 +164,98 @@ struct HandTurnedTests {
       inTime {
         let setting = Setting()
         let executor = setting.executor
-        for _ in 1...3 {
-          setting.bring("a job") { setting.log.write("\(executor.count)") }
-        }
-        setting.bring("the last job") {
-          setting.log.write("\(executor.count)")
-          setting.bring(["x", "y"])
+        setting.bring("a") { setting.log.write("\(executor.count)") }
+        setting.bring("b") {
+          setting.bring("c")
           setting.log.write("\(executor.count)")
         }
-        executor.run()
-        report(setting.events.filter { Int($0) != nil }.joined(separator: " "))
+        report("\(executor.count)")
+        executor.step()
+        executor.step()
+        report(setting.line)
       }
     }
     expect(
-      process, reports: ["3 2 1 0 2"],
-      "`count` inside four jobs, the last of which enqueues two",
+      process, reports: ["2", "a 1 b 1"],
+      "`count` before job a, inside it, and inside b, which enqueues c",
       why: "A running job is not waiting.")
   }
 
-  @Test("The priority does not decide which job is next", .ownThread)
-  func priority() async {
+  @Test("A job can call `step()` and `run()`, and waiting jobs run inside it", .ownThread)
+  func nested() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       inTime {
         let setting = Setting()
-        setting.bring("a", priority: .low)
-        setting.bring("b", priority: .high)
-        setting.bring("c", priority: .background)
-        setting.bring("d", priority: .high) {
-          setting.bring("e", priority: .low)
-          setting.bring("f", priority: .high)
+        let executor = setting.executor
+        setting.bring("a") {
+          setting.log.write("\(executor.step())")
+          executor.run()
+          setting.log.write("\(executor.step())")
+          setting.log.write("end")
         }
+        setting.bring(["b", "c", "d"])
+        report("\(executor.step())")
+        report(setting.line)
+      }
+    }
+    expect(
+      process, reports: ["true", "a b true c d false end"],
+      "the events when job a calls `step()`, `run()` and `step()`",
+      why: "Take a job out of the list before you run it.")
+  }
+
+  @Test("A job can wait for a thread that enqueues a job", .ownThread)
+  func waits() async {
+    let process = await #expect(processExitsWith: .failure, observing: output) {
+      inTime {
+        let setting = Setting()
+        setting.bring("a") {
+          race([{ setting.bring("c") }])
+          setting.log.write("end")
+        }
+        setting.bring("b")
         setting.executor.run()
         report(setting.line)
       }
     }
     expect(
-      process, reports: ["a b c d e f"], "the jobs of tasks with different priorities",
-      why: "The job that has waited longest is next, whatever its priority.")
+      process, reports: ["a end b c"], "the events of a job that waits for another thread",
+      why: "Hold no lock while a job runs.")
   }
 
-  @Test("A task continues after each suspension", .ownThread)
-  func suspensions() async {
-    let process = await #expect(processExitsWith: .failure, observing: output) {
-      inTime {
-        let (setting, gates) = (Setting(), Log<CheckedContinuation<Void, Never>>())
-        let log = setting.log
-        Task(executorPreference: setting.executor) {
-          for number in 1...3 {
-            log.write("\(number)")
-            await withCheckedContinuation { gates.write($0) }
-            await Task.yield()
-          }
-          log.write("ends")
-        }
-        setting.executor.run()
-        for number in 0..<3 where gates.entries.count == number + 1 {
-          gates.entries[number].resume()
-          setting.executor.run()
-        }
-        report("\(setting.line) (\(setting.executor.count) wait)")
-      }
-    }
-    expect(
-      process, reports: ["1 2 3 ends (0 wait)"], "the events of a task that suspends three times",
-      why: "A task enqueues a job each time that it continues.")
-  }
-
-  @Test("A task that yields waits behind the jobs that are already waiting", .ownThread)
-  func yields() async {
+  @Test("A job runs on both executors, its actor's and its task's", .ownThread)
+  func both() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       inTime {
         let setting = Setting()
-        for name in ["a", "b"] {
-          Task(executorPreference: setting.executor) {
-            for number in 1...3 {
-              setting.log.write("\(name)\(number)")
-              await Task.yield()
-            }
-          }
-        }
-        setting.executor.run()
+        setting.bring("a") { findJobs(setting.log) }
+        setting.executor.step()
         report("\(setting.line) (\(setting.executor.count) wait)")
+        let log = setting.log
+        Task(executorPreference: setting.executor) { await leaveJobs(log) }
+        setting.executor.run()
+        report(setting.events.dropFirst(2).joined(separator: " "))
       }
     }
     expect(
-      process, reports: ["a1 b1 a2 b2 a3 b3 (0 wait)"], "the events of two tasks that yield",
-      why: "`enqueue` adds a job to the end of the list.")
+      process, reports: ["a on the actor (0 wait)", "b off the actor on the actor"],
+      "the events of a task on its actor, and of one that leaves it",
+      why: "With one of both executors alone, a task needs more jobs, or is not on its actor.")
   }
+}
+
+/// Brings a job that brings the next one, so many in all.
+private func bring(_ count: Int, to setting: Setting) {
+  guard count > 0 else { return }
+  setting.bring("\(count)") { bring(count - 1, to: setting) }
+}
+
+/// Leaves the actor, and returns to it.
+@Jobs private func leaveJobs(_ log: Log<String>) async {
+  await writeOffTheActor("b off the actor", log)
+  findJobs(log)
+}
+
+@concurrent private func writeOffTheActor(_ text: String, _ log: Log<String>) async {
+  log.write(text)
 }

@@ -30,19 +30,6 @@ struct Setting: Sendable {
     for name in names { bring(name) }
   }
 
-  /// Brings a job of another actor.
-  func bringToOther(_ name: String) {
-    let log = self.log
-    Task(executorPreference: executor) { @OtherJobs in log.write(name) }
-  }
-
-  /// Brings a job of a task that prefers the executor and belongs to no actor. It can take two: the
-  /// first one can find that it is on an actor, and leave that.
-  func bringToNone(_ name: String) {
-    let log = self.log
-    Task(executorPreference: executor) { log.write(name) }
-  }
-
   /// What the jobs have written, in order.
   var events: [String] { log.entries }
 
@@ -55,14 +42,6 @@ struct Setting: Sendable {
 @globalActor actor Jobs {
   static let shared = Jobs()
   static let executor = TestExecutor()
-  nonisolated var unownedExecutor: UnownedSerialExecutor {
-    Jobs.executor.asUnownedSerialExecutor()
-  }
-}
-
-/// Another actor with the same executor.
-@globalActor actor OtherJobs {
-  static let shared = OtherJobs()
   nonisolated var unownedExecutor: UnownedSerialExecutor {
     Jobs.executor.asUnownedSerialExecutor()
   }

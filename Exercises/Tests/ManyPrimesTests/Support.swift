@@ -1,7 +1,26 @@
+import ExerciseTesting
+import Foundation
 import Stage10AsyncEffects
 import Stage11TestingAsyncEffects
+import Testing
 
 @testable import ManyPrimes
+
+/// Runs a test with a store and a service. What the answer does with tasks is run by the test's
+/// executor, which the answer need not know of.
+func inWorld(
+  questionsCanBeCanceled: Bool = true, sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: @MainActor (World) -> Void
+) {
+  withTestExecutor(
+    onFailure: { failure in
+      expect(
+        false, "the tasks to end", why: failure.message, sourceLocation: sourceLocation)
+    }
+  ) { executor in
+    body(World(Service(canBeCanceled: questionsCanBeCanceled), executor))
+  }
+}
 
 /// What a test tells the store: what was answered, or to run an effect.
 enum Step {
@@ -9,92 +28,145 @@ enum Step {
   case does(Effect<Step>)
 }
 
-/// What lives on the actor of a test.
+/// What a test looks at. What it reads has happened when all waiting jobs have run.
+@MainActor
 final class World {
-  /// Its value is the lists that it was sent. Nil once the test has released it.
-  var store: Store<[[Int?]], Step>?
-  /// The effects that have ended.
-  var over: [String] = []
-  /// Runs an effect once more.
-  var again: (() -> Void)?
+  let service: Service
+  private var endedEffects: [String] = []
+  private let store: Store<[[Int?]], Step>
   private let executor: TestExecutor
 
-  init(executor: TestExecutor) {
+  init(_ service: Service, _ executor: TestExecutor) {
+    self.service = service
     self.executor = executor
-    store = Store(
-      initialValue: [],
-      reducer: { lists, step in
-        switch step {
-        case .answered(let list):
-          lists.append(list)
-          return .none
-        case .does(let effect):
-          return effect
-        }
-      },
-      executorPreference: executor)
-  }
-
-  /// The effect that a test is about.
-  func effect(_ numbers: [Int], _ ask: @escaping @Sendable (Int) async throws -> Int?)
-    -> Effect<Step>
-  {
-    manyPrimes(numbers, ask: ask) { answers in
-      .answered(answers)
+    store = Store(initialValue: []) { lists, step in
+      switch step {
+      case .answered(let list):
+        lists.append(list)
+        return .none
+      case .does(let effect):
+        return effect
+      }
     }
   }
 
-  /// Runs an effect. When all that it has led to is over, that is noted under its name.
-  func run(
-    _ effect: Effect<Step>, _ name: String = "effect", isolation: isolated any Actor = #isolation
-  ) {
-    guard let task = store?.send(.does(effect)) else { return }
-    Task.immediate(executorPreference: executor) {
-      _ = isolation
-      await task.finish()
-      self.over.append(name)
-    }
-  }
-}
-
-/// A world in a home of its own, and a service.
-struct Setting {
-  let home = TestHome { World(executor: $0) }
-  let service: Service
-
-  init(isDeaf: Bool = false) {
-    service = Service(isDeaf: isDeaf, executor: home.executor)
-  }
-
-  /// Calls `body` on the actor, and then runs what there is to run.
-  func perform(_ body: (isolated TestHome<World>) -> Void) {
-    home.perform(body)
-    home.executor.run()
-  }
-
-  /// Runs the effect that asks for these numbers, under an id.
-  func ask(_ numbers: Int...) {
+  /// The effect that a test is about, with the id "primes".
+  func effect(_ numbers: [Int]) -> Effect<Step> {
     let service = service
-    perform { home in
-      home.contents.run(
-        home.contents.effect(numbers) { try await service.ask($0) }.cancellable(id: "primes"))
-    }
+    return manyPrimes(numbers, ask: { try await service.ask($0) }, answered: Step.answered)
+      .cancellable(id: "primes")
   }
+
+  /// Runs an effect, and notes its end.
+  func run(_ effect: Effect<Step>) {
+    let task = store.send(.does(effect))
+    Task {
+      await task.finish()
+      endedEffects.append("effect")
+    }
+    settle()
+  }
+
+  /// Runs the effect that asks for these numbers.
+  func ask(_ numbers: Int...) { run(effect(numbers)) }
 
   /// Cancels the effect.
   func cancel() {
-    perform { $0.contents.run(.cancel(id: "primes"), "cancel") }
+    store.send(.does(.cancel(id: "primes")))
+    settle()
   }
 
-  /// What the store was sent.
+  /// Runs all waiting jobs.
+  func settle() { executor.run() }
+
+  /// The actions that the store was sent.
   var received: [[Int?]] {
-    home.executor.run()
-    return home.perform { $0.contents.store?.value ?? [] }
+    settle()
+    return store.value
   }
 
-  /// What has ended.
-  var over: [String] {
-    home.executor.run()
-    return home.perform { $0.contents.over }
+  /// "effect" for each effect that has ended.
+  var ended: [String] {
+    settle()
+    return endedEffects
+  }
+
+  /// The numbers that were asked for, from the lowest.
+  var asked: [Int] {
+    settle()
+    return service.asked
+  }
+
+  /// The numbers whose questions were canceled, from the lowest.
+  var canceled: [Int] {
+    settle()
+    return service.canceled
+  }
+}
+
+/// A service that a test answers by hand. Safe to use from any thread.
+final class Service: @unchecked Sendable {
+  struct Failed: Error {}
+
+  private struct Question {
+    let number: Int
+    var continuation: CheckedContinuation<Int?, any Error>?
+    var isCanceled = false
+  }
+
+  private let canBeCanceled: Bool
+  /// Guards the questions. Nothing is called under it.
+  private let lock = NSLock()
+  private var questions: [Question] = []
+
+  /// - Parameter canBeCanceled: Whether a question ends when its task is canceled.
+  init(canBeCanceled: Bool) {
+    self.canBeCanceled = canBeCanceled
+  }
+
+  var asked: [Int] { lock.withLock { questions.map(\.number).sorted() } }
+
+  var canceled: [Int] {
+    lock.withLock { questions.filter(\.isCanceled).map(\.number).sorted() }
+  }
+
+  func ask(_ number: Int) async throws -> Int? {
+    let index = lock.withLock {
+      questions.append(Question(number: number))
+      return questions.count - 1
+    }
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let isOver = lock.withLock {
+          if questions[index].isCanceled, canBeCanceled { return true }
+          questions[index].continuation = continuation
+          return false
+        }
+        if isOver { continuation.resume(throwing: CancellationError()) }
+      }
+    } onCancel: {
+      let continuation = lock.withLock {
+        questions[index].isCanceled = true
+        return canBeCanceled ? questions[index].continuation.take() : nil
+      }
+      continuation?.resume(throwing: CancellationError())
+    }
+  }
+
+  /// Answers the oldest open question for a number; nothing when there is none.
+  func answer(_ number: Int, _ answer: Int?) {
+    open(number)?.resume(returning: answer)
+  }
+
+  /// Lets the oldest open question for a number fail; nothing when there is none.
+  func fail(_ number: Int, with error: any Error = Failed()) {
+    open(number)?.resume(throwing: error)
+  }
+
+  private func open(_ number: Int) -> CheckedContinuation<Int?, any Error>? {
+    lock.withLock {
+      let index = questions.firstIndex { $0.number == number && $0.continuation != nil }
+      return index.flatMap { questions[$0].continuation.take() }
+    }
   }
 }

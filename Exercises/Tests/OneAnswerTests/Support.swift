@@ -1,36 +1,69 @@
 import ExerciseTesting
+import Foundation
 import Stage11TestingAsyncEffects
+import Testing
 
 @testable import OneAnswer
 
 /// What a library calls back: a test keeps it, and calls it.
 typealias Callback<Output> = @Sendable (sending Output) -> Void
 
-/// What lives on the actor of a test.
+/// Runs a test whose tasks are run by the test's executor, which the answer need not know of.
+func inWorld(
+  sourceLocation: SourceLocation = #_sourceLocation, _ body: @MainActor (World) -> Void
+) {
+  withTestExecutor(
+    onFailure: { failure in
+      expect(
+        false, "the tasks to end", why: failure.message, sourceLocation: sourceLocation)
+    }
+  ) { executor in
+    body(World(executor))
+  }
+}
+
+/// What a test looks at.
+@MainActor
 final class World {
   /// What happened, in order.
   var events: [String] = []
   private let executor: TestExecutor
 
-  init(executor: TestExecutor) {
+  init(_ executor: TestExecutor) {
     self.executor = executor
   }
 
-  /// Waits for the answer in a task that starts at once, and notes the result.
+  /// Waits for the answer in a task that starts immediately, and notes the result.
   @discardableResult
   func ask<Output>(
-    _ name: String = "", isCanceled: Bool = false, isolation: isolated any Actor = #isolation,
-    start: @escaping (_ answer: @escaping Callback<Output>) -> Void
+    isCanceled: Bool = false, start: @escaping (_ answer: @escaping Callback<Output>) -> Void
   ) -> Task<Void, Never> {
-    let task = Task.immediate(executorPreference: executor) {
-      _ = isolation
+    Task.immediate {
       if isCanceled { cancelThisTask() }
       let output = await oneAnswer(start)
-      self.events.append(name + text(output))
+      events.append(text(output))
     }
-    executor.runLastJob()
+  }
+
+  /// Waits for the answer of a library that keeps its callback in the log.
+  @discardableResult
+  func ask<Output>(_ library: Log<Callback<Output>>) -> Task<Void, Never> {
+    let task = ask { library.write($0) }
+    settle()
     return task
   }
+
+  /// Runs all waiting jobs.
+  func settle() { executor.run() }
+
+  /// What has happened when all waiting jobs have run.
+  var results: [String] {
+    settle()
+    return events
+  }
+
+  /// Whether nothing happens until something comes from outside.
+  var isIdle: Bool { executor.count == 0 && executor.clock.sleepers == 0 }
 }
 
 /// A result as messages show it.
@@ -43,38 +76,6 @@ func cancelThisTask() {
   withUnsafeCurrentTask { $0?.cancel() }
 }
 
-/// A home for a test's tasks.
-struct Setting {
-  let home = TestHome { World(executor: $0) }
-
-  /// Calls `body` on the actor, and then runs what there is to run.
-  @discardableResult
-  func perform<Result: Sendable>(_ body: (isolated TestHome<World>) -> Result) -> Result {
-    let result = home.perform(body)
-    settle()
-    return result
-  }
-
-  /// Runs what there is to run. Whatever makes work for itself again and again does not end by
-  /// that.
-  func settle() {
-    var steps = 0
-    while steps < 20_000, home.executor.step() { steps += 1 }
-  }
-
-  /// Waits for the answer of a library that keeps its callback in the log.
-  @discardableResult
-  func ask<Output>(_ library: Log<Callback<Output>>, _ name: String = "") -> Task<Void, Never> {
-    perform { home in home.contents.ask(name) { library.write($0) } }
-  }
-
-  /// What happened, in order.
-  var events: [String] {
-    settle()
-    return home.perform { $0.contents.events }
-  }
-}
-
 extension Log {
   /// Gives an answer with the callback of this number, the first being 0; nothing if there is none.
   func answer<Output>(_ output: sending Output, to number: Int = 0)
@@ -84,13 +85,45 @@ extension Log {
   }
 }
 
+/// An answer that is not `Sendable`.
+final class Note: CustomStringConvertible {
+  let description = "a note"
+  private let token: Token
+
+  init(token: Token) {
+    self.token = token
+  }
+
+  /// What a test refers to weakly, to see whether the note was deallocated.
+  final class Token: Sendable {}
+}
+
+extension Log where Entry == Callback<Note> {
+  /// Answers with a note that no other code has, and refers to it.
+  func answerNote() -> WeakReference {
+    let token = Note.Token()
+    answer(Note(token: token))
+    return WeakReference(token)
+  }
+}
+
+/// Runs each job immediately, on the thread that enqueues it.
+final class ImmediateExecutor: TaskExecutor {
+  func enqueue(_ job: consuming ExecutorJob) {
+    UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())
+  }
+}
+
 /// Reports each event of a process of a test's own.
 func reportAll(_ events: [String]) {
   for event in events { report(event) }
 }
 
-/// Runs the test in a process of its own, and reports a deadlock.
-func finish(_ body: @escaping () -> Void) -> Never {
-  if !returns(body) { report("waits forever") }
-  finish()
+/// Ends a process of a test's own that waits forever: after ten seconds.
+func endInTime() {
+  Thread.detachNewThread {
+    Thread.sleep(forTimeInterval: 10)
+    report("waits forever")
+    finish()
+  }
 }

@@ -1,180 +1,211 @@
 import ExerciseTesting
-import Stage10AsyncEffects
-import Stage11TestingAsyncEffects
 import Testing
 
 @testable import SocketStream
 
-@Suite("SocketStream", .serialized)
+@Suite("SocketStream")
 struct SocketStreamTests {
-  // One test after the other: an answer may have a variable that all its effects share.
-
-  let setting = Setting()
-  let line = Line()
-
   @Test("Making the effect connects nothing, and a run opens one socket")
-  func isLazy() {
-    let line = line
-    setting.perform { home in
-      let effect = home.contents.effect { line }
-      withExtendedLifetime(effect) {}
+  func lazy() {
+    inWorld { world in
+      let line = Line()
+      let connections = Log<Line>()
+      let effect = world.effect {
+        connections.write(line)
+        return line
+      }
+      expect(connections.entries.count, 0, "the calls of `connect` before the effect runs")
+      world.run(effect)
+      expect(connections.entries.count, 1, "the calls of `connect` after one run")
+      expect(line.calls, ["open"], "the socket's calls after one run")
     }
-    expect(setting.connections, 0, "the calls of `connect` before the effect runs")
-    setting.listen(to: line)
-    expect(setting.connections, 1, "the calls of `connect` after one run")
-    expect(line.calls, ["open"], "the socket's calls after one run")
-  }
-
-  @Test("Every message is sent, in order")
-  func messages() {
-    setting.listen(to: line)
-    line.say("a")
-    expect(setting.heard, ["<a>"], "the actions after one message")
-    line.say("b")
-    setting.settle()
-    line.say("c", "d", "e")
-    expect(
-      setting.heard, ["<a>", "<b>", "<c>", "<d>", "<e>"], "the actions after five messages")
-    expect(line.calls, ["open"], "the socket's calls while the effect runs")
-    expect(setting.over, [], "the effects that have ended while the connection is open")
-  }
-
-  @Test("Equal and empty messages are sent")
-  func equalMessages() {
-    setting.listen(to: line)
-    line.say("a", "a", "", "", "a")
-    setting.settle()
-    line.say("a")
-    expect(
-      setting.heard, ["<a>", "<a>", "<>", "<>", "<a>", "<a>"],
-      "the actions after equal and empty messages")
-  }
-
-  @Test("When the other end closes the connection, `closed` is sent last and the effect ends")
-  func end() {
-    setting.listen(to: line)
-    line.say("a", "b")
-    line.hangUp()
-    expect(
-      setting.heard, ["<a>", "<b>", "closed"], "the actions after the other end has closed",
-      why: "Send the waiting messages, and then `closed`.")
-    expect(setting.over, ["effect"], "the effects that have ended")
-    expect(
-      line.calls, ["open"], "the socket's calls after the end",
-      why: "The effect ends and does not connect again.")
-    expect(setting.connections, 1, "the calls of `connect` after the end")
-  }
-
-  @Test("The other end can close the connection without a message")
-  func endOnly() {
-    setting.listen(to: line)
-    line.hangUp()
-    expect(setting.heard, ["closed"], "the actions without a message")
-    expect(setting.over, ["effect"], "the effects that have ended")
-  }
-
-  @Test("Callbacks after the end are dropped")
-  func afterTheEnd() {
-    setting.listen(to: line)
-    line.say("a")
-    line.hangUp()
-    line.say("b")
-    line.hangUp()
-    expect(
-      setting.heard, ["<a>", "closed"], "the actions when the library calls back after the end")
-    line.say("c")
-    line.hangUp()
-    expect(setting.heard, ["<a>", "closed"], "the actions after one more message and end")
-    expect(line.calls, ["open"], "the socket's calls")
-  }
-
-  @Test("Canceling an effect that has ended does nothing")
-  func canceledAfterTheEnd() {
-    setting.listen(to: line)
-    line.hangUp()
-    setting.settle()
-    setting.cancel()
-    expect(line.calls, ["open"], "the socket's calls")
-    expect(setting.heard, ["closed"], "the actions")
-  }
-
-  @Test("The socket can call back before `open` returns")
-  func insideOpen() {
-    let line = Line { $0.say("a", "b") }
-    setting.listen(to: line)
-    line.say("c")
-    expect(
-      setting.heard, ["<a>", "<b>", "<c>"], "the actions when two messages arrive inside `open`")
-    let other = Line { line in
-      line.say("d")
-      line.hangUp()
-    }
-    setting.listen(to: other)
-    expect(
-      setting.heard, ["<a>", "<b>", "<c>", "<d>", "closed"],
-      "the actions when another socket closes inside `open`")
-    expect([line.calls, other.calls], [["open"], ["open"]], "the calls of both sockets")
-  }
-
-  @Test("Messages from other threads are sent in order, on the store's actor")
-  func otherThread() {
-    let line = line
-    setting.listen(to: line)
-    race([{ line.count(1...50) }])
-    race([{ line.count(51...99) }])
-    race([{ line.hangUp() }])
-    expect(
-      setting.heard, (1...99).map { "<\($0)>" } + ["closed"],
-      "the actions of 99 messages from other threads",
-      why: "A callback arrives on any thread, and the store lives on its actor.")
   }
 
   @Test("Each run has its own socket")
   func runs() {
-    let lines = [Line(), Line()]
-    setting.perform { home in
+    inWorld { world in
+      let lines = [Line(), Line()]
       var waiting = lines
-      let effect = home.contents.effect { waiting.isEmpty ? Line() : waiting.removeFirst() }
-      home.contents.run(effect, "a")
-      home.contents.run(effect, "b")
+      let effect = world.effect { waiting.isEmpty ? Line() : waiting.removeFirst() }
+      world.run(effect)
+      world.run(effect)
+      expect(lines.map(\.calls), [["open"], ["open"]], "the calls of two runs' sockets")
+      lines[0].say("a1")
+      expect(world.heard, ["a1"], "the actions after the first socket's message")
+      lines[1].say("b1")
+      lines[0].hangUp()
+      expect(world.heard, ["a1", "b1", "closed"], "the actions after the first socket's end")
+      lines[1].say("b2")
+      expect(world.heard.last, "b2", "the last action, of the second run")
     }
-    expect(lines.map(\.calls), [["open"], ["open"]], "the calls of two runs' sockets")
-    lines[0].say("a1")
-    lines[1].say("b1")
-    lines[0].say("a2")
-    expect(setting.heard.sorted(), ["<a1>", "<a2>", "<b1>"], "the actions of both sockets, sorted")
-    lines[0].hangUp()
-    expect(setting.over, ["a"], "the runs that have ended after one of two connections")
-    lines[1].say("b2")
-    expect(setting.heard.last, "<b2>", "the last action, of the other connection")
   }
 
-  @Test("A later run connects again")
-  func again() {
-    let lines = (1...4).map { _ in Line() }
-    setting.perform { home in
-      var waiting = lines
-      let effect = home.contents.effect { waiting.isEmpty ? Line() : waiting.removeFirst() }
-        .cancellable(id: "socket")
-      home.contents.again = { home.contents.run(effect, isolation: home) }
-      home.contents.run(effect)
+  @Test("Each message is sent, in order, even an empty or an equal one")
+  func messages() {
+    inWorld { world in
+      let line = Line()
+      world.listen(to: line)
+      line.say("a")
+      expect(world.heard, ["a"], "the actions after one message")
+      line.say("a", "", "", "b")
+      expect(world.heard, ["a", "a", "", "", "b"], "the actions after five messages")
+      expect(world.ended, [], "the effects that have ended while the connection is open")
     }
-    lines[0].say("a")
-    lines[0].hangUp()
-    expect(setting.heard, ["<a>", "closed"], "the actions of the first run")
-    setting.perform { $0.contents.again?() }
-    lines[1].say("b")
-    lines[1].hangUp()
-    expect(
-      setting.heard, ["<a>", "closed", "<b>", "closed"], "the actions of two runs")
-    setting.perform { $0.contents.again?() }
-    setting.cancel()
-    expect(
-      lines.map(\.calls), [["open"], ["open"], ["open", "close"], []],
-      "the calls of four sockets when the third run is canceled")
-    setting.perform { $0.contents.again?() }
-    lines[3].say("c")
-    expect(
-      setting.heard.last, "<c>", "the last action, of a run after a canceled run")
+  }
+
+  @Test("Messages can arrive before `open` has returned")
+  func insideOpen() {
+    inWorld { world in
+      let line = Line { $0.say("a", "b") }
+      world.listen(to: line)
+      line.say("c")
+      expect(
+        world.heard, ["a", "b", "c"], "the actions when two of three messages arrive inside `open`")
+    }
+  }
+
+  @Test("Messages from another thread are sent in order, on the store's actor")
+  func anotherThread() {
+    inWorld(hasThreads: true) { world in
+      let line = Line()
+      world.listen(to: line)
+      race([{ line.say("a", "b") }])
+      race([{ line.say("c") }])
+      expect(
+        world.heard, ["a", "b", "c"], "the actions of three messages from other threads",
+        why: "The library calls back on its threads.")
+    }
+  }
+
+  @Test("At most `limit` messages wait, and the oldest one is dropped for a new one")
+  func limit() {
+    inWorld { world in
+      let line = Line()
+      world.listen(to: line, limit: 3)
+      line.count(1...3)
+      expect(world.heard, ["1", "2", "3"], "the actions of 3 waiting messages of 3 allowed")
+      line.count(11...20)
+      let heard = world.heard.dropFirst(3)
+      expect(
+        Array(heard.suffix(3)), ["18", "19", "20"],
+        "the last actions of 10 messages with a limit of 3",
+        why: "Drop the oldest waiting message for a new one.")
+      // The effect may have taken the first one already.
+      expect(heard.count <= 4, "at most 3 of 10 messages to wait")
+    }
+  }
+
+  @Test("When the other end closes, the waiting messages are sent, then `closed`, then nothing")
+  func end() {
+    inWorld { world in
+      let line = Line()
+      world.listen(to: line)
+      line.say("a", "b")
+      line.hangUp()
+      line.say("c")
+      expect(
+        world.heard, ["a", "b", "closed"], "the actions after the other end has closed",
+        why: "Send the waiting messages, and then `closed`.")
+      expect(world.ended, ["effect"], "the effects that have ended")
+      line.say("d")
+      line.hangUp()
+      expect(world.heard, ["a", "b", "closed"], "the actions after one more message and end")
+    }
+  }
+
+  @Test("`closed` takes no message's place")
+  func endTakesNoPlace() {
+    inWorld { world in
+      let line = Line()
+      world.listen(to: line, limit: 3)
+      line.count(1...10)
+      line.hangUp()
+      expect(
+        Array(world.heard.suffix(4)), ["8", "9", "10", "closed"],
+        "the last actions of 10 messages and the end")
+    }
+  }
+
+  @Test("Canceling the effect closes the socket immediately")
+  func canceled() {
+    inWorld { world in
+      let line = Line()
+      world.listen(to: line)
+      line.say("a")
+      expect(world.heard, ["a"], "the actions before the cancellation")
+      line.say("b")
+      world.cancel()
+      expect(
+        line.calls, ["open", "close"], "the socket's calls before a job of the effect runs",
+        why: "No other code closes the socket.")
+      line.say("c")
+      line.hangUp()
+      expect(world.heard, ["a"], "the actions after the cancellation")
+      expect(world.ended, ["effect"], "the effects that have ended")
+    }
+  }
+
+  @Test("Deallocating the store closes the socket")
+  func released() {
+    inWorld { world in
+      let line = Line()
+      world.listen(to: line)
+      world.store = nil
+      expect(
+        line.calls, ["open", "close"], "the socket's calls when the store is gone",
+        why: "No other code closes the socket.")
+    }
+  }
+
+  @Test("A socket that is opened after the cancellation is closed")
+  func canceledBeforeItIsOpen() {
+    inWorld { world in
+      let line = Line()
+      world.run(
+        world.effect {
+          cancelThisTask()
+          return line
+        })
+      expect(!line.isOpen, "no open socket when the effect is canceled inside `connect`")
+      let other = Line { _ in cancelThisTask() }
+      world.listen(to: other)
+      expect(!other.isOpen, "no open socket when the effect is canceled inside `open`")
+    }
+  }
+
+  @Test("The effect retains its socket while it runs, and no longer", arguments: End.allCases)
+  func retention(_ end: End) {
+    inWorld { world in
+      let reference = Log<WeakReference>()
+      var line: Line? { reference.entries.first?.object as? Line }
+      // The effect is kept after its run, and could be run again.
+      let effect = world.effect {
+        let line = Line()
+        reference.write(WeakReference(line))
+        return line
+      }
+      world.run(effect)
+      expect(
+        line != nil, "the socket to be retained while the effect runs",
+        why: "The connection ends when the socket is deallocated.")
+      line?.say("a")
+      world.settle()
+      switch end {
+      case .closed: line?.hangUp()
+      case .canceled: world.cancel()
+      case .storeGone: world.store = nil
+      }
+      world.settle()
+      expect(
+        line == nil, "the socket to be deallocated after \(end.rawValue)",
+        why: "Otherwise the sockets of ended effects pile up.")
+      withExtendedLifetime(effect) {}
+    }
+  }
+
+  enum End: String, CaseIterable {
+    case closed = "the other end has closed"
+    case canceled = "a cancellation"
+    case storeGone = "its store is gone"
   }
 }

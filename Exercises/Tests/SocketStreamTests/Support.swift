@@ -1,7 +1,29 @@
+import ExerciseTesting
+import Foundation
 import Stage10AsyncEffects
 import Stage11TestingAsyncEffects
+import Testing
 
 @testable import SocketStream
+
+/// Runs a test with a store. What the answer does with tasks is run by the test's executor, which
+/// the answer need not know of.
+///
+/// - Parameter hasThreads: Whether the test itself calls from other threads. It waits for them.
+func inWorld(
+  hasThreads: Bool = false, sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: @MainActor (World) -> Void
+) {
+  withTestExecutor(
+    onFailure: { failure in
+      if hasThreads { return }
+      expect(
+        false, "the tasks to end", why: failure.message, sourceLocation: sourceLocation)
+    }
+  ) { executor in
+    body(World(executor))
+  }
+}
 
 /// What a test tells the store: what came from a socket, or to run an effect.
 enum Step {
@@ -9,70 +31,66 @@ enum Step {
   case does(Effect<Step>)
 }
 
-/// What lives on the actor of a test.
+/// What a test looks at.
+@MainActor
 final class World {
-  /// Its value is what it has heard. At the message "stop" it cancels the effect with the id
-  /// "socket". Nil once the test has released it.
+  /// Its value is what it has heard. Nil once the test has let it go.
   var store: Store<[String], Step>?
-  /// How often `connect` was called.
-  var connections = 0
-  /// What has ended that a test waits for.
-  var over: [String] = []
-  /// Runs an effect once more.
-  var again: (() -> Void)?
-  /// An effect that is there to be run again.
-  var kept: Effect<Step>?
-  /// Called when the store has heard something, with that.
-  var whenHeard: ((String) -> Void)?
+  private var endedEffects: [String] = []
   private let executor: TestExecutor
 
-  init(executor: TestExecutor) {
+  init(_ executor: TestExecutor) {
     self.executor = executor
-    store = Store(
-      initialValue: [],
-      reducer: { [weak self] heard, step in
-        switch step {
-        case .socket(let action):
-          let isHere = executor.isIsolatingCurrentContext() ?? false
-          heard.append(text(action) + (isHere ? "" : " (not on the store's actor)"))
-          self?.whenHeard?(text(action))
-          return action == .received("stop") ? .cancel(id: "socket") : .none
-        case .does(let effect):
-          return effect
-        }
-      },
-      executorPreference: executor)
-  }
-
-  /// The effect that a test is about.
-  func effect(limit: Int = 100, _ connect: @escaping () -> any Socket) -> Effect<Step> {
-    messages(
-      connect: {
-        self.connections += 1
-        return connect()
-      },
-      unread: limit
-    )
-    .map(Step.socket)
-  }
-
-  /// Runs an effect. When all that it has led to is over, that is noted under its name.
-  func run(
-    _ effect: Effect<Step>, _ name: String = "effect", isolation: isolated any Actor = #isolation
-  ) {
-    guard let task = store?.send(.does(effect)) else { return }
-    Task.immediate(executorPreference: executor) {
-      _ = isolation
-      await task.finish()
-      self.over.append(name)
+    store = Store(initialValue: []) { heard, step in
+      switch step {
+      case .socket(.received(let message)):
+        heard.append(message)
+        return .none
+      case .socket(.closed):
+        heard.append("closed")
+        return .none
+      case .does(let effect):
+        return effect
+      }
     }
   }
-}
 
-private func text(_ action: SocketAction) -> String {
-  switch action {
-  case .received(let message): "<\(message)>"
-  case .closed: "closed"
+  /// The effect that a test is about, with the id "socket".
+  func effect(limit: Int = 100, _ connect: @escaping () -> any Socket) -> Effect<Step> {
+    messages(connect: connect, unread: limit).map(Step.socket).cancellable(id: "socket")
+  }
+
+  /// Runs an effect, and notes its end.
+  func run(_ effect: Effect<Step>) {
+    guard let task = store?.send(.does(effect)) else { return }
+    Task {
+      await task.finish()
+      endedEffects.append("effect")
+    }
+    settle()
+  }
+
+  /// Runs the effect with this socket.
+  func listen(to line: Line, limit: Int = 100) {
+    run(effect(limit: limit) { line })
+  }
+
+  /// Cancels the effect. No job runs.
+  func cancel() { store?.send(.does(.cancel(id: "socket"))) }
+
+  /// Runs all waiting jobs.
+  func settle() { executor.run() }
+
+  /// What the store has heard when all waiting jobs have run: the messages, and "closed".
+  var heard: [String] {
+    settle()
+    return store?.value ?? []
+  }
+
+  /// "effect" for each effect that has ended when all waiting jobs have run.
+  var ended: [String] {
+    settle()
+    return endedEffects
   }
 }
 
@@ -81,51 +99,66 @@ func cancelThisTask() {
   withUnsafeCurrentTask { $0?.cancel() }
 }
 
-/// A world in a home of its own.
-struct Setting {
-  let home = TestHome { World(executor: $0) }
+/// A socket whose other end a test speaks for. Safe to use from any thread.
+final class Line: Socket, @unchecked Sendable {
+  typealias OnMessage = @Sendable (String) -> Void
+  typealias OnClose = @Sendable () -> Void
 
-  /// Calls `body` on the actor, and then runs what there is to run.
-  func perform(_ body: (isolated TestHome<World>) -> Void) {
-    home.perform(body)
-    settle()
+  private let whenOpened: @Sendable (Line) -> Void
+  /// Guards the rest. Nothing is called under it.
+  private let lock = NSLock()
+  private var onMessage: OnMessage?
+  private var onClose: OnClose?
+  private var log: [String] = []
+  private var isConnected = false
+
+  /// - Parameter whenOpened: What happens before `open` returns.
+  init(whenOpened: @escaping @Sendable (Line) -> Void = { _ in }) {
+    self.whenOpened = whenOpened
   }
 
-  /// Runs what there is to run. Whatever makes work for itself again and again does not end by
-  /// that.
-  func settle() {
-    var steps = 0
-    while steps < 20_000, home.executor.step() { steps += 1 }
-  }
+  /// "open" for each call of `open`, and "close" for each call of `close` on an open connection.
+  var calls: [String] { lock.withLock { log } }
 
-  /// Runs the effect with this socket, under an id.
-  func listen(to line: Line, limit: Int = 100, id: String = "socket", _ name: String = "effect") {
-    perform { home in
-      home.contents.run(
-        home.contents.effect(limit: limit) { line }.cancellable(id: id), name)
+  /// Whether the connection is open.
+  var isOpen: Bool { lock.withLock { isConnected } }
+
+  func open(onMessage: @escaping OnMessage, onClose: @escaping OnClose) {
+    lock.withLock {
+      log.append("open")
+      isConnected = true
+      self.onMessage = onMessage
+      self.onClose = onClose
     }
+    whenOpened(self)
   }
 
-  /// Cancels the effect.
-  func cancel(id: String = "socket") {
-    perform { $0.contents.run(.cancel(id: id), "cancel") }
+  /// Calls `onClose` before it returns, as the first end of an open connection does.
+  func close() {
+    let isFirst = lock.withLock {
+      guard isConnected else { return false }
+      log.append("close")
+      return true
+    }
+    if isFirst { hangUp() }
   }
 
-  /// What the store has heard: the messages, and "closed".
-  var heard: [String] {
-    settle()
-    return home.perform { $0.contents.store?.value ?? [] }
+  /// The other end sends these messages.
+  func say(_ messages: String...) {
+    for message in messages { lock.withLock { onMessage }?(message) }
   }
 
-  /// What has ended.
-  var over: [String] {
-    settle()
-    return home.perform { $0.contents.over }
+  /// The other end sends these numbers.
+  func count(_ numbers: ClosedRange<Int>) {
+    for number in numbers { say("\(number)") }
   }
 
-  /// How often `connect` was called.
-  var connections: Int {
-    settle()
-    return home.perform { $0.contents.connections }
+  /// The connection ends.
+  func hangUp() {
+    let onClose = lock.withLock {
+      isConnected = false
+      return self.onClose
+    }
+    onClose?()
   }
 }

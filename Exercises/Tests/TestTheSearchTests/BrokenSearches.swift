@@ -5,16 +5,16 @@ import Stage11TestingAsyncEffects
 
 /// What is broken in a search.
 enum Fault {
-  case asksTooEarly, asksTooLate, asksAtEveryLetter, waitsFromTheFirstLetter, skipsThePause
-  case asksTwice, skipsTheSameText, skipsEmptyTexts, neverAsks, textStays, asksForTheFirstText
-  case asksForOldTexts
-  case answersTwice, answerChangesTheText, oldResultsStay, dropsEmptyAnswers, showsOneResult
-  case failureIsSilent, failureIsAnAnswer, failsTwice, failureStays, failureEndsAll
-  case failureNeverEnds, cancellationIsAFailure
-  case oldAnswerAfterTheNewOne, oldAnswerInThePause, oldAnswerInSomeOrder, typedForgetsTheRequest
-  case requestStaysOpen
-  case leftEndsNoPause, leftEndsNoRequest, leftInSomeOrder
-  case leftForgetsThePause, leftForgetsTheRequest, leftRemovesTheResults, leftEndsAll, neverEnds
+  case oldResultsStay, failureStays, textStays
+  case asksTooEarly, asksTooLate, skipsThePause, asksAtEveryLetter, waitsFromTheFirstLetter
+  case asksTwice, skipsTheSameText, skipsEmptyTexts, neverAsks
+  case answersTwice, dropsEmptyAnswers, showsOneResult, answerChangesTheText
+  case failureIsSilent, failureIsAnAnswer, failsTwice
+  case oldAnswerAfterTheNewOne, oldAnswerInThePause, typedForgetsTheRequest
+  case cancellationIsAFailure
+  case leftEndsNoPause, leftEndsNoRequest, leftForgetsTheRequest, leftRemovesTheResults
+  case oldAnswerInSomeOrder, leftInSomeOrder
+  case neverEnds, failureNeverEnds, leftForgetsThePause, failureEndsAll, leftEndsAll
 }
 
 /// A search with a fault. It is right but for that.
@@ -32,9 +32,7 @@ func search(
       if fault == .textStays, !old.text.isEmpty { state.text = old.text }
       let end = memory.endWhenTyped(fault, service)
       memory.number += 1
-      if memory.isWaiting { memory.oldTexts.append(memory.text) }
       memory.text = text
-      memory.first = memory.first ?? text
       if memory.isOver || fault == .neverAsks { return end }
       if fault == .skipsEmptyTexts, text.isEmpty { return end }
       if fault == .waitsFromTheFirstLetter, memory.isWaiting { return .none }
@@ -65,7 +63,7 @@ private func asking(
   let pause =
     switch fault {
     case .asksTooEarly: 299
-    case .asksTooLate where service.asked.isEmpty: 301
+    case .asksTooLate: 301
     case .skipsThePause where memory.asking != nil: 0
     default: 300
     }
@@ -73,16 +71,9 @@ private func asking(
   return .run { send in
     do { try await clock.sleep(for: .milliseconds(pause)) } catch { return }
     if fault == .leftForgetsThePause, number != memory.number { return }
-    let text =
-      switch fault {
-      case .waitsFromTheFirstLetter: memory.text
-      case .asksForTheFirstText: memory.first ?? text
-      default: text
-      }
+    let text = fault == .waitsFromTheFirstLetter ? memory.text : text
     memory.isWaiting = false
     if fault == .skipsTheSameText, memory.asked == text { return }
-    if fault == .asksForOldTexts { for text in memory.oldTexts { service.askInVain(text) } }
-    memory.oldTexts = []
     memory.asked = text
     memory.asking = number
     memory.request = service.asked.count
@@ -122,13 +113,8 @@ private func ask(_ service: ServiceByHand, _ text: String, _ fault: Fault) async
     async let _ = service.ask(text)
     return try await service.ask(text)
   }
-  let cancellation: ServiceByHand.Cancellation =
-    switch fault {
-    case .typedForgetsTheRequest, .leftForgetsTheRequest: .isNotHeard
-    case .requestStaysOpen: .endsTheWaiting
-    default: .endsTheRequest
-    }
-  return try await service.ask(text, cancellation)
+  let isDeaf = fault == .typedForgetsTheRequest || fault == .leftForgetsTheRequest
+  return try await service.ask(text, isDeaf: isDeaf)
 }
 
 /// What a search has in mind beside its state.
@@ -137,10 +123,6 @@ private final class Memory {
   var number = 0
   /// What was typed last.
   var text = ""
-  /// What was typed in this pause before that.
-  var oldTexts: [String] = []
-  /// What was typed first.
-  var first: String?
   /// What was asked for last.
   var asked: String?
   /// The number under which it is being asked.

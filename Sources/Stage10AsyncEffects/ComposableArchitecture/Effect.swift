@@ -24,15 +24,15 @@ extension Effect {
   ///
   /// Each run is a task of its own, which starts before the store goes on to the next effect, and
   /// runs up to the first `await` that suspends it. That is so where the store is sent an action
-  /// inside a job of its actor; where it is not (from a block on the main queue, say), the task starts
-  /// when the actor gets to it.
+  /// inside a job of its actor; where it is not (from a block on the actor's queue, say), the task
+  /// starts when the actor gets to it.
   ///
   /// Cancellation is a request: the task is canceled, and the work goes on until it looks, or until
   /// something that it awaits does. What it sends from then on is dropped.
   ///
   /// Write the closure without a capture list: in Swift 6.3.1 and before, one that has such a list
-  /// does not run on its caller's actor, though the compiler believes that it does. `send` then stops
-  /// the process. A `let` before the closure does what the list would.
+  /// does not run on its caller's actor, though the compiler believes that it does. `send` then
+  /// stops the process. A `let` before the closure does what the list would.
   ///
   /// Source: The Composable Architecture.
   public static func run(_ work: @escaping (Send<Output>) async -> Void) -> Effect {
@@ -96,7 +96,8 @@ extension Effect {
     return Effect(parts: [.sync(silent, ids: [])])
   }
 
-  /// Work that answers at once: it is done each time the effect is run, and what it returns is sent.
+  /// Work that answers at once: it is done each time the effect is run, and what it returns is
+  /// sent.
   ///
   /// It needs no task, and is done before `send` returns, wherever that is called from.
   public static func sync(_ work: @escaping () -> Output) -> Effect {
@@ -106,8 +107,8 @@ extension Effect {
   /// Work that answers later, once, by a callback, on whatever thread it ends on.
   ///
   /// It is started each time the effect is run. It is not told of a cancellation, but its answer is
-  /// then dropped, as is every answer after its first. Until it has answered or is canceled, the effect
-  /// goes on: one that never answers ends with its store.
+  /// then dropped, as is every answer after its first. Until it has answered or is canceled, the
+  /// effect goes on: one that never answers ends with its store.
   ///
   /// An answer that is there when `work` returns is taken at once, before the next effect starts,
   /// whatever thread it came from. Later ones wait until the store's actor gets to them.

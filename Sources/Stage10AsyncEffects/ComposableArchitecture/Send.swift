@@ -1,10 +1,14 @@
 /// What an effect answers with: call it with a value, as often as there is something to say.
 ///
-/// It belongs to the store's actor and stays there, because it is not `Sendable`: a child task and a
-/// callback return what they have to the effect's own task, and that sends it. A value is handled
-/// before the call returns, with all that follows from it at once, unless the store is in the midst of
-/// an action: then the value waits for its turn. What an effect sends after it was canceled, or after
-/// it has ended, is dropped. No store is retained.
+/// It belongs to the store's actor, and is not `Sendable`: a child task and a callback return what
+/// they have to the effect's own task, and that sends it. The compiler rejects most of what would
+/// send elsewhere, and not all: the body of a task group, the operation of a cancellation handler,
+/// a local `async` closure and one with a capture list may leave the actor without a word from it.
+/// Then the call stops the program.
+///
+/// A value is handled before the call returns, with all that follows from it at once, unless the
+/// store is in the midst of an action: then the value waits for its turn. What an effect sends
+/// after it was canceled, or after it has ended, is dropped. No store is retained.
 ///
 /// Source: The Composable Architecture.
 public struct Send<Output> {
@@ -14,11 +18,11 @@ public struct Send<Output> {
 
   /// Sends a value.
   public func callAsFunction(_ output: Output) {
-    // The compiler proves it. But that of Swift 6.3.1, and those before it, let an `async` closure with
-    // a capture list leave its caller's actor.
+    // The compiler does not find all that leaves the actor.
     actor?.preconditionIsolated(
       """
-      An effect sends off its store's actor. It sends in a callback, or its closure has a capture list: \
+      An effect sends off its store's actor. It sends in a group, in a cancellation handler's operation or \
+      in a callback, where it has to return what it has; or its closure has a capture list: \
       in Swift 6.3.1 and before, such a closure leaves the actor. Write a `let` before it instead.
       """)
     send(output)

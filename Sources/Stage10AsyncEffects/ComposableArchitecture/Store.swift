@@ -29,7 +29,6 @@ public final class Store<Value, Action> {
   private var source: Source
   private let observed = Observed()
   private let reducer: Reducer<Value, Action>
-  private let executor: (any EffectExecutor)?
   private let effectTasks = EffectTasks()
   /// The lock of what `send` returns.
   private let lock = NSLock()
@@ -40,30 +39,23 @@ public final class Store<Value, Action> {
   /// - Parameters:
   ///   - initialValue: The value at the beginning.
   ///   - reducer: How the value changes on an action.
-  ///   - executor: Where effects do what they do off the store's actor, if not in the pool: for tests.
-  public init(
-    initialValue: Value, reducer: @escaping Reducer<Value, Action>,
-    executorPreference executor: (any EffectExecutor)? = nil
-  ) {
+  public init(initialValue: Value, reducer: @escaping Reducer<Value, Action>) {
     source = .own(initialValue)
     self.reducer = reducer
-    self.executor = executor
   }
 
   /// A local store. What it is sent, the whole store reduces: its reducer is never called.
   private init(of whole: Source) {
     source = whole
     reducer = { _, _ in .none }
-    executor = nil
   }
 
   /// Reduces the action, then runs its effect. What the effect answers is sent in turn.
   ///
   /// Feedback is depth first: an effect that answers at once is reduced, with all that follows from
   /// it, before the next effect starts. Nothing recurses: what is sent while an action is being
-  /// handled waits for its turn, and `send` then returns before it is reduced. No effect retains the
-  /// store: releasing the store cancels what is going.
-  /// But a running effect retains its actor, and with it a store that the actor owns.
+  /// handled waits for its turn, and `send` then returns before it is reduced. An effect retains
+  /// the store's actor, and not the store: releasing the store cancels what is going.
   ///
   /// - Parameters:
   ///   - action: What happened.
@@ -114,14 +106,13 @@ public final class Store<Value, Action> {
         self.take(action, from: key, ids: ids, storeTask, isolation: isolation)
       }
       storeTask.begin()
-      let task = Task.immediate(executorPreference: executor) { [weak self] in
+      let task = Task.immediate { [weak self] in
         _ = isolation
         if !Task.isCancelled { await work(send) }
         self?.effectTasks.remove(key)
         storeTask.remove(key)
         storeTask.end()
       }
-      executor?.runLastJob()
       if effectTasks.has(key) {
         effectTasks.put(task, under: key)
         storeTask.put(task, under: key)

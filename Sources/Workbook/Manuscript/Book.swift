@@ -26,7 +26,10 @@ package struct Book {
     let sources = root.appendingPathComponent("Sources")
     stages = Book.folders(in: sources).compactMap { folder in
       let name = folder.lastPathComponent
-      guard name.hasPrefix("Stage") else { return nil }
+      // What is written in C belongs to the stage of the same number.
+      let isInC = FileManager.default.fileExists(
+        atPath: folder.appendingPathComponent("include").path)
+      guard name.hasPrefix("Stage"), !isInC else { return nil }
       return Book.number(at: name.dropFirst("Stage".count)).map {
         Stage(number: $0.number, name: String($0.rest), folder: folder)
       }

@@ -1,8 +1,11 @@
+import Dispatch
 import Stage10AsyncEffects
 import Stage11TestingAsyncEffects
+import TestSupport
+import Testing
 
-/// What lives on the actor of a test: a store that writes down the names of its actions and runs
-/// what they bring, and effects that are answered by hand.
+/// A store that writes down the names of its actions and runs what they bring, and effects that are
+/// answered by hand.
 final class World {
   /// Nil once the test has released it.
   var store: Store<[String], Step>?
@@ -15,18 +18,18 @@ final class World {
 
   private var works: [String: Work] = [:]
 
-  init(executor: TestExecutor) {
-    store = Store(
-      initialValue: [],
-      reducer: { names, step in
-        if !step.name.isEmpty { names.append(step.name) }
-        return step.effect
-      },
-      executorPreference: executor)
+  init() {
+    store = Store(initialValue: []) { names, step in
+      if !step.name.isEmpty { names.append(step.name) }
+      return step.effect
+    }
   }
 
   /// The names of the actions that have been reduced.
   var names: [String] { store?.value ?? [] }
+
+  /// How many effects are in the store's books.
+  var kept: Int? { store?.kept }
 
   /// Runs the effects of one action that has no name.
   func run(_ effects: Effect<Step>..., isolation: isolated any Actor = #isolation) {
@@ -68,32 +71,54 @@ final class World {
   }
 }
 
-/// A world in a home of its own, and a clock.
-struct Setting {
-  let executor = TestExecutor()
-  let home: TestHome<World>
-  let clock: TestClock
+/// Runs a test of a world, which lives on the test's main actor.
+func withWorld(
+  fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+  column: Int = #column,
+  _ body: @MainActor (World, TestExecutor) throws -> Void
+) rethrows {
+  try withTestExecutor(
+    onFailure: { $0.record() }, fileID: fileID, filePath: filePath, line: line, column: column
+  ) { executor in
+    try body(World(), executor)
+  }
+}
+
+/// An actor with a world, whose jobs really run, on a queue: for tests of several threads.
+actor Home {
+  let world = World()
+  private nonisolated let queue: DispatchQueue
+  private nonisolated let executor: QueueExecutor
 
   init() {
-    home = TestHome(executor: executor) { World(executor: $0) }
-    clock = TestClock(executor: executor)
+    queue = DispatchQueue(label: "home")
+    executor = QueueExecutor(queue)
   }
 
-  /// Calls `body` on the actor, and then runs what there is to run.
-  @discardableResult
-  func perform<Result: Sendable>(
-    _ body: (isolated TestHome<World>) -> Result
-  ) -> Result {
-    defer { executor.run() }
-    return home.perform(body)
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  /// Calls `body` on the actor, and waits for it.
+  nonisolated func perform<Result: Sendable>(
+    _ body: (isolated Home) throws -> Result
+  ) rethrows -> Result {
+    try queue.sync { try assumeIsolated(body) }
   }
+}
 
-  /// The names of the actions that have been reduced.
-  var names: [String] { home.perform { $0.contents.names } }
+extension TestFailure {
+  /// Makes an issue of it.
+  func record() { issue(message, at: location) }
+}
 
-  /// What became of the effects.
-  var events: [String] { home.perform { $0.contents.events } }
+extension BrokenOrder {
+  /// Makes an issue of it.
+  func record() { issue(description, at: location) }
+}
 
-  /// How many effects are in the store's books.
-  var kept: Int? { home.perform { $0.contents.store?.kept } }
+private func issue(_ text: String, at location: CodeLocation) {
+  Issue.record(
+    Comment(rawValue: text),
+    sourceLocation: SourceLocation(
+      fileID: location.fileID, filePath: location.filePath, line: location.line,
+      column: location.column))
 }

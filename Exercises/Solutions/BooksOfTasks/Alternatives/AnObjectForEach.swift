@@ -2,8 +2,6 @@
 // array is that in which they have started. Good where few are going: to end one, the array is
 // searched.
 
-import Stage10AsyncEffects
-
 /// What an effect answers with: call it with an action, as often as there is something to say.
 struct Send<Action> {
   let send: (Action) -> Void
@@ -25,7 +23,6 @@ enum Effect<Action> {
 final class Store<Value, Action> {
   private(set) var value: Value
   private let reducer: (inout Value, Action) -> [Effect<Action>]
-  private let executor: (any EffectExecutor)?
   private var going: [Going] = []
 
   /// An effect that is going.
@@ -51,13 +48,9 @@ final class Store<Value, Action> {
   /// How many effects are going.
   var effectsInFlight: Int { going.count }
 
-  init(
-    initialValue: Value, reducer: @escaping (inout Value, Action) -> [Effect<Action>],
-    executorPreference executor: (any EffectExecutor)? = nil
-  ) {
+  init(initialValue: Value, reducer: @escaping (inout Value, Action) -> [Effect<Action>]) {
     self.value = initialValue
     self.reducer = reducer
-    self.executor = executor
   }
 
   deinit {
@@ -79,14 +72,13 @@ final class Store<Value, Action> {
       let send = Send<Action> { [weak self] action in
         if !effect.isOver { self?.send(action, isolation: isolation) }
       }
-      let task = Task.immediate(executorPreference: executor) { [weak self] in
+      let task = Task.immediate { [weak self] in
         _ = isolation
         await work(send)
         effect.isOver = true
         effect.task = nil
         self?.going.removeAll { $0 === effect }
       }
-      executor?.runLastJob()
       effect.task = task
       if effect.isOver { effect.cancel() }
     case .cancel(let id):

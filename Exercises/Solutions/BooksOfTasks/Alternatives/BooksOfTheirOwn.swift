@@ -1,8 +1,6 @@
 // The books are a class of their own, whose `deinit` cancels, with a table from ids to keys. Good
 // where many effects are going: `cancel` looks at those under the id only.
 
-import Stage10AsyncEffects
-
 /// What an effect answers with: call it with an action, as often as there is something to say.
 struct Send<Action> {
   let send: (Action) -> Void
@@ -24,19 +22,14 @@ enum Effect<Action> {
 final class Store<Value, Action> {
   private(set) var value: Value
   private let reducer: (inout Value, Action) -> [Effect<Action>]
-  private let executor: (any EffectExecutor)?
   private let books = Books()
 
   /// How many effects are going.
   var effectsInFlight: Int { books.tasks.count }
 
-  init(
-    initialValue: Value, reducer: @escaping (inout Value, Action) -> [Effect<Action>],
-    executorPreference executor: (any EffectExecutor)? = nil
-  ) {
+  init(initialValue: Value, reducer: @escaping (inout Value, Action) -> [Effect<Action>]) {
     self.value = initialValue
     self.reducer = reducer
-    self.executor = executor
   }
 
   func send(_ action: Action, isolation: isolated any Actor = #isolation) {
@@ -54,12 +47,11 @@ final class Store<Value, Action> {
         guard let self, books.tasks[key] != nil else { return }
         self.send(action, isolation: isolation)
       }
-      let task = Task.immediate(executorPreference: executor) { [weak books] in
+      let task = Task.immediate { [weak books] in
         _ = isolation
         await work(send)
         _ = books?.remove(key)
       }
-      executor?.runLastJob()
       books.put(task, under: key)
     case .cancel(let id):
       books.cancel(id)

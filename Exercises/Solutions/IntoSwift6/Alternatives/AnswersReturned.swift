@@ -1,8 +1,6 @@
 // An effect returns its one action, or none. Good where no effect sends more than one: there is no
 // `Send` that could be kept and called too late.
 
-import Stage10AsyncEffects
-
 struct FactState: Equatable {
   var count = 0
   /// What is known about the count.
@@ -76,15 +74,10 @@ func factReducer(
 final class Store<Value, Action> {
   private(set) var value: Value
   private let reducer: (inout Value, Action) -> [Effect<Action>]
-  private let executor: (any EffectExecutor)?
 
-  init(
-    initialValue: Value, reducer: @escaping (inout Value, Action) -> [Effect<Action>],
-    executorPreference executor: (any EffectExecutor)? = nil
-  ) {
+  init(initialValue: Value, reducer: @escaping (inout Value, Action) -> [Effect<Action>]) {
     self.value = initialValue
     self.reducer = reducer
-    self.executor = executor
   }
 
   func send(_ action: Action, isolation: isolated any Actor = #isolation) {
@@ -99,12 +92,11 @@ final class Store<Value, Action> {
     case .now(let work):
       if let action = work() { send(action, isolation: isolation) }
     case .later(let work):
-      Task.immediate(executorPreference: executor) { [weak self] in
+      Task.immediate { [weak self] in
         _ = isolation
         guard let action = await work() else { return }
         self?.send(action, isolation: isolation)
       }
-      executor?.runLastJob()
     }
   }
 }

@@ -1,8 +1,6 @@
 // Every effect is a function that may await, and has a task. Good where there are few, as here: one
 // kind is enough. What is done at once is done in its order only where a task can start at once.
 
-import Stage10AsyncEffects
-
 struct FactState: Equatable {
   var count = 0
   /// What is known about the count.
@@ -79,15 +77,10 @@ func factReducer(
 final class Store<Value, Action> {
   private(set) var value: Value
   private let reducer: (inout Value, Action) -> [Effect<Action>]
-  private let executor: (any EffectExecutor)?
 
-  init(
-    initialValue: Value, reducer: @escaping (inout Value, Action) -> [Effect<Action>],
-    executorPreference executor: (any EffectExecutor)? = nil
-  ) {
+  init(initialValue: Value, reducer: @escaping (inout Value, Action) -> [Effect<Action>]) {
     self.value = initialValue
     self.reducer = reducer
-    self.executor = executor
   }
 
   func send(_ action: Action, isolation: isolated any Actor = #isolation) {
@@ -99,10 +92,9 @@ final class Store<Value, Action> {
 
   private func start(_ effect: @escaping Effect<Action>, isolation: isolated any Actor) {
     let send = Send<Action> { [weak self] action in self?.send(action, isolation: isolation) }
-    Task.immediate(executorPreference: executor) {
+    Task.immediate {
       _ = isolation
       await effect(send)
     }
-    executor?.runLastJob()
   }
 }

@@ -26,40 +26,28 @@ protocol SearchService: Sendable {
 
 typealias Search = (reducer: Reducer<SearchState, SearchAction>, service: any SearchService)
 
-/// A store on its home, and what it was sent by the user and by its effects.
+/// A store, and what it was sent by the user and by its effects.
+@MainActor
 private final class Screen {
-  let store: Store<SearchState, SearchAction>
-  let log: Log
-  /// How many of the user's actions are not over.
-  var going = 0
+  var lines: [String] = []
+  /// How many of the user's actions are still running.
+  var running = 0
+  private var store: Store<SearchState, SearchAction>?
 
-  final class Log {
-    var lines: [String] = []
+  init(_ reducer: @escaping Reducer<SearchState, SearchAction>) {
+    store = Store(initialValue: SearchState()) { [unowned self] state, action in
+      let effect = reducer(&state, action)
+      lines.append("\(action): \(state.text) \(state.results)\(state.hasFailed ? " !" : "")")
+      return effect
+    }
   }
 
-  init(_ reducer: @escaping Reducer<SearchState, SearchAction>, _ executor: TestExecutor) {
-    let log = Log()
-    self.log = log
-    store = Store(
-      initialValue: SearchState(),
-      reducer: { state, action in
-        let effect = reducer(&state, action)
-        log.lines.append("\(action): \(state.text) \(state.results)\(state.hasFailed ? " !" : "")")
-        return effect
-      },
-      executorPreference: executor)
-  }
-}
-
-extension TestHome<Screen> {
-  fileprivate func send(_ action: SearchAction) {
-    let screen = contents
-    let task = screen.store.send(action)
-    screen.going += 1
-    Task.immediate(executorPreference: executor) {
-      _ = self
+  func send(_ action: SearchAction) {
+    guard let task = store?.send(action) else { return }
+    running += 1
+    Task {
       await task.finish()
-      screen.going -= 1
+      running -= 1
     }
   }
 }
@@ -72,26 +60,30 @@ private enum Step {
 }
 
 func testSearch(
-  makeSearch: (TestClock) -> sending Search, report: @escaping (String) -> Void
+  makeSearch: @escaping @MainActor (TestClock) -> Search,
+  report: @escaping @Sendable (String) -> Void
 ) {
   func test(_ steps: [Step], asked: [String], _ expected: [String]) {
-    let executor = TestExecutor()
-    let clock = TestClock(executor: executor)
-    let (reducer, service) = makeSearch(clock)
-    let home = TestHome(contents: Screen(reducer, executor), executor: executor)
-    for step in steps {
-      switch step {
-      case .send(let action): home.perform { $0.send(action) }
-      case .wait(let time): clock.advance(by: .milliseconds(time))
-      case .answer(let results, let request): service.answer(results, to: request)
-      case .fail(let request): service.fail(request)
+    withTestExecutor(onFailure: { report("\($0)") }) { executor in
+      let (reducer, service) = makeSearch(executor.clock)
+      let screen = Screen(reducer)
+      for step in steps {
+        switch step {
+        case .send(let action): screen.send(action)
+        case .wait(let time): executor.advance(by: .milliseconds(time))
+        case .answer(let results, let request): service.answer(results, to: request)
+        case .fail(let request): service.fail(request)
+        }
+        executor.run()
       }
-      executor.run()
+      if screen.lines != expected {
+        report("\(steps) lead to \(screen.lines), and not to \(expected)")
+      }
+      if service.asked != asked { report("\(steps): \(service.asked), and not \(asked) asked") }
+      if service.open != [] || screen.running > 0 {
+        report("\(steps): something is running at the end")
+      }
     }
-    let (lines, going) = home.perform { ($0.contents.log.lines, $0.contents.going) }
-    if lines != expected { report("\(steps) lead to \(lines), and not to \(expected)") }
-    if service.asked != asked { report("\(steps): \(service.asked), and not \(asked) asked") }
-    if service.open != [] || going > 0 { report("\(steps): something is going at the end") }
   }
 
   let (a, b) = (Step.send(.typed("a")), Step.send(.typed("b")))
@@ -131,21 +123,26 @@ func testSearch(
   test(
     [b, .wait(300), .answer(["x"], 0), left], asked: ["b"],
     ["typed(\"b\"): b []", "answered([\"x\"]): b [\"x\"]", "left: b [\"x\"]"])
-  // What is open when something is typed, or when it is left.
+  // An answer, and a letter or `left`. The main actor runs its jobs in the order in which they were
+  // enqueued, so both sleep until the same instant: their wakes come in any order.
   for action in [SearchAction.typed("b"), .left] {
     everyOrder(onFailure: { report("\($0)") }) { order in
-      let clock = TestClock(executor: order.executor)
+      let clock = order.executor.clock
       let (reducer, service) = makeSearch(clock)
-      let home = TestHome(contents: Screen(reducer, order.executor), executor: order.executor)
-      home.perform { $0.send(.typed("a")) }
+      let screen = Screen(reducer)
+      screen.send(.typed("a"))
       clock.advance(by: .milliseconds(300))
-      order.task("user", on: home) { home in
-        home.send(action)
+      order.task("user") {
+        try? await clock.sleep(for: .seconds(1))
+        screen.send(action)
         order.expect(service.open == [], "A request is open.")
       }
-      order.task("service") { service.answer(["old"], to: 0) }
-      order.executor.run()
-      let last = home.perform { $0.contents.log.lines.last ?? "" }
+      order.task("service") {
+        try? await clock.sleep(for: .seconds(1))
+        service.answer(["old"], to: 0)
+      }
+      clock.advance(by: .seconds(1))
+      let last = screen.lines.last ?? ""
       order.expect(!last.hasPrefix("answered"), "After \(action) there is an answer.")
     }
   }

@@ -27,18 +27,21 @@ protocol SearchService: Sendable {
 typealias Search = (reducer: Reducer<SearchState, SearchAction>, service: any SearchService)
 
 func testSearch(
-  makeSearch: (TestClock) -> sending Search, report: @escaping (String) -> Void
+  makeSearch: @escaping @MainActor (TestClock) -> Search,
+  report: @escaping @Sendable (String) -> Void
 ) {
   func test(
-    _ steps: (TestStore<SearchState, SearchAction>, TestClock, any SearchService) -> Void
+    _ steps:
+      @MainActor (
+        TestStore<SearchState, SearchAction>, TestClock, any SearchService
+      ) -> Void
   ) {
-    let executor = TestExecutor()
-    let clock = TestClock(executor: executor)
-    let (reducer, service) = makeSearch(clock)
-    let store = TestStore(
-      initialValue: SearchState(), reducer: reducer, executor: executor,
-      onFailure: { failure in report("\(failure)") })
-    steps(store, clock, service)
+    withTestExecutor(onFailure: { report("\($0)") }) { executor in
+      let (reducer, service) = makeSearch(executor.clock)
+      let store = TestStore(
+        initialValue: SearchState(), reducer: reducer, onFailure: { report("\($0)") })
+      steps(store, executor.clock, service)
+    }
   }
 
   for text in ["", "a", "pri"] {
@@ -71,22 +74,20 @@ func testSearch(
 
   for action in [SearchAction.typed("b"), .left] {
     for jobs in 0...20 {
-      let executor = TestExecutor()
-      let clock = TestClock(executor: executor)
-      let (reducer, service) = makeSearch(clock)
-      let home = TestHome(
-        contents: Store(
-          initialValue: SearchState(), reducer: reducer, executorPreference: executor),
-        executor: executor)
-      home.perform { _ = $0.contents.send(.typed("a")) }
-      clock.advance(by: .milliseconds(300))
-      service.answer(["old"], to: 0)
-      for _ in 0..<jobs { executor.step() }
-      home.perform { _ = $0.contents.send(action) }
-      let expected = home.perform { $0.contents.value }
-      executor.run()
-      let value = home.perform { $0.contents.value }
-      if value != expected { report("after \(action), \(jobs) jobs late, there is \(value)") }
+      withTestExecutor(onFailure: { report("\($0)") }) { executor in
+        let (reducer, service) = makeSearch(executor.clock)
+        let store = Store(initialValue: SearchState(), reducer: reducer)
+        store.send(.typed("a"))
+        executor.advance(by: .milliseconds(300))
+        service.answer(["old"], to: 0)
+        for _ in 0..<jobs { executor.step() }
+        store.send(action)
+        let expected = store.value
+        executor.run()
+        if store.value != expected {
+          report("after \(action), \(jobs) jobs late, there is \(store.value)")
+        }
+      }
     }
     for time in [1, 299, 300] {
       test { store, clock, service in

@@ -112,9 +112,8 @@ struct Compiler {
     #endif
     let text = try String(contentsOf: file, encoding: .utf8)
     arguments += LanguageMode(ofImportsIn: text).arguments
-    arguments += [
-      "-emit-sil", "-o", "/dev/null", "-diagnostic-style", "llvm", "-I", modules.path, file.path,
-    ]
+    arguments += ["-emit-sil", "-o", "/dev/null", "-diagnostic-style", "llvm", file.path]
+    arguments += BuiltModules.arguments(toImportFrom: modules)
     var process = ChildProcess(
       executable: URL(fileURLWithPath: command[0]), arguments: arguments, limit: 60)
     process.requireCache(in: modules.deletingLastPathComponent())

@@ -19,6 +19,19 @@ package enum BuiltModules {
     return folder
   }
 
+  /// What the compiler is told where a file imports the modules of the folder.
+  ///
+  /// A target in C has a folder of its own beside that, with its module map.
+  package static func arguments(toImportFrom modules: URL) -> [String] {
+    let build = modules.deletingLastPathComponent()
+    let entries = (try? FileManager.default.contentsOfDirectory(atPath: build.path)) ?? []
+    let maps = entries.sorted().map { build.appendingPathComponent($0) }.filter { folder in
+      let map = folder.appendingPathComponent("module.modulemap").path
+      return folder.pathExtension == "build" && FileManager.default.fileExists(atPath: map)
+    }
+    return ([modules] + maps).flatMap { ["-I", $0.path] }
+  }
+
   /// The same without building; nil where one is missing.
   package static func folder(with modules: [String], beside executable: URL?) -> URL? {
     let folder = executable?.resolvingSymlinksInPath().deletingLastPathComponent()

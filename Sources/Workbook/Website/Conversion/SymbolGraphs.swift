@@ -15,10 +15,11 @@ struct SymbolGraphs {
     let target = try target()
     for library in libraries {
       var arguments = [
-        "-module-name", library, "-I", modules.path, "-target", target, "-output-dir", folder.path,
+        "-module-name", library, "-target", target, "-output-dir", folder.path,
         "-swift-version", LanguageMode(ofImportsIn: "import \(library)").rawValue,
         "-skip-synthesized-members",
       ]
+      arguments += BuiltModules.arguments(toImportFrom: modules)
       if let sdk = tools.sdk { arguments += ["-sdk", sdk] }
       let end = try ChildProcess(
         executable: tools.symbolGraphs, arguments: arguments, limit: 120

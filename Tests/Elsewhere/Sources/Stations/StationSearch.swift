@@ -1,20 +1,46 @@
-/// What a screen shows: the text that was typed, and the stations that were found for it.
-///
-/// It belongs to the actor that it is used on: in an application that is the main actor.
-final class StationSearch {
-  private(set) var text = ""
-  private(set) var stations: [String] = []
-  private let find: (String) async -> [String]
+import Observation
 
-  init(find: @escaping (String) async -> [String]) {
+/// What a screen shows of a search for weather stations.
+@Observable final class StationSearch {
+  private(set) var stations: [String] = []
+  private(set) var isLoading = false
+  private(set) var message: String?
+
+  private let find: (String) async throws -> [String]
+  private var task: Task<Void, Never>?
+
+  init(find: @escaping (String) async throws -> [String]) {
     self.find = find
   }
 
-  func type(_ text: String) async {
-    self.text = text
-    let found = await find(text)
-    // Where more has been typed meanwhile, this is an old answer.
-    guard text == self.text else { return }
-    stations = found
+  /// Looks the text up when nothing has been typed for 300 milliseconds.
+  func textChanged(_ text: String) {
+    start(text, after: .milliseconds(300))
+  }
+
+  /// Looks the text up at once.
+  func submit(_ text: String) {
+    start(text, after: nil)
+  }
+
+  private func start(_ text: String, after pause: Duration?) {
+    task?.cancel()
+    isLoading = false
+    task = Task(name: text) {
+      do {
+        if let pause { try await Task.sleep(for: pause) }
+        isLoading = true
+        let found = try await find(text)
+        // A service need not look whether it has been canceled, and then answers all the same.
+        try Task.checkCancellation()
+        stations = found
+        message = nil
+      } catch is CancellationError {
+        return
+      } catch {
+        message = "The stations cannot be loaded."
+      }
+      isLoading = false
+    }
   }
 }

@@ -7,31 +7,25 @@ import Testing
 @Test("A second tap asks anew, and a forecast that is closed gets no answer")
 func asksAnew() {
   // Jobs and time stand still until the test moves them.
-  let executor = TestExecutor()
-  let clock = TestClock(executor: executor)
-  let home = TestHome(executor: executor) { executor in
-    Store(
+  withTestExecutor(onFailure: { Issue.record("\($0)") }) { executor in
+    let store = Store(
       initialValue: ForecastState(),
       reducer: forecastReducer {
-        try await clock.sleep(for: .seconds(3))
+        try await executor.clock.sleep(for: .seconds(3))
         return [21, 19]
-      },
-      executorPreference: executor)
-  }
-  func send(_ action: ForecastAction) {
-    home.perform { home in _ = home.contents.send(action) }
-  }
+      })
 
-  send(.askTapped)
-  clock.advance(by: .seconds(2))
-  send(.askTapped)
-  clock.advance(by: .seconds(2))
-  #expect(home.perform { $0.contents.value } == ForecastState(isAsking: true))
-  clock.advance(by: .seconds(1))
-  #expect(home.perform { $0.contents.value } == ForecastState(degrees: [21, 19]))
+    store.send(.askTapped)
+    executor.advance(by: .seconds(2))
+    store.send(.askTapped)
+    executor.advance(by: .seconds(2))
+    #expect(store.value == ForecastState(isAsking: true))
+    executor.advance(by: .seconds(1))
+    #expect(store.value == ForecastState(degrees: [21, 19]))
 
-  send(.askTapped)
-  send(.closeTapped)
-  clock.run()
-  #expect(home.perform { $0.contents.value } == ForecastState(degrees: [21, 19]))
+    store.send(.askTapped)
+    store.send(.closeTapped)
+    executor.advance(by: .seconds(3))
+    #expect(store.value == ForecastState(degrees: [21, 19]))
+  }
 }

@@ -1,35 +1,43 @@
+import Dispatch
 import Stage11TestingAsyncEffects
 import XCTest
 
-final class LeavingTests: XCTestCase {
-  func testWhoSleepsOnTheTestClockStays() {
-    everyOrder(onFailure: { XCTFail("\($0)") }) { order in
-      let clock = TestClock(executor: order.executor)
-      order.task("Ann") { try? await clock.sleep(for: .seconds(1)) }
-      clock.run()
-    }
-  }
-
-  func testRealTimeIsFoundOut() {
-    assertLeaves { _ in try? await Task.sleep(for: .milliseconds(200)) }
-  }
-
-  func testATaskWithoutThePreferenceIsFoundOutWhereItIsAwaited() {
-    assertLeaves { signals in await Task { for await _ in signals {} }.value }
-    assertLeaves { signals in await Task.detached { for await _ in signals {} }.value }
-  }
-
-  /// The signals end when the executor has run, so that Ann surely waits for what she has started.
-  private func assertLeaves(_ body: @escaping @Sendable (AsyncStream<Void>) async -> Void) {
-    let orders = everyOrder { order in
-      let signals = AsyncStream.makeStream(of: Void.self)
-      order.task("Ann") { await body(signals.stream) }
+nonisolated final class LeavingTests: XCTestCase {
+  func testWhatComesBackFromAQueueIsFoundOut() {
+    let orders = everyOrder(onFailure: { _ in }) { order in
+      let isAwaited = DispatchSemaphore(value: 0)
+      order.task("search") {
+        await withCheckedContinuation { continuation in
+          DispatchQueue.global().async {
+            isAwaited.wait()
+            continuation.resume()
+          }
+        }
+      }
       order.executor.run()
-      signals.continuation.finish()
-      return true
+      isAwaited.signal()
     }
     XCTAssertEqual(
       orders.failure?.comment,
-      "The scenario leaves the executor: after step 1, a job of Ann came from another thread.")
+      """
+      After step 1, a job of search came from another thread. What waits for a request, a queue, a \
+      thread, a real clock, or an actor that other code is using, comes back at any time, and no test \
+      orders it: play it.
+      """)
+  }
+
+  func testATaskThatIsLeftIsCanceledAndNamedIfItGoesOn() {
+    var failures: [String] = []
+    withTestExecutor(onFailure: { failures.append($0.message) }) { executor in
+      Task(name: "deaf") { while true { await Task.yield() } }
+      Task(name: "polite") { while !Task.isCancelled { await Task.yield() } }
+      executor.step()
+    }
+    XCTAssertEqual(
+      failures,
+      [
+        "This task goes on after the end, though it was canceled: deaf. A loop has to look at "
+          + "Task.isCancelled."
+      ])
   }
 }

@@ -1,0 +1,88 @@
+import Foundation
+import Synchronization
+
+/// Sees to it that a test ends whose thread waits for what only this thread could do.
+///
+/// A semaphore, a lock or a dispatch group that waits for a task of the test waits for ever: the
+/// task would run on the thread that waits. After some seconds it says so, and after a minute it
+/// stops the program. Seconds in which the program is stopped by a debugger do not count.
+final class Watchdog: Sendable {
+  static let shared = Watchdog()
+
+  /// For how many seconds one step may go on before something is said, and before the program is
+  /// stopped.
+  static let patience = LockedState((words: 10, end: 60))
+
+  private struct State {
+    /// The lists that are turned, the innermost one last.
+    var lists: [(list: JobList, beat: Int, seconds: Int)] = []
+    var isRunning = false
+  }
+
+  private let state = LockedState(State())
+
+  func begin(_ list: JobList) {
+    let isFirst = state.withLock { state in
+      state.lists.append((list, list.beat.load(ordering: .relaxed), 0))
+      defer { state.isRunning = true }
+      return !state.isRunning
+    }
+    if isFirst {
+      Thread.detachNewThread { self.watch() }
+    }
+  }
+
+  func end(_ list: JobList) {
+    state.withLock { state in
+      if let index = state.lists.lastIndex(where: { $0.list === list }) {
+        state.lists.remove(at: index)
+      }
+    }
+  }
+
+  private func watch() {
+    while true {
+      Thread.sleep(forTimeInterval: 1)
+      let slow = state.withLock { state in
+        for index in state.lists.indices {
+          let beat = state.lists[index].list.beat.load(ordering: .relaxed)
+          let isSame = beat == state.lists[index].beat
+          state.lists[index].beat = beat
+          state.lists[index].seconds = isSame ? state.lists[index].seconds + 1 : 0
+        }
+        return state.lists.map { ($0.list, $0.seconds) }
+      }
+      for (list, seconds) in slow { look(at: list, after: seconds) }
+    }
+  }
+
+  private func look(at list: JobList, after seconds: Int) {
+    let patience = Self.patience.withLock { $0 }
+    guard seconds == patience.words || seconds == patience.end else { return }
+    let waiting = list.waitingNames
+    let others =
+      waiting.isEmpty
+      ? "No job waits." : "It may wait for one of these, which wait for it: \(joined(waiting))."
+    let words = """
+      A step of a test has not ended after \(seconds) seconds. \(others) A semaphore, a lock or a group \
+      that waits for a task of the test waits for ever: the task needs the same thread.
+      """
+    if seconds == patience.end { fatalError(words) }
+    FileHandle.standardError.write(Data("\(words)\n".utf8))
+  }
+}
+
+/// A value behind a lock. The library's `Mutex` is one too, which the thread sanitizer does not
+/// understand on Linux.
+final class LockedState<Value>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var value: Value
+
+  init(_ value: sending Value) {
+    self.value = value
+  }
+
+  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+    lock.withLock { body(&value) }
+  }
+}
