@@ -84,11 +84,11 @@ struct Jobs {
     watched.isEmpty ? [] : made.filter { watched.contains($0.number) && $0.isKeptElsewhere }
   }
 
-  /// Whose jobs wait when the scenario has returned. What it releases at its end, a store for example,
-  /// may cancel tasks, and these still have to end.
+  /// Whose jobs wait when the scenario has returned. What it releases at its end, a store for
+  /// example, may cancel tasks, and these, and their children, still have to end.
   var forgottenNames: [String] {
-    let canceled = Set(made.filter(\.isCanceled).map(\.number))
-    return (detours + waiting).map(\.task).filter { !canceled.contains(record.tasks[$0].number) }
+    let going = Set(made.filter { !$0.isCanceled }.map(\.number))
+    return (detours + waiting).map(\.task).filter { going.contains(record.tasks[$0].number) }
       .map { record.name(of: $0) }
   }
 

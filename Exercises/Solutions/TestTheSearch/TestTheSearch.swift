@@ -126,9 +126,9 @@ func testSearch(
     }
   }
 
-  // An answer, and a letter or `left`, at the same moment, in every order. The state stays as it was
-  // just after the user's action. An answer can arrive at any moment, so the main actor's jobs come
-  // in any order, too.
+  // An answer, and a letter or `left`, at the same moment, in every order. The state stays as it
+  // was just after the user's action. An answer can arrive at any moment, so the main actor's jobs
+  // come in any order, too.
   for action in [SearchAction.typed("b"), .left] {
     everyOrder(mainActor: .inAnyOrder, onFailure: { report("\($0)") }) { order in
       let (reducer, service) = makeSearch(order.executor.clock)

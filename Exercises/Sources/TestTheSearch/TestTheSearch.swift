@@ -19,8 +19,8 @@
 // - Nothing else changes or is sent.
 //
 // Right searches differ in sleeps, jobs and ids. `testSearch` always returns and stays on its
-// thread: use `withTestExecutor` or `everyOrder`, and the clock of its executor. A `TestStore` suits
-// most rules. For the orders, a `Store` does.
+// thread: use `withTestExecutor` or `everyOrder`, and the clock of its executor. A `TestStore`
+// suits most rules. For the orders, a `Store` does.
 
 import Stage10AsyncEffects
 import Stage11TestingAsyncEffects

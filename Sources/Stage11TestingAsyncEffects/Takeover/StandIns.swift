@@ -87,7 +87,9 @@ extension StandIns {
   /// - Parameter isOver: Whether no task refers to them any more.
   func giveBack(isOver: Bool) {
     lock.withLock { list = nil }
-    if isOver { Self.lock.withLock { Self.unused.append(self) } }
+    guard isOver else { return }
+    Self.elsewhere.forget(self)
+    Self.lock.withLock { Self.unused.append(self) }
   }
 
   /// The stand-ins of the test that the running code belongs to. Its task tells, on whatever
@@ -117,6 +119,12 @@ private final class TasksElsewhere: @unchecked Sendable {
 
   func add(_ number: UInt64, of standIns: StandIns) {
     lock.withLock { self.standIns[number] = standIns }
+  }
+
+  func forget(_ other: StandIns) {
+    lock.withLock {
+      if !standIns.isEmpty { standIns = standIns.filter { $0.value !== other } }
+    }
   }
 
   func standIns(of task: UnsafeRawPointer) -> StandIns? {

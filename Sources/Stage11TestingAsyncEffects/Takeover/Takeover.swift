@@ -17,9 +17,8 @@ enum Takeover {
       Stage11Takeover(
         main_executor: { StandIns.ofThisCode?.mainWords ?? Stage11Executor() },
         take: { job in
-          let job = unsafeBitCast(job, to: UnownedJob.self)
-          guard let list = JobList.turningHere, list.isOurs(job) else { return false }
-          return list.take(job)
+          guard let list = JobList.turningHere, list.isOurs else { return false }
+          return list.take(unsafeBitCast(job, to: UnownedJob.self))
         },
         preference: { StandIns.ofThisCode?.poolWords ?? Stage11Executor() },
         made: { task in
@@ -106,7 +105,7 @@ extension JobList {
 
   /// Whether what is running on this thread belongs to the test that turns here: it is a task of
   /// the test, or no task at all.
-  func isOurs(_ job: UnownedJob) -> Bool {
+  var isOurs: Bool {
     guard stage11_current_task() != nil else { return true }
     return waking != 0 || stage11_current_preference().object == standIns.poolWords.object
   }
