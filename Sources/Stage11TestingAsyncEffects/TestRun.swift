@@ -18,17 +18,15 @@ struct TestRun {
   func run<Result>(
     _ body: (TestExecutor) throws -> Result
   ) rethrows -> (Result, OrderRecord) {
-    try Takeover.whileNoOtherTurns {
-      let executor = TestExecutor(list: JobList(guide))
-      let list = executor.list
-      do {
-        let result = try list.turn { try body(executor) }
-        end(list)
-        return (result, list.withRecord { $0 })
-      } catch {
-        end(list)
-        throw error
-      }
+    let executor = TestExecutor(list: JobList(guide))
+    let list = executor.list
+    do {
+      let result = try list.turn { try body(executor) }
+      end(list)
+      return (result, list.withRecord { $0 })
+    } catch {
+      end(list)
+      throw error
     }
   }
 

@@ -148,8 +148,8 @@ struct StoreTaskTests {
         let effects = (0..<4).map { _ in
           Effect<Step>.run { send in
             for _ in 0..<4 {
-              send(Step("1", then: .run { _ in await Task.yield() }))
-              await Task.yield()
+              send(Step("1", then: .run { _ in await pause() }))
+              await pause()
             }
           }
         }
@@ -176,6 +176,14 @@ struct StoreTaskTests {
         })
     }
     #expect(home.perform { $0.world.kept } == 0)
+  }
+
+  /// Suspends, and goes on when a queue says so. A yield would wait for a thread of the pool, which
+  /// the tests that compute have.
+  private func pause() async {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async { continuation.resume() }
+    }
   }
 
   @Test("Who lets it go cancels nothing, and a store is not retained by it")

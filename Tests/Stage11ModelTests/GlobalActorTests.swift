@@ -39,7 +39,8 @@ private actor Paper: Journal {
   func write(_ line: String) { print(line) }
 }
 
-@Suite("Models: a global actor")
+// One after the other: side by side they would meet in the actor that all of them use.
+@Suite("Models: a global actor", .serialized)
 struct GlobalActorTests {
   private typealias Deposit = @Sendable (Account, Int) async -> Void
 

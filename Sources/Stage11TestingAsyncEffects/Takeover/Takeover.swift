@@ -38,14 +38,6 @@ enum Takeover {
     _ = isInstalled
   }
 
-  /// One test turns at a time: two that use the same actor, a singleton for example, would meet in
-  /// it.
-  private static let turns = NSRecursiveLock()
-
-  static func whileNoOtherTurns<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try turns.withLock(body)
-  }
-
   /// Calls what belongs to the main actor, where a stand-in is the main actor's executor.
   static func onMainActor<Argument, Result>(
     _ body: @MainActor (Argument) throws -> Result, _ argument: Argument
