@@ -35,7 +35,7 @@
     }
     #expect(
       orders.failure?.description == """
-        StationsTests/SearchOrderTests.swift:27: It shows ["Oslo…"].
+        StationsTests/SearchOrderTests.swift:28: It shows ["Oslo…"].
         Order 4. Run it again with .only("1").
             Oslo    service  Rome    service (2)  the scenario
          1  ·
