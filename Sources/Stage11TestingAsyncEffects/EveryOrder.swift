@@ -28,12 +28,10 @@
 /// thread or a real clock, or that does not end, is a failure that says where. A task that is left when
 /// the scenario returns is canceled, and a failure where it does not end then.
 ///
-/// - Parameters:
-///   - search: Which orders are run.
-///   - mainActor: In which order the main actor runs its jobs.
-///   - onFailure: Is called with the broken order, if there is one, before this returns, and makes an
-///     issue of it.
-///   - scenario: What is run. What it throws is a failure.
+/// `search` says which orders are run, and `mainActor` in which order the main actor runs its jobs.
+/// `onFailure` is called with the broken order, if there is one, before this returns, and makes an
+/// issue of it. What `scenario` throws is a failure.
+///
 /// - Returns: How many orders there were, and what came of them.
 @discardableResult
 public func everyOrder<Outcome: Hashable>(

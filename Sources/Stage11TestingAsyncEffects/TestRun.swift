@@ -93,9 +93,8 @@ struct TestRun {
 /// came back from another thread: a request, a queue or a real clock, for which `run()` does not
 /// wait.
 ///
-/// - Parameters:
-///   - onFailure: Is called for each failure, before this returns, and makes an issue of it.
-///   - body: The test.
+/// `onFailure` is called for each failure, before this returns, and makes an issue of it.
+///
 /// - Returns: What `body` returns.
 @discardableResult
 public func withTestExecutor<Result>(
