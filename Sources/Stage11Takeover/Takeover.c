@@ -124,8 +124,8 @@ static _Thread_local Stage11Executor immediate_preference;
 SWIFT Made swift_task_create(
     size_t flags, Option *options, const void *result, const void *function, void *context) {
   Create create = find_runtime_create();
-  bool has_parents = (flags & IsChild) && (flags & IsEnqueued);
-  if (has_parents || !atomic_load_explicit(&is_installed, memory_order_acquire)) {
+  bool inherits = (flags & IsChild) && (flags & IsEnqueued);
+  if (inherits || !atomic_load_explicit(&is_installed, memory_order_acquire)) {
     return create(flags, options, result, function, context);
   }
   Stage11Executor preference = takeover.preference();

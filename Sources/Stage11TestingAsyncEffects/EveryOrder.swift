@@ -1,32 +1,32 @@
 /// Runs a small scenario again and again, each time choosing differently which waiting job is next,
 /// until all orders have been run, or one breaks an expectation.
 ///
-/// Swift promises no order between two tasks that do not wait for each other. The scenario makes its
-/// world anew each time, starts what it tests, runs the executor, says with `order.expect` what has to
-/// be so, and returns what has come of it.
+/// Swift promises no order between two tasks that do not wait for each other. The scenario makes
+/// its world anew each time, starts what it tests, runs the executor, says with `order.expect` what
+/// has to be so, and returns what has come of it.
 ///
-///     let orders = everyOrder(onFailure: { $0.record() }) { order in
+///     everyOrder(onFailure: { $0.record() }) { order in
 ///       let search = SearchModel(service: played)
 ///       search.textChanged("O")
 ///       search.textChanged("Os")
 ///       order.executor.advance(by: .seconds(10))
 ///       order.expect(search.results == ["Oslo"], "\(search.results)")
 ///     }
-///     // 12 orders, all of them
 ///
 /// The code that is tested need not know of it: a `Task { }`, a type of the main actor, an actor, a
-/// group, a stream, and, on Linux, `Task.sleep`, are all run by the order's executor. The scenario is
-/// called on the main actor of the test, which is the thread that calls this, whatever thread that is.
+/// group, a stream, and, on Linux, `Task.sleep`, are all run by the order's executor. The scenario
+/// is called on the main actor of the test, which is the thread that calls this, whatever thread
+/// that is.
 ///
-/// Swift does promise that the main actor runs its jobs in the order in which they came, so that is
-/// kept: see `mainActor`. A step is what a task does until it waits, or goes on to an actor. A detour is
-/// run at once, and is no step: what a `Task.yield()` leaves behind to put its task back in line, and
-/// what a task that has begun on an actor does off it until it is back. So there are orders of
-/// `@concurrent` code that are not run.
+/// The main actor's jobs are run in the order in which they came, as the main thread runs them,
+/// unless `mainActor` says otherwise. A step is what a task does until it waits, or goes on to an
+/// actor. A detour is run immediately, and is no step: what a `Task.yield()` leaves behind to put
+/// its task back in line, and what a task that has begun on an actor does off it until it is back.
+/// So there are orders of `@concurrent` code that are not run.
 ///
-/// A scenario must be the same each time but for the order. One that waits for a request, a queue, a
-/// thread or a real clock, or that does not end, is a failure that says where. A task that is left when
-/// the scenario returns is canceled, and a failure where it does not end then.
+/// A scenario must be the same each time but for the order. One that waits for a request, a queue,
+/// a thread or a real clock, or that does not end, is a failure that says where. A task that is
+/// left when the scenario returns is canceled, and a failure where it does not end then.
 ///
 /// `search` says which orders are run, and `mainActor` in which order the main actor runs its jobs.
 /// `onFailure` is called with the broken order, if there is one, before this returns, and makes an

@@ -80,6 +80,20 @@ struct TakeoverTests {
       }
     }
 
+    @Test("A sleep whose beginning took a while has the length of one that is known")
+    func sleepDurations() {
+      var durations = SleepDurations()
+      func duration(_ milliseconds: Double, step: Double) -> Duration {
+        durations.duration(
+          leaving: .milliseconds(milliseconds), atMost: .milliseconds(milliseconds + step))
+      }
+      #expect(duration(299.98, step: 0.1) == .milliseconds(300))
+      #expect(duration(297.3, step: 5) == .milliseconds(300))
+      // Not begun in this step, or not known.
+      #expect(duration(299, step: 0.1) == .milliseconds(299))
+      #expect(duration(310.2, step: 5) == .milliseconds(310))
+    }
+
     @Test("A sleep that is canceled is over, and is no choice when its time comes")
     func canceledSleep() {
       let orders = everyOrder(onFailure: { $0.record() }) { order in
@@ -180,7 +194,9 @@ struct BesideTests {
     }
   }
 
-  @Test("A task may outlive its test, and then really goes on, on the main queue and in the pool")
+  @Test(
+    "A task may outlive its test, and then really goes on, on the main queue and in the pool",
+    .timeLimit(.minutes(4)))
   func outlives() async {
     let gate = Gate()
     var failures: [String] = []

@@ -44,7 +44,7 @@
   }
 
   /// For how long a sleep was meant to be, of which a little has passed already.
-  private struct SleepDurations {
+  struct SleepDurations {
     private var known: Set<Duration> = []
 
     /// What is left, in whole milliseconds. Where the machine was busy in between, so that no sleep
