@@ -18,8 +18,9 @@
 /// is called on the main actor of the test, which is the thread that calls this, whatever thread
 /// that is.
 ///
-/// The main actor's jobs are run in the order in which they came, as the main thread runs them,
-/// unless `mainActor` says otherwise. A step is what a task does until it waits, or goes on to an
+/// The main actor runs its jobs in the order in which they are enqueued there, as the main thread
+/// does, unless `mainActor` says otherwise. Tasks that come back to it from the pool or from an actor
+/// can overtake each other on their way. A step is what a task does until it waits, or goes on to an
 /// actor. A detour is run immediately, and is no step: what a `Task.yield()` leaves behind to put
 /// its task back in line, and what a task that has begun on an actor does off it until it is back.
 /// So there are orders of `@concurrent` code that are not run.

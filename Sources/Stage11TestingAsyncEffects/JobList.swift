@@ -251,7 +251,7 @@ extension JobList {
     }
     guard let next else { return false }
     run(next.work)
-    withJobs { $0.running = before }
+    withJobs { $0.goOn(as: before) }
     return true
   }
 

@@ -21,9 +21,24 @@ struct Jobs {
     let task: Int
     /// Whether it is run at once, and is no choice, because it is only on the way to one.
     var isDetour = false
+    /// What ran when it came.
+    var origin = 0
+    /// How many jobs of the main actor had come before it left for there.
+    var departure = 0
+    /// For a job of the main actor: which of these it is, in the order in which they came.
+    var arrival: Int?
+    /// Whether it came to the main actor straight from where it was sent.
+    var isPrompt = true
 
-    var isMain: Bool {
-      if case .job(_, .main) = work { true } else { false }
+    var isMain: Bool { arrival != nil }
+
+    /// Whether the main actor is certain to run this one before another one, which came later.
+    ///
+    /// So it does with what the same code sends. And what leaves for the main actor when this has
+    /// come there, comes after it.
+    func precedes(_ other: Waiting) -> Bool {
+      guard let arrival else { return false }
+      return origin == other.origin || isPrompt && arrival < other.departure
     }
   }
 
@@ -67,6 +82,14 @@ struct Jobs {
   private var lastSleep = 0
   private var generator: SplitMix?
   private var begun = 0
+  /// Numbers what runs.
+  private var origin = 0
+  /// How many jobs have come to the main actor.
+  private var mainCount = 0
+  /// How many of these there were when the running code sent something elsewhere for the first
+  /// time: what comes of that may reach the main actor before what the code itself sends there
+  /// afterwards. Nil when it has not.
+  private var departure: Int?
 
   init(_ guide: Guide) {
     self.guide = guide
@@ -126,7 +149,15 @@ extension Jobs {
       isDetour = guide.hidesDetours && place == .pool && record.tasks[task].livesOnActor
     }
     if detoursInRow >= Self.longDetour { isDetour = false }
-    let next = Waiting(work: work, task: task, isDetour: isDetour)
+    var next = Waiting(work: work, task: task, isDetour: isDetour, origin: origin)
+    let departure = departure ?? mainCount
+    next.departure = departure
+    if place == .main {
+      (next.arrival, next.isPrompt) = (mainCount, self.departure == nil)
+      mainCount += 1
+    } else {
+      self.departure = departure
+    }
     if isDetour { detours.append(next) } else { waiting.append(next) }
     if sender == nil { record.departed = record.departed ?? (task, record.stepCount) }
   }
@@ -160,11 +191,15 @@ extension Jobs {
       return nil
     }
     begun += 1
+    origin += 1
     guard detours.isEmpty else {
       detoursInRow += 1
-      return detours.removeFirst()
+      let next = detours.removeFirst()
+      departure = next.departure
+      return next
     }
     detoursInRow = 0
+    departure = nil
     let next = waiting.remove(at: waiting.count == 1 || isFirst ? 0 : choice())
     // What is run at the end is none of the scenario's steps.
     if isFirst { return next }
@@ -174,6 +209,13 @@ extension Jobs {
       if case .wake = next.work { record.events.append(.note(task: next.task, "wakes")) }
     }
     return next
+  }
+
+  /// Notes that the code goes on that has had something run.
+  mutating func goOn(as task: Int?) {
+    running = task
+    origin += 1
+    departure = nil
   }
 
   /// Takes out all jobs.
@@ -187,23 +229,20 @@ extension Jobs {
   /// Chooses one of those that wait: which of them, in the order in which they came.
   private mutating func choice() -> Int {
     guard guide.isSearched else { return 0 }
-    // The main actor runs its jobs in the order in which they came, so only its first one may be
-    // next.
-    var firstMain = waiting.endIndex
     var count = waiting.count
-    if guide.mainActor == .asEnqueued {
-      firstMain = waiting.firstIndex(where: \.isMain) ?? firstMain
-      for index in waiting.indices where index > firstMain && waiting[index].isMain { count -= 1 }
-    }
+    let isAny = guide.mainActor == .inAnyOrder || !waiting.contains(where: \.isMain)
+    if !isAny { count = waiting.indices.count(where: mayBeNext) }
     guard count > 1 else { return 0 }
     let chosen = chosen(of: count)
-    var index = -1
-    for _ in 0...chosen {
-      index += 1
-      while count < waiting.count, index > firstMain, waiting[index].isMain { index += 1 }
-    }
+    let index = isAny ? chosen : waiting.indices.filter(mayBeNext)[chosen]
     note(Choice(chosen: chosen, count: count, task: waiting[index].task))
     return index
+  }
+
+  /// Whether no other job has to be run before this one. What came first may always be next.
+  private func mayBeNext(_ index: Int) -> Bool {
+    let next = waiting[index]
+    return !next.isMain || !waiting[..<index].contains { $0.precedes(next) }
   }
 
   private mutating func chosen(of count: Int) -> Int {
@@ -258,7 +297,8 @@ extension Jobs {
   mutating func wake(_ number: Int) {
     guard let sleeper = sleepers.first(where: { $0.number == number }) else { return }
     let task = record.index(of: sleeper.task, isOnActor: nil)
-    let wake = Waiting(work: .wake(number), task: task, isDetour: sleeper.isOver)
+    var wake = Waiting(work: .wake(number), task: task, isDetour: sleeper.isOver)
+    wake.departure = mainCount
     if sleeper.isOver { detours.append(wake) } else { waiting.append(wake) }
   }
 

@@ -10,9 +10,9 @@ public enum OrderSearch: Equatable, Sendable {
 
 /// In which order the main actor of a scenario runs its jobs.
 public enum MainActorOrder: Equatable, Sendable {
-  /// As they came, which is what the main thread does: two buttons are never swapped. A task that a
-  /// step starts in the pool comes there after what the step itself sends there, and tasks that
-  /// come back to it, from a yield for example, come back in the order in which they left.
+  /// As they are enqueued, which is what the main thread does: two buttons are never swapped. Tasks
+  /// that come back to the main actor from elsewhere, after a yield for example, arrive in any
+  /// order, as they do in a program.
   case asEnqueued
   /// In any order, which is all that the language promises.
   case inAnyOrder

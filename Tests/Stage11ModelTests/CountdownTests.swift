@@ -100,8 +100,8 @@ import Testing
 
     @Test("A second that has ended is counted after the pause, unless the loop asks first")
     func together() {
-      #expect(pausing { $0.startByTheBook() } == [[2, 2]: 2, [3, 3]: 2, [3, 2]: 1])
-      #expect(pausing { $0.start() } == [[2, 2]: 2, [3, 3]: 3])
+      #expect(pausing { $0.startByTheBook() } == [[2, 2]: 3, [3, 3]: 2, [3, 2]: 2])
+      #expect(pausing { $0.start() } == [[2, 2]: 3, [3, 3]: 4])
     }
   }
 #endif

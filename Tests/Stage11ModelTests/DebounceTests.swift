@@ -89,9 +89,9 @@ import Testing
     func byTheBook() {
       #expect(
         typing { $0.typedByTheBook($1) }.outcomes == [
-          ["find s", "type sw", "find sw"]: 2,
-          ["type sw", "find s", "find sw"]: 1,
-          ["type sw", "find sw"]: 3,
+          ["find s", "type sw", "find sw"]: 3,
+          ["type sw", "find s", "find sw"]: 4,
+          ["type sw", "find sw"]: 6,
         ])
     }
 
@@ -99,8 +99,8 @@ import Testing
     func right() {
       #expect(
         typing { $0.typed($1) }.outcomes == [
-          ["find s", "type sw", "find sw"]: 2,
-          ["type sw", "find sw"]: 4,
+          ["find s", "type sw", "find sw"]: 3,
+          ["type sw", "find sw"]: 10,
         ])
     }
   }

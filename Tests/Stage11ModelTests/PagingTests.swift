@@ -122,6 +122,6 @@ struct PagingTests {
 
   @Test("A list that cancels what was being loaded begins with the first page again")
   func refreshed() {
-    #expect(refreshing { $0.pulled() } == [[10, 11]: 3])
+    #expect(refreshing { $0.pulled() } == [[10, 11]: 4])
   }
 }

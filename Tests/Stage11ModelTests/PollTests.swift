@@ -104,14 +104,14 @@ struct PollTests {
 
   @Test("A poll that is started twice can be stopped only once")
   func twice() {
-    #expect(late { $0.appearedInHaste() } == [12: 48])
+    #expect(late { $0.appearedInHaste() } == [12: 84])
     #expect(late { $0.appeared() } == [0: 1])
   }
 
   @Test("A reading that is under way is shown on a screen that has gone")
   func underWay() {
-    #expect(due { $0.appearedInHaste() } == [true: 8, false: 10])
-    #expect(due { $0.appeared() } == [false: 18])
+    #expect(due { $0.appearedInHaste() } == [true: 12, false: 18])
+    #expect(due { $0.appeared() } == [false: 30])
   }
 
   @Test("A task in a loop keeps its model alive, unless the task refers to it weakly")

@@ -58,6 +58,6 @@ struct SpinnerTests {
 
   @Test("A canceled task that changes nothing leaves the spinner to the task that follows")
   func right() {
-    #expect("\(look { $0.picked($1) })" == "1 order, all of them")
+    #expect("\(look { $0.picked($1) })" == "2 orders, all of them")
   }
 }

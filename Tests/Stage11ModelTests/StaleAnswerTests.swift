@@ -72,13 +72,13 @@ struct StaleAnswerTests {
   @Test("Two answers can arrive in either order, and the older one can stay on the screen")
   func haste() {
     let orders = everyOrder(onFailure: { $0.record() }) { shown(in: $0) { $0.typedInHaste($1) } }
-    #expect(orders.outcomes == [["Oslo"]: 21, ["Odense", "Oslo"]: 21])
+    #expect(orders.outcomes == [["Oslo"]: 30, ["Odense", "Oslo"]: 30])
   }
 
   @Test("A search that asks whether it has been canceled shows the last answer in all orders")
   func right() {
     let orders = everyOrder(onFailure: { $0.record() }) { shown(in: $0) { $0.typed($1) } }
-    #expect(orders.outcomes == [["Oslo"]: 42])
+    #expect(orders.outcomes == [["Oslo"]: 60])
   }
 
   @Test("The broken order is drawn with the names of the tasks")
@@ -96,15 +96,15 @@ struct StaleAnswerTests {
          4                                  ·
          5                       wakes
          6                                  wakes
-         7                                  ·
-         8                       ·
+         7                       ·
+         8                                  ·
          9            ·
         10  ·
         11                                              ✗ ["Odense", "Oslo"] are shown for Os.
         """)
   }
 
-  @Test("A stand-in on the main actor answers in turn, which hides the mistake by default")
+  @Test("A stand-in on the main actor answers in the order of the questions, and the mistake shows")
   func atHand() {
     func orders(_ mainActor: MainActorOrder) -> Orders<[String]> {
       everyOrder(mainActor: mainActor, onFailure: { $0.record() }) { order in
@@ -115,7 +115,7 @@ struct StaleAnswerTests {
         return model.cities
       }
     }
-    #expect(orders(.asEnqueued).outcomes == [["Oslo"]: 1])
+    #expect(orders(.asEnqueued).outcomes == [["Oslo"]: 1, ["Odense", "Oslo"]: 1])
     #expect(orders(.inAnyOrder).outcomes == [["Oslo"]: 3, ["Odense", "Oslo"]: 3])
   }
 }

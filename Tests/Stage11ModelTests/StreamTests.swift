@@ -95,8 +95,8 @@ struct StreamTests {
         return sensor.count - before
       }.outcomes
     }
-    #expect(late { $0.positionsInHaste(clock: $1) } == [60: 2])
-    #expect(late { $0.positions(clock: $1) } == [0: 4])
+    #expect(late { $0.positionsInHaste(clock: $1) } == [60: 4])
+    #expect(late { $0.positions(clock: $1) } == [0: 8])
   }
 
   @Test("A stream that its failed task does not end keeps its reader waiting")
@@ -110,7 +110,7 @@ struct StreamTests {
         return map.isLost
       }.outcomes
     }
-    #expect(isLost { $0.positionsInHaste(clock: $1) } == [false: 2])
-    #expect(isLost { $0.positions(clock: $1) } == [true: 2])
+    #expect(isLost { $0.positionsInHaste(clock: $1) } == [false: 4])
+    #expect(isLost { $0.positions(clock: $1) } == [true: 4])
   }
 }

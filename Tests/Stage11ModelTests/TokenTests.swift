@@ -76,6 +76,6 @@ struct TokenTests {
 
   @Test("A request that says which token was rejected never refreshes a new one")
   func right() {
-    #expect(tokens { try await $0.refreshed(after: 0) } == [[1, 1]: 8])
+    #expect(tokens { try await $0.refreshed(after: 0) } == [[1, 1]: 9])
   }
 }

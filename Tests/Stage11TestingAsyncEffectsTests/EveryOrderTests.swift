@@ -29,15 +29,65 @@ struct EveryOrderTests {
   func buttons() {
     @MainActor func twoButtons(_ order: Order) -> [String] {
       let log = Log()
+      for name in ["a", "b"] { order.task(name) { log.add(name) } }
+      order.executor.run()
+      return log.lines
+    }
+    let asEnqueued = everyOrder(onFailure: { $0.record() }, twoButtons)
+    #expect(asEnqueued.outcomes == [["a", "b"]: 1])
+    let inAnyOrder = everyOrder(mainActor: .inAnyOrder, onFailure: { $0.record() }, twoButtons)
+    #expect(inAnyOrder.outcomes == [["a", "b"]: 1, ["b", "a"]: 1])
+  }
+
+  @Test("Tasks that leave the main actor for a moment come back to it in either order")
+  func wayBack() {
+    @MainActor func twoButtons(_ order: Order) -> [String] {
+      let log = Log()
       for name in ["a", "b"] { order.task(name) { await log.twoSteps(name) } }
       order.executor.run()
       return log.lines
     }
     let asEnqueued = everyOrder(onFailure: { $0.record() }, twoButtons)
-    #expect(asEnqueued.outcomes == [["a1", "b1", "a2", "b2"]: 1])
-    #expect("\(asEnqueued)" == "1 order, all of them; 1 outcome")
+    #expect(asEnqueued.outcomes == [["a1", "b1", "a2", "b2"]: 1, ["a1", "b1", "b2", "a2"]: 1])
     let inAnyOrder = everyOrder(mainActor: .inAnyOrder, onFailure: { $0.record() }, twoButtons)
     #expect("\(inAnyOrder)" == "6 orders, all of them; 6 outcomes")
+  }
+
+  @Test("Three tasks that are resumed one after the other come back in all six orders")
+  func resumed() {
+    let orders = everyOrder(onFailure: { $0.record() }) { order in
+      let log = Log()
+      var waiting: [CheckedContinuation<Void, Never>] = []
+      for name in ["a", "b", "c"] {
+        order.task(name) {
+          await withCheckedContinuation { waiting.append($0) }
+          log.add(name)
+        }
+      }
+      order.executor.run()
+      waiting.forEach { $0.resume() }
+      order.executor.run()
+      return log.lines
+    }
+    #expect("\(orders)" == "6 orders, all of them; 6 outcomes")
+  }
+
+  @Test("A task that a step starts elsewhere may reach the main actor before the step does")
+  func overtaken() {
+    let orders = everyOrder(onFailure: { $0.record() }) { order in
+      let log = Log()
+      order.task("a") {
+        Task.detached { await MainActor.run { log.add("pool") } }
+        Task { log.add("first") }
+        Task { log.add("second") }
+      }
+      order.executor.run()
+      return log.lines
+    }
+    #expect(
+      Set(orders.outcomes.keys) == [
+        ["first", "second", "pool"], ["first", "pool", "second"], ["pool", "first", "second"],
+      ])
   }
 
   @Test("What a yield leaves behind, counted as a choice, makes more orders and no more outcomes")

@@ -21,7 +21,7 @@ struct OrderClockTests {
       return log.lines
     }
     #expect(Set(orders.outcomes.keys) == [["a", "b", "later"], ["b", "a", "later"]])
-    #expect("\(orders)" == "4 orders, all of them; 2 outcomes")
+    #expect("\(orders)" == "6 orders, all of them; 2 outcomes")
   }
 
   @Test("Who is canceled at the moment at which it wakes may have slept, or may not")

@@ -142,6 +142,6 @@ struct SearchedFeatureTests {
         "The service is asked for a text that has been replaced: \(lines).")
       return lines
     }
-    #expect("\(orders)" == "6 orders, all of them; 2 outcomes")
+    #expect("\(orders)" == "11 orders, all of them; 2 outcomes")
   }
 }

@@ -109,7 +109,7 @@ struct TakeoverTests {
         order.executor.advance(by: .seconds(1))
         return log.lines
       }
-      #expect(orders.outcomes == [["a stops", "b stops"]: 1])
+      #expect(orders.outcomes == [["a stops", "b stops"]: 1, ["b stops", "a stops"]: 1])
     }
   #endif
 
