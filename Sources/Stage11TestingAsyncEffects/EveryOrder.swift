@@ -19,11 +19,11 @@
 /// that is.
 ///
 /// The main actor runs its jobs in the order in which they are enqueued there, as the main thread
-/// does, unless `mainActor` says otherwise. Tasks that come back to it from the pool or from an actor
-/// can overtake each other on their way. A step is what a task does until it waits, or goes on to an
-/// actor. A detour is run immediately, and is no step: what a `Task.yield()` leaves behind to put
-/// its task back in line, and what a task that has begun on an actor does off it until it is back.
-/// So there are orders of `@concurrent` code that are not run.
+/// does, unless `mainActor` says otherwise. Tasks that come back to it from the pool or from an
+/// actor can overtake each other on their way. A step is what a task does until it waits, or goes
+/// on to an actor. A detour is run immediately, and is no step: what a `Task.yield()` leaves behind
+/// to put its task back in line, and what a task that has begun on an actor does off it until it is
+/// back. So there are orders of `@concurrent` code that are not run.
 ///
 /// A scenario must be the same each time but for the order. One that waits for a request, a queue,
 /// a thread or a real clock, or that does not end, is a failure that says where. A task that is
