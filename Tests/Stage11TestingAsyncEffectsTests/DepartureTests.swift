@@ -13,7 +13,7 @@ import Testing
 struct DepartureTests {
   /// Ways out of the thread, each of which comes back.
   enum Way: String, CaseIterable, CustomTestStringConvertible {
-    case queue, thread, timer, request, actor, taskExecutor
+    case queue, thread, dispatchTimer, runLoop, runLoopTimer, request, actor, taskExecutor
 
     var testDescription: String { rawValue }
 
@@ -29,9 +29,20 @@ struct DepartureTests {
         await withCheckedContinuation { leave in DispatchQueue.global().async { back(leave) } }
       case .thread:
         await withCheckedContinuation { leave in Thread.detachNewThread { back(leave) } }
-      case .timer:
+      case .dispatchTimer:
         await withCheckedContinuation { leave in
           DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(1)) { back(leave) }
+        }
+      case .runLoop:
+        await withCheckedContinuation { leave in
+          withRunLoop { $0.perform { back(leave) } }
+        }
+      case .runLoopTimer:
+        await withCheckedContinuation { leave in
+          withRunLoop { loop in
+            loop.add(
+              Timer(timeInterval: 0.001, repeats: false) { _ in back(leave) }, forMode: .default)
+          }
         }
       case .request:
         // Nobody listens there.
@@ -42,6 +53,15 @@ struct DepartureTests {
       case .taskExecutor:
         await Task(executorPreference: QueueExecutor()) { _ = gate.wait(timeout: .now() + 180) }
           .value
+      }
+    }
+
+    /// Runs a run loop on a thread of its own, until its work is done.
+    private func withRunLoop(_ addWork: @escaping @Sendable (RunLoop) -> Void) {
+      Thread.detachNewThread {
+        let loop = RunLoop.current
+        addWork(loop)
+        _ = loop.run(mode: .default, before: Date(timeIntervalSinceNow: 180))
       }
     }
   }

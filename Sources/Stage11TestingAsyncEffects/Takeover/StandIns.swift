@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 internal import Stage11Takeover
 
 /// The executors that stand in for the main actor's and for the pool, in one order of one test, and
@@ -116,19 +117,28 @@ extension StandIns {
 private final class TasksElsewhere: @unchecked Sendable {
   private let lock = NSLock()
   private var standIns: [UInt64: StandIns] = [:]
+  /// How many there are. The runtime asks about all other tasks, too, at every hop: these need no
+  /// lock.
+  private let count = Atomic(0)
 
   func add(_ number: UInt64, of standIns: StandIns) {
-    lock.withLock { self.standIns[number] = standIns }
+    lock.withLock {
+      self.standIns[number] = standIns
+      count.store(self.standIns.count, ordering: .releasing)
+    }
   }
 
   func forget(_ other: StandIns) {
+    guard count.load(ordering: .acquiring) > 0 else { return }
     lock.withLock {
-      if !standIns.isEmpty { standIns = standIns.filter { $0.value !== other } }
+      standIns = standIns.filter { $0.value !== other }
+      count.store(standIns.count, ordering: .releasing)
     }
   }
 
   func standIns(of task: UnsafeRawPointer) -> StandIns? {
-    lock.withLock { standIns.isEmpty ? nil : standIns[stage11_number(task)] }
+    guard count.load(ordering: .acquiring) > 0 else { return nil }
+    return lock.withLock { standIns[stage11_number(task)] }
   }
 }
 
