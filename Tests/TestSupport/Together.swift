@@ -2,8 +2,10 @@ import Foundation
 import Testing
 
 /// Runs each body on a thread of its own, all at once, and returns when all have returned.
+///
+/// One that has not after `limit` seconds is taken for one that hangs.
 package func together(
-  _ bodies: (() -> Void)..., sourceLocation: SourceLocation = #_sourceLocation
+  _ bodies: (() -> Void)..., limit: Double = 60, sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let (ready, go, done) = (DispatchGroup(), DispatchSemaphore(value: 0), DispatchGroup())
   for body in bodies {
@@ -20,5 +22,6 @@ package func together(
   ready.wait()
   for _ in bodies { go.signal() }
   #expect(
-    done.wait(timeout: .now() + 60) == .success, "A thread hangs", sourceLocation: sourceLocation)
+    done.wait(timeout: .now() + limit) == .success, "A thread hangs", sourceLocation: sourceLocation
+  )
 }
