@@ -10,14 +10,19 @@ let settings: [SwiftSetting] =
 /// tests and what records them, and Swift 6 for everything else. Those are about callbacks, and
 /// publishers in the shape of Combine's, which carry no `Sendable`: in Swift 6 mode the compiler
 /// would reject each that is handed to another thread. What it does not prove, the thread sanitizer
-/// checks. From stage 10 on, an async function runs on the actor that calls it.
+/// checks. From stage 10 on, an async function runs on the actor that calls it. Stage 12 is what one
+/// begins today: what says nothing else is on the main actor.
 func settings(for target: String) -> [SwiftSetting] {
   let number = Int(target.drop { !$0.isNumber }.prefix { $0.isNumber })
   let isAboutCallbacks =
     number.map { $0 <= 9 } ?? ["LayerRecording", "PreservationTests"].contains(target)
   if isAboutCallbacks { return settings + [.swiftLanguageMode(.v5)] }
   if number == nil { return settings }
-  return settings + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
+  let runsOnCaller = settings + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
+  guard target == "Stage12ObservableModels" else { return runsOnCaller }
+  return runsOnCaller + [
+    .defaultIsolation(MainActor.self), .enableUpcomingFeature("InferIsolatedConformances"),
+  ]
 }
 
 /// The libraries of Sources, each a product of its own, with what it may import.
@@ -34,6 +39,7 @@ let libraries: [(name: String, imports: [String])] = [
   ("Stage9TestingEffects", ["Stage2Publishers", "Stage8CancellableEffects"]),
   ("Stage10AsyncEffects", ["PrimeTime"]),
   ("Stage11TestingAsyncEffects", ["Stage10AsyncEffects", "Stage11Takeover"]),
+  ("Stage12ObservableModels", ["PrimeTime"]),
 ]
 
 /// What a stage needs that cannot be said in Swift: in C.

@@ -1,0 +1,32 @@
+import PrimeTime
+
+/// The "is it prime?" sheet: makes the count a favorite, or a favorite no more.
+///
+/// It is made for the count at which the sheet opens, and stores nothing else. A view that reads
+/// ``isFavorite`` observes the favorites.
+public struct PrimeModalModel {
+  /// The number that is asked about.
+  public let count: Int
+  private let favoritePrimes: FavoritePrimesModel
+
+  /// Makes a sheet for `count`, which changes the favorites.
+  public init(count: Int, favoritePrimes: FavoritePrimesModel) {
+    self.count = count
+    self.favoritePrimes = favoritePrimes
+  }
+
+  /// Whether the count is among the favorites.
+  public var isFavorite: Bool {
+    favoritePrimes.favoritePrimes.contains(count)
+  }
+
+  /// Makes the count a favorite.
+  public func saveFavoritePrimeTapped() {
+    favoritePrimes.add(count)
+  }
+
+  /// Removes the count from the favorites.
+  public func removeFavoritePrimeTapped() {
+    favoritePrimes.remove(count)
+  }
+}
