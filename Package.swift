@@ -181,12 +181,16 @@ let suites: [(name: String, tests: [String])] = [
   ),
   ("Stage11ModelTests", ["Stage11TestingAsyncEffects"]),
   (
+    "Stage12ObservableModelsTests",
+    ["PrimeTime", "Stage11TestingAsyncEffects", "Stage12ObservableModels"]
+  ),
+  (
     "PreservationTests",
     [
       "PrimeTime", "Stage1ClosureEffect", "Stage2Publishers", "Stage3EffectPublisher",
       "Stage4CancellableBookkeeping", "Stage5SingleEffect", "Stage6ActionStreams",
       "Stage7SignalProducer", "Stage8CancellableEffects", "Stage9TestingEffects",
-      "Stage10AsyncEffects", "Stage11TestingAsyncEffects",
+      "Stage10AsyncEffects", "Stage11TestingAsyncEffects", "Stage12ObservableModels",
     ]
   ),
   ("ConsoleTests", ["Console"]),

@@ -6,7 +6,7 @@ import Testing
 struct FeatureTests {
   static let stages = [
     stage1Features, stage3Features, stage4Features, stage5Features, stage6Features,
-    stage7Features, stage8Features, stage10Features,
+    stage7Features, stage8Features, stage10Features, stage12Features,
   ]
 
   @Test("The counter counts, asks, is answered and dismisses its alert", arguments: stages)

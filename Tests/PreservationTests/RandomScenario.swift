@@ -6,8 +6,11 @@ extension Scenario {
   /// `count` random actions, with answers of the service and changes of the file in between.
   ///
   /// What is left unanswered is answered at the end. Without `immediateEffects` nothing is saved or
-  /// loaded, so that stage 3 survives it.
-  static func random(seed: UInt64, actions count: Int, immediateEffects: Bool) -> Scenario {
+  /// loaded, so that stage 3 survives it. Without `openQuestions` a question is asked when the one
+  /// before has been answered, so that stage 12 cancels none.
+  static func random(
+    seed: UInt64, actions count: Int, immediateEffects: Bool, openQuestions: Bool = true
+  ) -> Scenario {
     var random = SeededGenerator(seed: seed)
     var steps: [Step] = []
     var questions = 0
@@ -40,7 +43,7 @@ extension Scenario {
     while sent < count {
       sent += 1
       switch Int.random(in: 0..<200, using: &random) {
-      case 0..<4:
+      case 0..<4 where openQuestions || unanswered.isEmpty:
         steps.append(.send(.askNthPrime))
         unanswered.append(questions)
         questions += 1
@@ -67,7 +70,9 @@ extension Scenario {
       }
     }
     for number in unanswered.shuffled(using: &random) { steps.append(.answer(number, answer())) }
-    let variant = immediateEffects ? "" : ", nothing saved or loaded"
+    let variant =
+      (immediateEffects ? "" : ", nothing saved or loaded")
+      + (openQuestions ? "" : ", one question at a time")
     return Scenario("\(count) random actions from seed \(seed)\(variant)", steps, to: nil)
   }
 }

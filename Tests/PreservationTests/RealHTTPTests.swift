@@ -8,7 +8,7 @@ import Testing
 struct RealHTTPTests {
   typealias Reply = LoopbackServer.Reply
 
-  static let stages = [stage1, stage3, stage4, stage5, stage6, stage7, stage8, stage10]
+  static let stages = [stage1, stage3, stage4, stage5, stage6, stage7, stage8, stage10, stage12]
   static let prime = ServiceAnswer.prime(29).text ?? ""
 
   @Test(

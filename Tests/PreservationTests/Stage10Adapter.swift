@@ -3,31 +3,39 @@ import PrimeTime
 import Stage10AsyncEffects
 import TestSupport
 
-let stage10 = StageUnderTest(
-  "Stage10AsyncEffects",
-  application: { setup in
-    let reducer = appReducer(setup.environment)
-    let home = QueueHome(setup.environment.queue)
-    let store = Store(
-      initialValue: setup.start,
-      reducer: recording(
-        setup.isLogged ? logging(reducer, to: setup.environment.log) : reducer,
-        setup.record))
-    return underTest(store, at: home) {
-      var local: StoreUnderTest<CounterViewState, CounterViewAction>?
-      home.assumeIsolated { isolation in
-        let store = store.view(
-          value: \.counterView, action: AppAction.counterView, isolation: isolation)
-        local = underTest(store, at: home)
+let stage10 = makeStage10("Stage10AsyncEffects") { appReducer($0) }
+
+/// Stage 10, with another reducer in the application's place.
+func makeStage10(
+  _ name: String,
+  _ appReducer: @escaping @Sendable (PrimeTimeEnvironment) -> Reducer<AppState, AppAction>
+) -> StageUnderTest {
+  StageUnderTest(
+    name,
+    application: { setup in
+      let reducer = appReducer(setup.environment)
+      let home = QueueHome(setup.environment.queue)
+      let store = Store(
+        initialValue: setup.start,
+        reducer: recording(
+          setup.isLogged ? logging(reducer, to: setup.environment.log) : reducer,
+          setup.record))
+      return underTest(store, at: home) {
+        var local: StoreUnderTest<CounterViewState, CounterViewAction>?
+        home.assumeIsolated { isolation in
+          let store = store.view(
+            value: \.counterView, action: AppAction.counterView, isolation: isolation)
+          local = underTest(store, at: home)
+        }
+        return local
       }
-      return local
+    },
+    laboratory: { world in
+      underTest(
+        Store(initialValue: [], reducer: laboratoryReducer(world)), at: QueueHome(world.queue))
     }
-  },
-  laboratory: { world in
-    underTest(
-      Store(initialValue: [], reducer: laboratoryReducer(world)), at: QueueHome(world.queue))
-  }
-)
+  )
+}
 
 let stage10Features = FeaturesUnderTest(
   "Stage10AsyncEffects",
