@@ -139,6 +139,7 @@ let played = [
   "Console", "Playing", "PrimeTime", "Stage1ClosureEffect", "Stage2Publishers",
   "Stage3EffectPublisher", "Stage4CancellableBookkeeping", "Stage5SingleEffect",
   "Stage6ActionStreams", "Stage7SignalProducer", "Stage8CancellableEffects", "Stage10AsyncEffects",
+  "Stage12ObservableModels",
 ]
 
 /// The suites of Tests, with what each one tests beside TestSupport.

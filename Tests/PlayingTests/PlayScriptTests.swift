@@ -24,13 +24,16 @@ import Testing
     arguments: [
       ("retrun", "unknown key “retrun”; did you mean “return”?"),
       ("Wait", "unknown key “Wait”; did you mean “wait”?"),
-      ("stage 9", "stage 9 has no Prime Time; stages 1, 3, 4, 5, 6, 7, 8 and 10 have Prime Time"),
-      ("stage 12", "there is no stage 12; stages 1, 3, 4, 5, 6, 7, 8 and 10 have Prime Time"),
-      ("2", "stage 2 has no Prime Time; stages 1, 3, 4, 5, 6, 7, 8 and 10 have Prime Time"),
+      (
+        "stage 9",
+        "stage 9 has no Prime Time; stages 1, 3, 4, 5, 6, 7, 8, 10 and 12 have Prime Time"
+      ),
+      ("stage 13", "there is no stage 13; stages 1, 3, 4, 5, 6, 7, 8, 10 and 12 have Prime Time"),
+      ("9", "stage 9 has no Prime Time; stages 1, 3, 4, 5, 6, 7, 8, 10 and 12 have Prime Time"),
       ("stage", "stage needs a number, as in “stage 4”"),
       (
         "stage x",
-        "“x” is not the number of a stage; stages 1, 3, 4, 5, 6, 7, 8 and 10 have Prime Time"
+        "“x” is not the number of a stage; stages 1, 3, 4, 5, 6, 7, 8, 10 and 12 have Prime Time"
       ),
       ("size 60", "“60” is no size; write columns and rows, as in “size 60x20”"),
       ("size 0x9", "“0x9” is no size; write columns and rows, as in “size 60x20”"),
@@ -46,7 +49,7 @@ import Testing
 
   @Test("For a character that is no key all keys are named, because none is near")
   func namesTheKeys() {
-    let keys = "+ = - − _ p f n r d s o a ? q 1 3 4 5 6 7 8 0"
+    let keys = "+ = - − _ p f n r d s o a ? q 1 3 4 5 6 7 8 0 2"
     let words = "down end escape home pagedown pageup return up wait stage size"
     #expect(throws: Misuse("a:1: unknown key “x”; the keys are \(keys) and \(words)")) {
       try PlayScript("x", file: "a")
@@ -65,7 +68,7 @@ import Testing
   @Test(
     "A call that makes no sense is refused",
     arguments: [
-      (["2"], "stage 2 has no Prime Time; stages 1, 3, 4, 5, 6, 7, 8 and 10 have Prime Time"),
+      (["2"], "stage 2 has no Prime Time; stages 1, 3, 4, 5, 6, 7, 8, 10 and 12 have Prime Time"),
       (["3", "4"], "there is one stage to play, or none"),
       (["--script"], "“--script” needs a value, as in “--script FILE”"),
       (["--scirpt", "f"], "unknown option “--scirpt”; did you mean “--script”?"),

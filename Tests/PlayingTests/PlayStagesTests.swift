@@ -9,7 +9,7 @@ extension ScreenProcessTests {
   /// Scripts against every stage that has Prime Time, each in a process of its own.
   @Suite struct PlayStagesTests {
     private let fixture: PlayFixture
-    private let stages = [1, 3, 4, 5, 6, 7, 8, 10]
+    private let stages = [1, 3, 4, 5, 6, 7, 8, 10, 12]
 
     init() throws { fixture = try PlayFixture() }
 
@@ -106,11 +106,13 @@ extension ScreenProcessTests {
         7: ["Effects 2 started, 1 completed", "in flight: of 2 nth", "Disposables 1 in a Comp"],
         8: ["Effects 1 started, 0 completed", "in flight: of 2 nth", "Cancellables 1 under"],
         10: ["Effects 1 started, 0 completed", "in flight: of 2 nth", "Tasks 1 under"],
+        12: ["Effects 1 started, 0 completed", "in flight: of 2 nth", "Tasks 1 in the counter's"],
       ]
       let after = [
         1: "1 started, 1 answer", 3: "1 started, 1 completed", 4: "1 started, 1 completed",
         5: "3 started, 3 completed", 6: "3 listen, 1 answer", 7: "3 started, 3 completed",
         8: "1 started, 1 completed", 10: "1 started, 1 completed",
+        12: "1 started, 1 completed",
       ]
       for stage in stages {
         let screens = try fixture.play("+ n a", on: stage)
@@ -119,7 +121,7 @@ extension ScreenProcessTests {
         }
         #expect(screens[3].text.contains(try #require(after[stage])))
         #expect(screens[3].text.contains(stage == 6 ? "Received(prime: 2)" : "← nth"))
-        let retains = [7: "Disposables", 10: "Tasks"][stage] ?? "Cancellables"
+        let retains = [7: "Disposables", 10: "Tasks", 12: "Tasks"][stage] ?? "Cancellables"
         let retained = [1: "none", 6: "3"][stage] ?? "0"
         #expect(screens[3].text.contains("\(retains) \(retained)"), "stage \(stage)")
       }
@@ -144,8 +146,23 @@ extension ScreenProcessTests {
       #expect(screens[7] == screens[6])
       let refused = try fixture.play("r n 8 n r", on: 10).map(\.text)
       #expect(refused[1].contains("No question is under way: n asks."))
-      #expect(refused[5].contains("Only stage 10 asks again"))
+      #expect(refused[5].contains("Only stages 10 and 12 ask again"))
       #expect(refused[5].contains("Effects 1 started, 0 completed"))
+    }
+
+    @Test("Stage 12 asks again as well: its model keeps the newest question")
+    func modelAsksAgain() throws {
+      let screens = try fixture.play("+ + n + r a wait", on: 12).map(\.text)
+      for words in [
+        "× canceled\n", "3 × nthPrimeButtonTapped", "5   nthPrimeButtonTapped", "asking…",
+        "Effects 2 started, 0 completed", "in flight: of 5 nth", "canceled: 1\n", "Tasks 1 in the",
+      ] {
+        #expect(screens[5].contains(words), "\(words)")
+      }
+      for words in ["The answer is 5.", "6 ← nthPrimeResponse(5)", "2 started, 1 completed"] {
+        #expect(screens[6].contains(words), "\(words)")
+      }
+      #expect(screens[7] == screens[6])
     }
 
     @Test("A process that does not come to rest ends a script, with its line, and is ended")

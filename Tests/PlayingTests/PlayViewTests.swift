@@ -117,7 +117,7 @@ import Testing
       model.take(snapshot)
       return lines(model, Screen.Size(columns: 200, rows: 24)).suffix(1).joined()
     }
-    let end = " · 1, 3–8, 0 stage · ? help · q quit"
+    let end = " · 1, 3–8, 0, 2 stage · ? help · q quit"
     let beginning = "+ − count · p prime? · n nth prime · s save · o load" + end
     #expect(keys { _, _ in } == beginning)
     // The real service answers when it likes, and here nobody is asked.

@@ -7,12 +7,13 @@ import PrimeTime
 /// tested through the program.
 extension PlayStages {
   static let sample = PlayStages(
-    [1, 3, 4, 5, 6, 7, 8, 10].map(sample), standard: sample(8), last: 11)
+    [1, 3, 4, 5, 6, 7, 8, 10, 12].map(sample), standard: sample(8), last: 12)
 
   private static func sample(_ number: Int) -> PlayStage {
     let names = [
       1: "ClosureEffect", 3: "EffectPublisher", 4: "CancellableBookkeeping", 5: "SingleEffect",
       6: "ActionStreams", 7: "SignalProducer", 8: "CancellableEffects", 10: "AsyncEffects",
+      12: "ObservableModels",
     ]
     return PlayStage(
       number: number, name: names[number] ?? "", store: NoStore.self,
@@ -20,7 +21,7 @@ extension PlayStages {
       onEffects:
         "What the effects of stage \(number) are like, in as many words as it takes to say.",
       place: number == 1 ? "" : "in a set", onRetained: "When something is entered there.",
-      hasIds: number >= 8, asksAgain: number == 10, mendedIn: number == 3 ? 4 : nil,
+      hasIds: [8, 10].contains(number), asksAgain: number >= 10, mendedIn: number == 3 ? 4 : nil,
       whyItCrashes: { action, _ in
         number == 3 && action.hasSuffix("ButtonTapped")
           ? "the effect of \(action.hasPrefix("save") ? "saving" : "loading")" : nil
@@ -62,5 +63,5 @@ private final class NoStore: PlayedStore {
     self.state = state
   }
 
-  func send(_ action: PlayAction, isolation: isolated any Actor) {}
+  func send(_ action: PlayAction) {}
 }

@@ -18,7 +18,8 @@ extension Command {
         Plays Prime Time on a stage, and on \(stages.standard.number) if none is named: \
         \(stages.whichThereAre). Beside it you see what the stage's architecture does: the actions, the effects in flight, and what \
         the store retains for them. A digit goes on in another stage, with the state as it is; 0 is \
-        stage 10. ? shows every key. Try saving in stage 3, and asking again in stage 10 (n, then r).
+        stage 10, and 2 is stage 12. ? shows every key. Try saving in stage 3, and asking again in \
+        \(stages.whichAskAgain) (n, then r).
 
         The service that knows the nth prime is played by the program, and takes a second and a \
         half. With WOLFRAM_ALPHA_APP_ID set, the real one is asked. The favorites are saved to a \
@@ -33,13 +34,25 @@ extension Command {
       run: { arguments, context in
         let call = try PlayCall(arguments, among: stages)
         if call.isStore {
-          try PlayedProcess(call.stage, write: { StandardOutput.write($0) }).run { readLine() }
+          play(call.stage)
         } else {
           try play(call, stages, context)
         }
         return 0
       }
     )
+  }
+
+  /// Is the process of a stage's store. The program begins on the main thread.
+  private static func play(_ stage: PlayStage) -> Never {
+    MainActor.assumeIsolated {
+      PlayedProcess(stage, write: { StandardOutput.write($0) }).run {
+        readLine()
+      } ended: { misuse in
+        if let misuse { StandardError.write("primetime: \(misuse.message)") }
+        exit(StandardOutput.end(program: "primetime", code: misuse == nil ? 0 : 64))
+      }
+    }
   }
 
   private static func play(

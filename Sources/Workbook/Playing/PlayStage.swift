@@ -75,12 +75,12 @@ package struct PlayStages: Equatable, Sendable {
     all.first { $0.number == number }
   }
 
-  /// The one at which a question can be asked again.
-  var askingAgain: PlayStage? { all.first(where: \.asksAgain) }
+  /// `stages 10 and 12`: those at which a question can be asked again.
+  var whichAskAgain: String { "stages \(joined(all.filter(\.asksAgain)))" }
 
-  /// Their digits, as `1, 3–8, 0`, with this between two.
+  /// Their digits, as `1, 3–8, 0, 2`, with this between two.
   func digits(_ separator: String) -> String {
-    let digits = all.map { $0.number == 10 ? 0 : $0.number }
+    let digits = all.map { $0.number % 10 }
     var runs: [ClosedRange<Int>] = []
     for digit in digits {
       if let last = runs.last, last.upperBound + 1 == digit {
@@ -96,8 +96,8 @@ package struct PlayStages: Equatable, Sendable {
     .joined(separator: separator)
   }
 
-  /// The one that a digit names: 0 is stage 10's.
-  static func number(ofDigit digit: Int) -> Int { digit == 0 ? 10 : digit }
+  /// The number that a digit names: 0 is stage 10, and 2 is stage 12, as stage 2 has no Prime Time.
+  static func number(ofDigit digit: Int) -> Int { [0: 10, 2: 12][digit] ?? digit }
 
   /// The one that a word names. Throws a `Misuse`, which says which there are.
   func named(_ word: String) throws -> PlayStage {
@@ -114,9 +114,10 @@ package struct PlayStages: Equatable, Sendable {
   }
 
   /// `stages 1, 3 and 4 have Prime Time`.
-  var whichThereAre: String {
-    let numbers = all.map { String($0.number) }
-    let last = numbers.last ?? ""
-    return "stages \(numbers.dropLast().joined(separator: ", ")) and \(last) have Prime Time"
+  var whichThereAre: String { "stages \(joined(all)) have Prime Time" }
+
+  private func joined(_ stages: [PlayStage]) -> String {
+    let numbers = stages.map { String($0.number) }
+    return "\(numbers.dropLast().joined(separator: ", ")) and \(numbers.last ?? "")"
   }
 }

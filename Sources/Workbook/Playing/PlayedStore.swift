@@ -1,22 +1,17 @@
 import PrimeTime
 
 /// Prime Time's store on some stage, its types forgotten. Each stage has a file that makes one, and
-/// that imports no stage but its own.
-package protocol PlayedStore: AnyObject, SendableMetatype {
+/// that imports no stage but its own. It lives on the main actor, as an application's store does.
+@MainActor package protocol PlayedStore: AnyObject, SendableMetatype {
   /// Makes the store, and tells the recorder what happens in it.
   init(state: AppState, environment: PrimeTimeEnvironment, recorder: PlayRecorder)
 
   /// Sends what a user does.
-  ///
-  /// - Parameters:
-  ///   - action: What the user does.
-  ///   - isolation: The actor that the store lives on, which is the caller's.
-  func send(_ action: PlayAction, isolation: isolated any Actor)
+  func send(_ action: PlayAction)
 
   var state: AppState { get }
 
-  /// How many cancellables it retains, or what the stage has in their place; nil where there are
-  /// none.
+  /// How many cancellables it retains, or what the stage has instead; nil where there are none.
   var retained: Int? { get }
 
   /// The ids by which its effects that are going could be canceled.

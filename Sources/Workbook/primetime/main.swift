@@ -10,9 +10,9 @@ import Playing
 let stages = PlayStages(
   [
     Stage1Play.stage, Stage3Play.stage, Stage4Play.stage, Stage5Play.stage, Stage6Play.stage,
-    Stage7Play.stage, Stage8Play.stage, Stage10Play.stage,
+    Stage7Play.stage, Stage8Play.stage, Stage10Play.stage, Stage12Play.stage,
   ],
-  standard: Stage8Play.stage, last: 11)
+  standard: Stage8Play.stage, last: 12)
 
 Terminal.prepareStandardOutput()
 let program = Program.primeTime(on: stages)

@@ -99,8 +99,7 @@ extension PlayModel {
       notice =
         stage.asksAgain
         ? "No question is under way: n asks."
-        : "Only stage \(stages.askingAgain?.number ?? 0) asks again: its question has an id to be "
-          + "canceled by."
+        : "Only \(stages.whichAskAgain) ask again: a new question cancels the one before."
     case .up: cursor = max(0, cursor - 1)
     case .down: cursor = max(0, min(favorites.count - 1, cursor + 1))
     case .character("d"):

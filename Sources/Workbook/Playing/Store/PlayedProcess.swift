@@ -4,17 +4,15 @@ import PrimeTime
 
 /// The process in which a stage's store lives: it reads requests and writes snapshots.
 ///
-/// It writes a snapshot at every change, also in the midst of an action, so that the last one tells
-/// what a store was doing that did not survive it. The store has its own queue, so that the end of
-/// the requests is heard also while the store does not answer. The queue is this actor's: a stage
-/// that confines its store to a queue has it there, and stage 10's store lives on the actor.
-actor PlayedProcess {
+/// It writes a snapshot at every change, even while an action is being handled, so that the last
+/// snapshot tells what a store was doing that did not survive it. The store lives on the main actor
+/// and its environment's queue is the main queue. Requests are read on another thread.
+@MainActor final class PlayedProcess {
   /// For how many seconds the service holds a request by itself.
   static let delay = 1.5
 
   private let stage: PlayStage
-  private let write: @Sendable (String) -> Void
-  private nonisolated let executor = QueueExecutor(label: "store")
+  private let write: (String) -> Void
   private var store: (any PlayedStore)?
   private var recorder: PlayRecorder?
   private var handled = 0
@@ -23,39 +21,45 @@ actor PlayedProcess {
   private var willSettle = false
   private var isHeld = false
 
-  init(_ stage: PlayStage, write: @escaping @Sendable (String) -> Void) {
+  init(_ stage: PlayStage, write: @escaping (String) -> Void) {
     self.stage = stage
     self.write = write
   }
 
-  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
-
-  /// Handles a request a line, until there are no more lines. Throws a `Misuse` for a line that is
-  /// not a request.
-  nonisolated func run(nextLine: () -> String?) throws {
-    while let line = nextLine() {
-      guard let request: PlayRequest = PlayWire.value(of: line) else {
-        throw Misuse("“\(line)” is no request")
+  /// Handles a request a line, until there are no more lines, and then calls `ended`, on the thread
+  /// that reads. That thread does not wait for a store that is still busy.
+  func run(
+    nextLine: @escaping @Sendable () -> String?,
+    ended: @escaping @Sendable (Misuse?) -> Never
+  ) -> Never {
+    Thread.detachNewThread { [self] in
+      while let line = nextLine() {
+        guard let request: PlayRequest = PlayWire.value(of: line) else {
+          ended(Misuse("“\(line)” is no request"))
+        }
+        onMainQueue { process in
+          process.handle(request)
+          process.handled += 1
+          process.settle()
+        }
       }
-      onQueue { process in
-        process.handle(request)
-        process.handled += 1
-        process.settle()
-      }
+      ended(nil)
     }
+    // Not `dispatchMain`, after which the main thread is gone: a task starts immediately only there.
+    while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
   }
 
-  /// Does this on the queue, after what waits there.
-  private nonisolated func onQueue(
-    _ body: @escaping @Sendable (isolated PlayedProcess) -> Void
+  /// Does this on the main queue, after what waits there.
+  private nonisolated func onMainQueue(
+    _ body: @escaping @MainActor @Sendable (PlayedProcess) -> Void
   ) {
-    executor.queue.async { self.assumeIsolated(body) }
+    DispatchQueue.main.async { MainActor.assumeIsolated { body(self) } }
   }
 
   private func handle(_ request: PlayRequest) {
     switch request {
     case .start(let start): begin(start)
-    case .send(let action): recorder?.sendingForUser { store?.send(action, isolation: self) }
+    case .send(let action): recorder?.sendingForUser { store?.send(action) }
     case .release: HeldService.release()
     case .releaseAll: HeldService.release(all: true)
     }
@@ -63,10 +67,8 @@ actor PlayedProcess {
 
   private func begin(_ start: PlayStart) {
     let recorder = PlayRecorder(state: start.state) { [weak self] in
-      self?.assumeIsolated { process in
-        process.tell(isAtRest: false)
-        process.settleSoon()
-      }
+      self?.tell(isAtRest: false)
+      self?.settleSoon()
     }
     self.recorder = recorder
     var environment = PrimeTimeEnvironment.standard(folder: URL(fileURLWithPath: start.folder))
@@ -74,9 +76,8 @@ actor PlayedProcess {
     if isHeld {
       let delay = start.isScripted ? nil : PlayedProcess.delay
       environment.session = HeldService.session(
-        answeringAfter: delay, changed: { [weak self] in self?.onQueue { $0.settle() } })
+        answeringAfter: delay, changed: { [weak self] in self?.onMainQueue { $0.settle() } })
     }
-    environment.queue = executor.queue
     environment.log = recorder.note
     if start.isScripted { environment.now = minutes(from: start.state.activities.count) }
     store = stage.store.init(
@@ -96,7 +97,7 @@ actor PlayedProcess {
   private func settleSoon() {
     guard !willSettle else { return }
     willSettle = true
-    onQueue { process in
+    onMainQueue { process in
       process.willSettle = false
       process.settle()
     }

@@ -3,18 +3,17 @@ import Console
 /// What `?` shows: every key, and how to read the screen.
 enum PlayHelp {
   static func keys(_ stages: PlayStages) -> [(String, String)] {
-    let again = stages.askingAgain.map { "in stage \($0.number): " } ?? ""
-    return [
+    [
       ("+ −", "count up and down (also = and _)"),
       ("p", "“is it prime?”: opens the sheet"),
       ("f", "in the sheet: add to the favorites, or remove from them"),
       ("n", "“what is the nth prime?”: asks the service"),
-      ("r", again + "asks again, which cancels the question before"),
+      ("r", "in \(stages.whichAskAgain): asks again, which cancels the question before"),
       ("Return", "dismiss the alert, or close the sheet (also Escape)"),
       ("↑ ↓", "choose a favorite"),
       ("d s o", "delete the favorite, save all of them, load what was saved"),
       ("a", "the service answers now"),
-      (stages.digits(" "), "go on in another stage (0 is 10), with the state as it is"),
+      (stages.digits(" "), "go on in another stage (0 is 10, 2 is 12), with the state as it is"),
       ("q", "quit"),
     ]
   }

@@ -20,7 +20,7 @@ final class Stage10Play: PlayedStore {
       reducer: recording(askingOnce(appReducer(environment)), by: recorder))
   }
 
-  func send(_ action: PlayAction, isolation: isolated any Actor) { store.send(action.appAction) }
+  func send(_ action: PlayAction) { store.send(action.appAction) }
   var state: AppState { store.value }
   var retained: Int? { storedElements(of: "effectTasks", in: store)?.count }
 

@@ -22,7 +22,7 @@ final class Stage6Play: PlayedStore {
       effects: appEffects(environment).map { watched($0, by: recorder) })
   }
 
-  func send(_ action: PlayAction, isolation: isolated any Actor) {
+  func send(_ action: PlayAction) {
     store.dispatch(action: action.small(in: store.state))
   }
 

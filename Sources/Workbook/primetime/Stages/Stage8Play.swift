@@ -19,7 +19,7 @@ final class Stage8Play: PlayedStore {
     store = Store(initialValue: state, reducer: recording(appReducer(environment), by: recorder))
   }
 
-  func send(_ action: PlayAction, isolation: isolated any Actor) { store.send(action.appAction) }
+  func send(_ action: PlayAction) { store.send(action.appAction) }
   var state: AppState { store.value }
   var retained: Int? { storedElements(of: "effectCancellables", in: store)?.count }
 
