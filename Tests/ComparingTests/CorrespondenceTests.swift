@@ -63,6 +63,20 @@ struct CorrespondenceTests {
     }
   }
 
+  @Test("A stage of features alone is compared with the architecture that it does without")
+  func featuresAlone() throws {
+    try withBook(adding: ["Stage7Plain/Features"]) { book in
+      let correspondence = Correspondence(stages: book.stages)
+      #expect(correspondence.steps.map { [$0.old.number, $0.new.number] } == [[1, 3], [3, 5], [5, 7]])
+      let plain = try book.stage(numbered: "7")
+      #expect(correspondence.objection(to: try book.stage(numbered: "5"), plain) == nil)
+      #expect(
+        correspondence.objection(to: try book.stage(numbered: "4"), plain)
+          == "stages 4 and 7 are two architectures: what is between them is not a diff but a "
+          + "comparison, and chapter 4 makes it (swift run chapter4); try “diff 5 7”")
+    }
+  }
+
   @Test("Stages that share a folder beside that of the features are compared, whatever else is new")
   func sharedFolder() throws {
     try withBook { book in

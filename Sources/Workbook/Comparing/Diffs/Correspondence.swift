@@ -6,7 +6,8 @@ import Manuscript
 ///
 /// A stage of tools alone, as the publishers of stage 2, has no file that mirrors another stage's.
 /// Nor has a stage whose architecture is another one: it shares no folder with the others but that
-/// of the features, which were written again for it.
+/// of the features, which were written again for it. A stage that has nothing but features is read
+/// beside the stages of the architecture that it does without: that of the last stage before it.
 package struct Correspondence {
   let stages: [Book.Stage]
 
@@ -59,8 +60,14 @@ package struct Correspondence {
       && !architecture(of: one).isDisjoint(with: architecture(of: other))
   }
 
-  /// The folders of a stage beside that of its features.
+  /// The architecture of a stage, or the one that it does without.
   private func architecture(of stage: Book.Stage) -> Set<String> {
+    let before = stages.filter { $0.number < stage.number && !lacksFeatures($0) }.reversed()
+    return ([stage] + before).lazy.map(folders).first { !$0.isEmpty } ?? []
+  }
+
+  /// The folders of a stage beside that of its features.
+  private func folders(of stage: Book.Stage) -> Set<String> {
     let content = try? FileManager.default.contentsOfDirectory(
       at: stage.folder, includingPropertiesForKeys: [.isDirectoryKey])
     let folders = (content ?? []).filter {
