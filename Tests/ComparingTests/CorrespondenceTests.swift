@@ -67,7 +67,8 @@ struct CorrespondenceTests {
   func featuresAlone() throws {
     try withBook(adding: ["Stage7Plain/Features"]) { book in
       let correspondence = Correspondence(stages: book.stages)
-      #expect(correspondence.steps.map { [$0.old.number, $0.new.number] } == [[1, 3], [3, 5], [5, 7]])
+      #expect(
+        correspondence.steps.map { [$0.old.number, $0.new.number] } == [[1, 3], [3, 5], [5, 7]])
       let plain = try book.stage(numbered: "7")
       #expect(correspondence.objection(to: try book.stage(numbered: "5"), plain) == nil)
       #expect(

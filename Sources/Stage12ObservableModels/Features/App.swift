@@ -4,9 +4,9 @@ import PrimeTime
 
 /// All of Prime Time: the counter's screen and the favorites, with the feed of what happened.
 ///
-/// The feed is told by a call, synchronously: the favorites call
-/// ``FavoritePrimesModel/onActivity``. It does not observe them, because two changes in a row are
-/// one to an observer, and because a list that has changed does not say why.
+/// The favorites tell the feed of a change synchronously, by calling
+/// ``FavoritePrimesModel/onActivity``. The feed does not observe the list, because an observer sees
+/// two changes in a row as one, and because a new list does not say why it is new.
 @Observable
 public final class AppModel {
   /// The counter.
@@ -16,7 +16,7 @@ public final class AppModel {
   /// What happened to the favorites, oldest first.
   public private(set) var activityFeed: [Activity]
 
-  /// Makes the application. Every question that is under way ends with it.
+  /// Makes the application. Deallocating it deallocates its models, and so cancels the question.
   public init(_ state: AppState = AppState(), environment: PrimeTimeEnvironment) {
     counter = CounterModel(state.counterView.counter) { await nthPrime($0, environment) }
     favoritePrimes = FavoritePrimesModel(state.favoritePrimes, environment: environment)

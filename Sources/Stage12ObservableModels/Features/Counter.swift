@@ -3,8 +3,8 @@ import PrimeTime
 
 /// The counter: up, down, and the question for the nth prime.
 ///
-/// The newest question counts. Asking again cancels the question before, and its answer is not
-/// shown, even if it arrives. A question ends with the model.
+/// The newest question counts. Asking again cancels the previous question, and the model drops its
+/// answer, even if it arrives. Deallocating the model cancels its question.
 @Observable
 public final class CounterModel {
   /// The number on the counter.
@@ -14,7 +14,7 @@ public final class CounterModel {
   /// Whether a question is under way.
   public private(set) var isNthPrimeButtonDisabled: Bool
 
-  /// The newest question, which also stays when it has ended.
+  /// The newest question, or the last one, if it has ended.
   package private(set) var question: Task<Void, Never>?
   private let nthPrime: (Int) async -> Int?
 
@@ -40,7 +40,8 @@ public final class CounterModel {
 
   /// Asks for the nth prime, n being the count.
   ///
-  /// The task does not retain the model. Whatever comes of it, the button works again.
+  /// The task does not retain the model. When it ends, the button works again, unless a newer
+  /// question is open.
   public func nthPrimeButtonTapped() {
     question?.cancel()
     isNthPrimeButtonDisabled = true
@@ -50,18 +51,18 @@ public final class CounterModel {
     }
   }
 
-  /// Shows the answer. Only the model's own question calls it, and tests.
+  /// Shows the answer. Only the model's own question and tests call it.
   package func nthPrimeResponse(_ prime: Int?) {
     alertNthPrime = prime.map(PrimeAlert.init(prime:))
     isNthPrimeButtonDisabled = false
   }
 
-  /// Takes the alert away.
+  /// Dismisses the alert.
   public func alertDismissButtonTapped() {
     alertNthPrime = nil
   }
 
-  /// Cancels the question, as its screen is no longer shown. The button works again.
+  /// Cancels the question when the screen is gone. The button works again.
   public func disappeared() {
     question?.cancel()
     isNthPrimeButtonDisabled = false

@@ -4,13 +4,13 @@ import PrimeTime
 
 /// The favorites: a list to delete from, to save and to load.
 ///
-/// Saving and loading are done on the main actor, and are done when their method returns.
+/// The model saves and loads on the main actor, before the method returns.
 @Observable
 public final class FavoritePrimesModel {
   /// The favorites, in the order in which they were added.
   public private(set) var favoritePrimes: [Int]
 
-  /// Is called after each favorite that was added, removed or deleted, before the method returns.
+  /// Learns of each favorite that a method has added or removed, before that method returns.
   ///
   /// Loading does not call it.
   @ObservationIgnored public var onActivity: (Activity.ActivityType) -> Void = { _ in }
@@ -45,13 +45,13 @@ public final class FavoritePrimesModel {
     }
   }
 
-  /// Replaces the favorites with the saved ones, or leaves them where those cannot be read.
+  /// Replaces the favorites with the saved ones. If those cannot be read, the list stays as it is.
   public func loadButtonTapped() {
     guard let primes = try? environment.loadFavoritePrimes() else { return }
     loadedFavoritePrimes(primes)
   }
 
-  /// Replaces the favorites. Only the model itself calls it, and tests.
+  /// Replaces the favorites. Only the model itself and tests call it.
   package func loadedFavoritePrimes(_ primes: [Int]) {
     favoritePrimes = primes
   }
