@@ -49,7 +49,7 @@ let libraries = [
   "PrimeTime", "Stage1ClosureEffect", "Stage2Publishers", "Stage3EffectPublisher",
   "Stage4CancellableBookkeeping", "Stage5SingleEffect", "Stage6ActionStreams",
   "Stage7SignalProducer", "Stage8CancellableEffects", "Stage9TestingEffects",
-  "Stage10AsyncEffects", "Stage11TestingAsyncEffects",
+  "Stage10AsyncEffects", "Stage11TestingAsyncEffects", "Stage12ObservableModels",
 ]
 
 /// The program of `workbook try`, where that asks for it and says in which language mode.

@@ -39,13 +39,18 @@ import Testing
   private func places(of stage: Book.Stage) -> [String: String] {
     let number = stage.number
     let tests = "Tests/PreservationTests"
-    return [
+    var places = [
       "\(tests)/Stage\(number)Adapter.swift": "stage\(number)",
       "\(tests)/PreservationTests.swift": "stage\(number)",
-      "\(tests)/LaboratoryTests.swift": "stage\(number)",
       "\(tests)/RealHTTPTests.swift": "stage\(number)",
       "\(tests)/FeatureTests.swift": "stage\(number)Features",
       "Sources/Workbook/primetime/Stages/Stage\(number)Play.swift": stage.folder.lastPathComponent,
     ]
+    // The laboratory is about stores. Models have none.
+    let files = Repository.files(under: "Sources/\(stage.folder.lastPathComponent)")
+    if files.contains(where: { $0.hasSuffix("/Store.swift") }) {
+      places["\(tests)/LaboratoryTests.swift"] = "stage\(number)"
+    }
+    return places
   }
 }

@@ -41,6 +41,16 @@ struct FaultTests {
       ])
   }
 
+  @Test("Stage 12 is spared two open questions and the log, and nothing else")
+  func sparesStage12() {
+    #expect(
+      Scenario.all.filter { !stage12.survives($0) }.map(\.name) == [
+        "the nth prime, asked twice and answered out of order",
+        "favorites and the activity feed, logged", "the nth prime, answered, logged",
+        "save, delete, load, logged", "a local store, kept in step both ways, logged",
+      ])
+  }
+
   @Test("A local store that hears of nothing is out of step")
   func outOfStep() throws {
     let deaf = changed("deaf") { store in

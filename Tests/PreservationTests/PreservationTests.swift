@@ -5,7 +5,7 @@ import Testing
 @Suite("Behavior is preserved from stage to stage", .ownThread)
 struct PreservationTests {
   /// Every stage that takes the place of stage 1, which the traces are compared with.
-  static let successors = [stage3, stage4, stage5, stage6, stage7, stage8, stage10]
+  static let successors = [stage3, stage4, stage5, stage6, stage7, stage8, stage10, stage12]
 
   @Test("A stage goes through the same actions and states as stage 1", arguments: Scenario.all)
   func scenarios(scenario: Scenario) throws {
@@ -81,8 +81,13 @@ struct PreservationTests {
 }
 
 extension StageUnderTest {
-  /// Stage 3 does not survive an effect that completes at once; that is its lesson.
+  /// Stage 3 does not survive an effect that completes at once; that is its lesson. Stage 12 logs
+  /// states and no actions, and cancels a question that is open when the next one is asked.
   func survives(_ scenario: Scenario) -> Bool {
-    description != stage3.description || !scenario.hasImmediateEffects
+    switch description {
+    case stage3.description: !scenario.hasImmediateEffects
+    case stage12.description: !scenario.isLogged && scenario.name != Scenario.outOfOrder.name
+    default: true
+    }
   }
 }

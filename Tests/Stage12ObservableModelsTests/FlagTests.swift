@@ -81,6 +81,6 @@ struct FlagTests {
 
   @Test("The model leaves the flag to the newest question, in every order")
   func asking() {
-    #expect("\(askAgain(CounterModel.self))" == "1 order, all of them")
+    #expect("\(askAgain(CounterModel.self))" == "2 orders, all of them")
   }
 }

@@ -48,7 +48,7 @@ struct ObservationTests {
       order.expect(counts.last == 2, "The last value is missing.")
       return counts
     }
-    #expect(orders.outcomes == [[0, 1, 2]: 6, [0, 2]: 3])
+    #expect(orders.outcomes == [[0, 1, 2]: 12, [0, 2]: 9])
   }
 
   @Test("The feed is told of each favorite, where an observer of the list sees one change")

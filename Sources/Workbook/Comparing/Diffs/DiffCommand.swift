@@ -11,7 +11,7 @@ extension Command {
     details: """
       Shows what changes from stage A to stage B, file by file. A and B are stages' numbers, in either order. FILE is a part of a path: only files that have \
       it are compared. Above each hunk stands what it is for, in lines that begin with #, \
-      where the chapter of stage B has remarks: for 1 3, 3 4, 4 5, 5 7, 5 8 and 8 10. --plain \
+      where the chapter of stage B has remarks: for 1 3, 3 4, 4 5, 5 7, 5 8, 8 10 and 10 12. --plain \
       leaves them out: then the output is a unified diff, which `patch` and editors can read. --stat counts the \
       inserted and deleted lines instead of showing them. A whole diff that was shown counts as done \
       in the table of contents. In a terminal the diff is shown by the \
