@@ -18,13 +18,20 @@ let settings: [SwiftSetting] =
   + (Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
 /// The same, in the language mode of a chapter: Swift 5 up to chapter 9, because those are about
-/// callbacks, and Swift 6 from there on.
+/// callbacks, and Swift 6 from there on. Code of chapter 12 that does not say otherwise belongs to
+/// the main actor.
 func settings(chapter: Int) -> [SwiftSetting] {
-  chapter <= 9
-    ? settings + [.swiftLanguageMode(.v5)]
-    : settings + [
+  switch chapter {
+  case ...9: settings + [.swiftLanguageMode(.v5)]
+  case ...11:
+    settings + [
       .swiftLanguageMode(.v6), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     ]
+  default:
+    settings(chapter: 11) + [
+      .defaultIsolation(MainActor.self), .enableUpcomingFeature("InferIsolatedConformances"),
+    ]
+  }
 }
 
 let folder = URL(fileURLWithPath: Context.packageDirectory)
@@ -58,24 +65,32 @@ let tried: [Target] =
     [
       .executableTarget(
         name: "Try", dependencies: products(libraries), path: "Try",
-        swiftSettings: settings(chapter: mode == "6" ? 10 : 9))
+        swiftSettings: settings(chapter: ["5": 9, "6": 10][mode] ?? 12))
     ]
   } ?? []
 
-/// The small RxSwift, where an exercise is written on it. `WORKBOOK_EXERCISE=SmallRx` declares it
-/// with its own tests, and no exercise.
+/// `WORKBOOK_EXERCISE=SmallRx` declares the small RxSwift with its own tests, and no exercise.
 let testsSmallRx = Context.environment["WORKBOOK_EXERCISE"] == "SmallRx"
-let needsSmallRx = testsSmallRx || exercises.contains { $0.support?.contains("SmallRx") == true }
-let smallRx: [Target] =
-  (needsSmallRx ? [.target(name: "SmallRx", swiftSettings: settings(chapter: 7))] : [])
-  + (testsSmallRx
-    ? [
-      .testTarget(
-        name: "SmallRxTests",
-        dependencies: ["SmallRx", "ExerciseTesting"]
-          + products(["Stage2Publishers", "Stage7SignalProducer"]),
-        swiftSettings: settings(chapter: 7))
-    ] : [])
+
+/// What exercises are written on, where one of them needs it: the small RxSwift, and an actor of
+/// another target.
+let support =
+  [(name: "SmallRx", chapter: 7), (name: "PrimeArchive", chapter: 10)]
+  .filter { target in
+    exercises.contains { $0.support?.contains(target.name) == true }
+      || testsSmallRx && target.name == "SmallRx"
+  }
+  .map { Target.target(name: $0.name, swiftSettings: settings(chapter: $0.chapter)) }
+
+let supportTests: [Target] =
+  testsSmallRx
+  ? [
+    .testTarget(
+      name: "SmallRxTests",
+      dependencies: ["SmallRx", "ExerciseTesting"]
+        + products(["Stage2Publishers", "Stage7SignalProducer"]),
+      swiftSettings: settings(chapter: 7))
+  ] : []
 
 func products(_ names: [String]) -> [Target.Dependency] {
   names.map { .product(name: $0, package: "EffectsWorkbook") }
@@ -97,7 +112,7 @@ let package = Package(
       path: "Tests/ExerciseTesting",
       swiftSettings: settings(chapter: 9)
     ),
-  ] + smallRx
+  ] + support + supportTests
     + exercises.flatMap { exercise -> [Target] in
       let imports =
         ["ExerciseSupport"] + (exercise.support ?? []).map { Target.Dependency.byName(name: $0) }
@@ -113,7 +128,8 @@ let package = Package(
         .testTarget(
           name: "\(exercise.name)Tests",
           dependencies: [.byName(name: exercise.name), "ExerciseTesting"] + imports,
-          swiftSettings: settings(chapter: exercise.chapter)
+          // Tests run side by side, and not all on the main actor.
+          swiftSettings: settings(chapter: min(exercise.chapter, 11))
         ),
       ]
     } + tried

@@ -13,6 +13,7 @@ import Testing
       ("import Stage8CancellableEffects\nimport Stage10AsyncEffects\n", .swift6),
       ("import Stage10AsyncEffects\nimport Stage2Publishers\n", .swift6),
       ("// as with import Stage10AsyncEffects\nimport Stage1ClosureEffect\n", .swift5),
+      ("import Stage12ObservableModels\nimport Stage11TestingAsyncEffects\n", .mainActor),
     ] as [(String, LanguageMode)])
   func imports(text: String, mode: LanguageMode) {
     #expect(LanguageMode(ofImportsIn: text) == mode)
@@ -41,5 +42,14 @@ import Testing
     #expect(!LanguageMode(stage: 9).arguments.contains("NonisolatedNonsendingByDefault"))
     #expect(LanguageMode(stage: 10).arguments.contains("6"))
     #expect(LanguageMode(stage: 10).arguments.contains("NonisolatedNonsendingByDefault"))
+  }
+
+  @Test("From stage 12 on, what says nothing else belongs to the main actor")
+  func mainActor() {
+    #expect(!LanguageMode(stage: 11).arguments.contains("MainActor"))
+    let arguments = LanguageMode(stage: 12).arguments
+    for word in ["6", "MainActor", "NonisolatedNonsendingByDefault", "InferIsolatedConformances"] {
+      #expect(arguments.contains(word))
+    }
   }
 }

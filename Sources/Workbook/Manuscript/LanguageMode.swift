@@ -4,10 +4,18 @@ import Foundation
 package enum LanguageMode: String {
   case swift5 = "5"
   case swift6 = "6"
+  /// Swift 6, and code that does not say otherwise belongs to the main actor.
+  case mainActor = "main-actor"
 
-  /// That of a stage and its chapter: stages 1 to 9 are about callbacks (Package.swift says more).
+  /// That of a stage and its chapter: stages 1 to 9 are about callbacks (Package.swift says more),
+  /// and stage 12 is about models of the main actor.
   package init(stage number: Int) {
-    self = number <= 9 ? .swift5 : .swift6
+    self =
+      switch number {
+      case ...9: .swift5
+      case ...11: .swift6
+      default: .mainActor
+      }
   }
 
   /// That of code which uses the stages that it imports.
@@ -26,10 +34,19 @@ package enum LanguageMode: String {
     self.init(ofImportsIn: texts.joined(separator: "\n"))
   }
 
+  /// The version of the language, as the compiler counts them.
+  package var version: String { self == .swift5 ? "5" : "6" }
+
   /// What the compiler is told.
   package var arguments: [String] {
-    ["-swift-version", rawValue, "-enable-upcoming-feature", "MemberImportVisibility"]
-      + (self == .swift6
-        ? ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"] : [])
+    let features: [String] =
+      switch self {
+      case .swift5: []
+      case .swift6: ["NonisolatedNonsendingByDefault"]
+      case .mainActor: ["NonisolatedNonsendingByDefault", "InferIsolatedConformances"]
+      }
+    return ["-swift-version", version]
+      + (["MemberImportVisibility"] + features).flatMap { ["-enable-upcoming-feature", $0] }
+      + (self == .mainActor ? ["-default-isolation", "MainActor"] : [])
   }
 }

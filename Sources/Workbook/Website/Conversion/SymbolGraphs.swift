@@ -16,7 +16,7 @@ struct SymbolGraphs {
     for library in libraries {
       var arguments = [
         "-module-name", library, "-target", target, "-output-dir", folder.path,
-        "-swift-version", LanguageMode(ofImportsIn: "import \(library)").rawValue,
+        "-swift-version", LanguageMode(ofImportsIn: "import \(library)").version,
         "-skip-synthesized-members",
       ]
       arguments += BuiltModules.arguments(toImportFrom: modules)

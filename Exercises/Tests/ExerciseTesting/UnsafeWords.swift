@@ -1,33 +1,34 @@
 import Foundation
 
 /// Finds the words that make the compiler trust where it would check.
-enum UnsafeWords {
-  /// What the task forbids, without blanks.
+public enum UnsafeWords {
+  /// What the tasks forbid, without blanks.
   private static let words = [
     "@unchecked", "nonisolated(unsafe)", "@preconcurrency", "unsafeBitCast", ".detached",
   ]
 
-  /// The words in the files of the answer that is tested, each with its file and line.
+  /// The words in the files of the answer that is tested, each with its file and line. `more` has
+  /// words that only this exercise forbids.
   ///
   /// The manifest takes the answers from the folder that the environment names, and so does this.
-  static func inTheAnswer() throws -> [String] {
+  public static func inTheAnswer(to exercise: String, _ more: [String] = []) throws -> [String] {
     let environment = ProcessInfo.processInfo.environment
     let answers =
       environment["WORKBOOK_ANSWERS"]
       ?? (environment["WORKBOOK_SOLUTIONS"] == "1" ? "Solutions" : "Sources")
     let exercises = URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let folder = exercises.appending(path: "\(answers)/IntoSwift6")
+    let folder = exercises.appending(path: "\(answers)/\(exercise)")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     return try files.filter { $0.hasSuffix(".swift") }.sorted().flatMap { file in
       let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
-      return found(in: text).map { "\($0.word) in \(file), line \($0.line)" }
+      return found(words + more, in: text).map { "\($0.word) in \(file), line \($0.line)" }
     }
   }
 
   /// The words in a text, in the order of the lines. Comments and strings do not count. Blanks and
   /// line breaks inside a word do not matter.
-  static func found(in text: String) -> [(word: String, line: Int)] {
+  private static func found(_ words: [String], in text: String) -> [(word: String, line: Int)] {
     let code = code(of: text)
     let characters = code.map(\.character)
     var found: [(word: String, line: Int)] = []
