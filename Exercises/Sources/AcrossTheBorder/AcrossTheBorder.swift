@@ -4,8 +4,8 @@
 // Stage:   Sources/Stage12ObservableModels
 // Hints:   Exercises/Hints/AcrossTheBorder.md
 //
-// Code of this target belongs to the main actor, and code of the target PrimeArchive to none. Let
-// `FavoritesModel` work with the `Archive` in `Exercises/Sources/PrimeArchive`.
+// Code in this target belongs to the main actor by default, and code in the target PrimeArchive to
+// no actor. Let `FavoritesModel` work with the `Archive` in `Exercises/Sources/PrimeArchive`.
 //
 // - `load` decodes with the archive's `decode`, so the main actor stays free. It returns when the
 //   model has the favorites. If it fails, the model keeps the previous favorites.

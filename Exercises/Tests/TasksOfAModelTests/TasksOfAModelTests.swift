@@ -27,7 +27,7 @@ struct TasksOfAModelTests {
       world.follow("two")
       expect(
         world.canceled, ["one"], "the canceled feeds after another feed is followed",
-        why: "A feed whose task waits on keeps its connection, for nobody.")
+        why: "The connection of a feed stays open until the feed's task ends.")
     }
   }
 
@@ -39,7 +39,7 @@ struct TasksOfAModelTests {
       world.follow("two")
       expect(
         world.lines, [], "the lines after another feed is followed",
-        why: "A stream hands out the lines that are waiting, even to a canceled task.")
+        why: "A stream delivers the lines that are waiting, even to a canceled task.")
     }
   }
 
@@ -109,7 +109,7 @@ struct TasksOfAModelTests {
       world.executor.run()
       expect(
         world.canceled, ["one"], "the canceled feeds after the model was dropped",
-        why: "Nobody sees the lines, and the connection would stay open.")
+        why: "No screen shows the lines, and the connection would stay open.")
     }
   }
 
@@ -142,7 +142,7 @@ struct TasksOfAModelTests {
       world.finishSaving()
       expect(
         world.saved, ["a", "a"], "the saved lines of two saves",
-        why: "Who leaves a screen wants what he has kept there.")
+        why: "A user who leaves the screen wants the lines to be saved.")
     }
   }
 }

@@ -40,7 +40,7 @@ import Observation
   }
 }
 
-/// A task that ends with whoever holds it.
+/// A task that is canceled when its holder is deallocated.
 nonisolated private final class HeldTask {
   private let task: Task<Void, Never>
 
