@@ -11,8 +11,7 @@
 //   model has the favorites. If it fails, the model keeps the previous favorites.
 // - `Favorites` is `Titled`: its title joins the primes with the current separator.
 // - `headline` is the `heading` of the favorites.
-// - `Notes` is a `Document`, on whichever actor has the notes.
-// - `file` passes the notes to the archive's `keep`, without a copy.
+// - `file` passes the notes, a `Document`, to the archive's `keep`, without a copy.
 // - Do without `@unchecked`, `nonisolated(unsafe)`, `@preconcurrency`, `unsafeBitCast`,
 //   `assumeIsolated` and detached tasks.
 //

@@ -42,7 +42,9 @@ public actor Archive {
   }
 
   /// Keeps a document and adds a line to it. From now on only the archive uses the document.
-  public func keep(_ document: sending any Document) {
+  ///
+  /// `SendableMetatype` requires a conformance that does not belong to the main actor.
+  public func keep(_ document: sending some Document & SendableMetatype) {
     document.add("archived")
     documents.append(document)
     log.append("keeps \(document.lines.joined(separator: ", "))")

@@ -62,15 +62,6 @@ struct AcrossTheBorderTests {
     }
   }
 
-  @Test("The notes are a document on any actor")
-  func document() {
-    // This test is on no actor. There, a conformance that belongs to the main actor cannot be used.
-    let type: Any.Type = Notes.self
-    expect(
-      type is any Document.Type, "`Notes` to be a `Document` outside of the main actor",
-      why: "The archive uses the notes on its own actor.")
-  }
-
   @Test("`file` passes the notes to the archive, with all lines")
   func files() {
     withWorld { world in
