@@ -8,9 +8,9 @@ struct OrderRun<Outcome: Hashable> {
   /// Whether detours are no choice: what a `Task.yield()` leaves behind, and what a task that lives on
   /// an actor does off it.
   var hidesDetours = true
-  /// For how many seconds a task is waited for that has not ended, so that it is found out whether it
-  /// is elsewhere.
-  var patience = 5.0
+  /// For how many seconds a task is waited for that has not ended, to find out whether it is
+  /// elsewhere.
+  var patience = 2.0
 
   /// Runs the orders of a search.
   func orders(_ search: OrderSearch) -> Orders<Outcome> {

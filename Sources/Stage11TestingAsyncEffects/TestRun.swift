@@ -8,7 +8,7 @@ struct TestRun {
   /// For how many seconds a task is waited for that may be elsewhere.
   let patience: Double
 
-  init(_ guide: Guide, location: CodeLocation, patience: Double = 5) {
+  init(_ guide: Guide, location: CodeLocation, patience: Double = 2) {
     self.guide = guide
     self.location = location
     self.patience = patience

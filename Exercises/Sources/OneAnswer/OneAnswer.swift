@@ -17,7 +17,7 @@
 // - In a task that is already canceled, return nil and do not call `start`.
 // - Do not poll: nothing runs while the function waits.
 // - Hold no lock while `start` runs or while you resume the task: that code can call `answer`.
-// - A library that keeps `answer` must not retain the result.
+// - A library that keeps `answer` must not retain any result.
 
 /// Calls `start` and waits for its first answer. Nil if the task is canceled before that.
 ///

@@ -4,7 +4,8 @@ import Testing
 
 @testable import BooksOfTasks
 
-@Suite("BooksOfTasks")
+// One at a time: where two crash together, the runtime can wait forever to say so.
+@Suite("BooksOfTasks", .serialized)
 struct BooksOfTasksTests {
   @Test("A task starts immediately, before the next effect and before `send` returns")
   func starts() {

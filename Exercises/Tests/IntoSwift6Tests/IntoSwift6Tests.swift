@@ -4,7 +4,8 @@ import Testing
 
 @testable import IntoSwift6
 
-@Suite("IntoSwift6")
+// One at a time: where two crash together, the runtime can wait forever to say so.
+@Suite("IntoSwift6", .serialized)
 struct IntoSwift6Tests {
   @Test("A tap changes the count, and a new count has no fact")
   func counts() {

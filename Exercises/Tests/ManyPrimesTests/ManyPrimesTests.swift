@@ -3,7 +3,8 @@ import Testing
 
 @testable import ManyPrimes
 
-@Suite("ManyPrimes")
+// One at a time: where two crash together, the runtime can wait forever to say so.
+@Suite("ManyPrimes", .serialized)
 struct ManyPrimesTests {
   @Test("Making the effect asks nothing")
   func lazy() {

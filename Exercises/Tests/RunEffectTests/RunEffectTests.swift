@@ -4,7 +4,8 @@ import Testing
 
 @testable import RunEffect
 
-@Suite("RunEffect")
+// One at a time: where two crash together, the runtime can wait forever to say so.
+@Suite("RunEffect", .serialized)
 struct RunEffectTests {
   @Test("Making or mapping an effect does nothing yet")
   func isLazy() {

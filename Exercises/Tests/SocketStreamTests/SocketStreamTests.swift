@@ -3,7 +3,8 @@ import Testing
 
 @testable import SocketStream
 
-@Suite("SocketStream")
+// One at a time: where two crash together, the runtime can wait forever to say so.
+@Suite("SocketStream", .serialized)
 struct SocketStreamTests {
   @Test("Making the effect connects nothing, and a run opens one socket")
   func lazy() {

@@ -48,7 +48,7 @@ func run(
         reports: reports.entries.map { $0.split(separator: "\n").joined(separator: " / ") },
         strays: threads.strays))
   }
-  let hasReturned = hangs.entries.isEmpty && returns(within: 15, work)
+  let hasReturned = hangs.entries.isEmpty && returns(within: 30, work)
   if !hasReturned { hangs.write(()) }
   expect(
     hasReturned, "`testSearch` to return, in this test and in those before",
