@@ -6,8 +6,8 @@ func executorSection(of chapter: Chapter) {
   chapter.section("Who runs a task's jobs?") {
     chapter.say(
       "The race once more, on an actor whose executor keeps the jobs in a list. The tasks prefer the "
-        + "same executor for what they do off the actor. The program runs the jobs, one after the "
-        + "other.")
+        + "same executor for what they do off the actor. The program runs the jobs, one after another."
+    )
     chapter.draw(racePicture(), as: "race")
     var orders: [String: Int] = [:]
     for _ in 0..<2_000 { orders[handTurnedRace(), default: 0] += 1 }

@@ -4,8 +4,8 @@ import Walkthrough
 func flakySection(of chapter: Chapter) {
   chapter.section("In which order do tasks go on?") {
     chapter.say(
-      "Three tasks of the main actor wait. They are resumed in their order, and each writes down its "
-        + "name when it goes on. That is done 2,000 times.")
+      "Three tasks of the main actor wait, and are resumed in their order. Each adds its name when it "
+        + "continues. The race is run 2,000 times.")
     chapter.predict(
       "In which order do they arrive?",
       code: """
@@ -14,23 +14,27 @@ func flakySection(of chapter: Chapter) {
           arrived += name
         }
 
+        func resume() {
+          for continuation in waiting { continuation.resume() }
+        }
+
         /// The order in which they arrive.
         func race() async -> String {
           let tasks = ["a", "b", "c"].map { name in Task { await run(name) } }
           while waiting.count < 3 { await Task.yield() }
-          for continuation in waiting { continuation.resume() }
+          resume()
           for task in tasks { await task.value }
           return arrived
         }
         """,
       answers: [
         "a, b, c, each time":
-          "each is resumed in its turn. But to go on, a task has to get to its actor, and the way there "
-          + "may lead through other threads",
+          "each is resumed in its turn. But to continue, a task has to get to its actor, and the way there "
+          + "leads through other threads",
         "a, b, c in some races, and another order in others":
           "Swift promises no order between two tasks, and here it depends on which of the machine's "
           + "threads are free",
-        "c, b, a, each time": "the jobs of an actor wait in a line, and not on a stack",
+        "c, b, a, each time": "the jobs of an actor wait in a queue, not on a stack",
       ]
     ) {
       let orders = awaited(chapter, "the end of the races") { await races(2_000) } ?? [:]

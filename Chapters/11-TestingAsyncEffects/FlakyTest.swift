@@ -1,6 +1,6 @@
 /// Three tasks of the main actor that wait, and are resumed in their order.
 @MainActor final class Runners {
-  private var arrived = ""
+  private(set) var arrived = ""
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   func run(_ name: String) async {
@@ -8,11 +8,15 @@
     arrived += name
   }
 
+  func resume() {
+    for continuation in waiting { continuation.resume() }
+  }
+
   /// The order in which they arrive.
   func race() async -> String {
     let tasks = ["a", "b", "c"].map { name in Task { await run(name) } }
     while waiting.count < 3 { await Task.yield() }
-    for continuation in waiting { continuation.resume() }
+    resume()
     for task in tasks { await task.value }
     return arrived
   }
@@ -20,8 +24,8 @@
 
 /// How often the runners arrived in which order, in so many races.
 ///
-/// Where they have always arrived in their own order, it goes on for as many races again, a hundred
-/// times at most.
+/// If they always arrive in their own order, it continues for as many races again, a hundred times
+/// at most.
 @MainActor func races(_ count: Int) async -> [String: Int] {
   var orders: [String: Int] = [:]
   for _ in 0..<100 where orders.count < 2 {

@@ -1,5 +1,3 @@
-import Dispatch
-import Stage10AsyncEffects
 import Stage11TestingAsyncEffects
 
 /// Tasks that write a line at each step.
@@ -21,41 +19,48 @@ func ordersOfTasks(
   }
 }
 
-/// What a search field shows in the end, in every order of the answers to s, sw and swi.
-func searchOrders(
-  cancels: Bool, expects: Bool = false, _ search: OrderSearch = .all()
-) -> Orders<String> {
-  everyOrder(search, mainActor: .inAnyOrder, onFailure: { _ in }) { order in
-    let store = Store(
-      initialValue: SearchState(),
-      reducer: eagerSearchReducer(cancels: cancels) { text in
-        order.name("the answer to \(text)")
-        order.note("is asked for")
-        await Task.yield()
-        order.note("is found")
-        await Task.yield()
-        order.note("arrives")
-        return text
-      })
-    for text in ["s", "sw", "swi"] { store.send(.typed(text)) }
+/// The race of the first section.
+func ordersOfTheRace() -> Orders<String> {
+  everyOrder(onFailure: { _ in }) { order in
+    let runners = Runners()
+    for name in ["a", "b", "c"] {
+      order.task(name) { await runners.run(name) }
+    }
     order.executor.run()
-    let shown = store.value.results
-    if expects { order.expect(shown == "swi", "The field shows the answer to \(shown).") }
-    return shown
+    runners.resume()
+    order.executor.run()
+    return runners.arrived
   }
 }
 
-/// A scenario whose task waits in real time.
-func elsewhere() -> Orders<[String]> {
-  everyOrder(onFailure: { _ in }) { order in
-    let log = LockedLog()
-    order.task("the sleeper") {
-      await withCheckedContinuation { continuation in
-        DispatchQueue.global().asyncAfter(deadline: .now() + 0.1) { continuation.resume() }
-      }
-      log.append("slept")
+/// A search screen.
+@MainActor protocol Search: AnyObject {
+  var results: String { get }
+  func submit(_ text: String)
+}
+
+extension SearchModel: Search {}
+extension FixedSearch: Search {}
+
+/// What a search screen shows in the end, in every order of two answers.
+func searchOrders(
+  _ makeSearch: @MainActor (@escaping (String) async -> String) -> any Search,
+  expects: Bool = false, _ search: OrderSearch = .all()
+) -> Orders<String> {
+  everyOrder(search, onFailure: { _ in }) { order in
+    let clock = order.executor.clock
+    let search = makeSearch { text in
+      order.note("asks")
+      let request = Task(name: "request \(text)") { try? await clock.sleep(for: .seconds(1)) }
+      await request.value
+      order.note("has the answer")
+      return "\(text)…"
     }
+    search.submit("s")
     order.executor.run()
-    return log.lines
+    search.submit("sw")
+    order.executor.advance(by: .seconds(1))
+    if expects { order.expect(search.results == "sw…", "It shows \(search.results)") }
+    return search.results
   }
 }

@@ -5,26 +5,33 @@ import Walkthrough
 /// A test store whose tasks wait until the test has them run.
 func storeSection(of chapter: Chapter) {
   chapter.section("What does a test store report?") {
-    chapter.say("A test of the search field, with a test store: each action, and each change.")
-    chapter.check("the right search field passes", tested(nil).isEmpty)
+    chapter.say("A test of Prime Time's counter with a test store: each action, and each change.")
+    chapter.check("the right counter passes", tested(nil).isEmpty)
+    chapter.table(
+      ["bug", "what is reported first"],
+      Bug.allCases.map { bug in
+        [bug.rawValue, tested(bug).first.map { firstWords(of: $0.message) } ?? "nothing"]
+      })
+    chapter.check("each is noticed", Bug.allCases.allSatisfy { !tested($0).isEmpty })
+
     chapter.say(
-      "The next search field asks at once. Its service has not answered when the test ends, and is not "
-        + "told when a task that waits for it is canceled.")
+      "The search field once more. Its service has not answered when the user leaves, and does not look "
+        + "whether a task that waits for it is canceled.")
     chapter.predict(
       "What does the test store report, and for which line?",
       code: """
         store.send(.typed("s")) { $0.text = "s" }
+        executor.advance(by: .milliseconds(300))
         store.send(.left)
         store.finish()
         """,
       answers: [
         "nothing":
-          "the effect is canceled, and nothing that it sends is reduced; but its task is still there",
+          "the effect is canceled, and the store drops what it sends; but its task still exists",
         "a failure at the first send":
-          "the task of the effect goes on waiting, though it is canceled. The failure is told at the "
-          + "step whose action has started it",
+          "the canceled task is still waiting. The failure belongs to the step whose action has started it",
         "a failure at finish":
-          "`finish` finds out, and says it at the step that has started the task",
+          "`finish` finds out, and reports it at the step that has started the task",
       ]
     ) {
       let failures = leftWhileAsked()
@@ -35,16 +42,6 @@ func storeSection(of chapter: Chapter) {
     for failure in leftWhileAsked() { chapter.code(failure.message) }
     chapter.check("it is the only failure", leftWhileAsked().count == 1)
   }
-
-  chapter.section("Which mistakes does it notice?") {
-    chapter.say("The same test with five search fields, each of which has a fault:")
-    chapter.table(
-      ["fault", "what is reported first"],
-      Fault.allCases.map { fault in
-        [fault.rawValue, tested(fault).first.map { firstWords(of: $0.message) } ?? "nothing"]
-      })
-    chapter.check("each is noticed", Fault.allCases.allSatisfy { !tested($0).isEmpty })
-  }
 }
 
 /// The first sentence of a message.
@@ -53,18 +50,19 @@ private func firstWords(of message: String) -> String {
 }
 
 private func leftWhileAsked() -> [TestFailure] {
-  withTestExecutor(onFailure: { fatalError("\($0)") }) { _ in
+  withTestExecutor(onFailure: { fatalError("\($0)") }) { executor in
     var failures: [TestFailure] = []
-    let scene = Questions()
+    let service = Questions()
     let store = TestStore(
       initialValue: SearchState(),
-      reducer: eagerSearchReducer(cancels: true) { await scene.ask($0) },
+      reducer: searchReducer(clock: executor.clock) { await service.ask($0) },
       onFailure: { failures.append($0) })
     store.send(.typed("s")) { $0.text = "s" }
+    executor.advance(by: .milliseconds(300))
     store.send(.left)
     store.finish()
-    // What waits is answered, so that nothing is left behind.
-    scene.answer()
+    // The questions that wait are answered, so that no task is left behind.
+    service.answer()
     return failures
   }
 }

@@ -8,7 +8,7 @@ func timeSection(of chapter: Chapter) {
   chapter.section("What time is it in a test?") {
     chapter.say(
       "The search field of chapter 8, on stage 10: it asks when nothing has been typed for 300 "
-        + "milliseconds. Its clock stands still until the test moves it.")
+        + "milliseconds. The test moves its clock.")
     chapter.predict(
       "How many tasks are asleep on the clock, at each look?",
       code: """
@@ -27,11 +27,10 @@ func timeSection(of chapter: Chapter) {
         """,
       answers: [
         "[1, 2, 1, 0]":
-          "to debounce cancels what is in flight under the id, and a task that sleeps is told of it "
-          + "at once: it does not sleep on until its time has come",
+          "`debounce` cancels the effect in flight under the id, and a canceled sleep ends immediately",
         "[1, 1, 1, 0]":
-          "the second letter cancels the effect of the first one, whose sleep ends at once, and the "
-          + "new one sleeps for 300 milliseconds of its own",
+          "the second letter cancels the effect of the first, whose sleep ends immediately, and the new "
+          + "effect sleeps for 300 milliseconds",
         "[1, 1, 0, 0]":
           "300 milliseconds are counted from the second letter: 299 are not enough",
       ]

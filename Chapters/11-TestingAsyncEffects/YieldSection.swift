@@ -1,19 +1,14 @@
-import Foundation
 import PrimeTime
 import Stage10AsyncEffects
 import Walkthrough
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// What a test achieves that yields and hopes.
 func yieldSection(of chapter: Chapter) {
   chapter.section("How many yields are enough?") {
     chapter.say(
       "A test of Prime Time sends `nthPrimeButtonTapped` to a store of the main actor. The service is a "
-        + "double, and answers at once. Then the test yields, so that the effect may go on, and looks "
-        + "whether the alert is there. Each number of yields is tried 300 times.")
+        + "double that answers immediately, on another thread. The test yields, and then looks whether the "
+        + "alert is there. Each number of yields is tried 300 times.")
     var found: [(yields: Int, missing: Int, seconds: Double)] = []
     for yields in [1, 2, 4, 8, 100] {
       var missing = 0
@@ -31,39 +26,13 @@ func yieldSection(of chapter: Chapter) {
 
 /// How many of so many tests of a right counter fail that yield so often.
 @MainActor private func misses(_ yields: Int, _ count: Int) async -> Int {
-  let environment = PrimeTimeEnvironment(
-    session: PromptService.session, favoritesFile: URL(filePath: "/dev/null"), log: { _ in })
   var missing = 0
   for _ in 0..<count {
-    let store = Store(initialValue: CounterState(count: 10), reducer: counterReducer(environment))
+    let store = Store(initialValue: CounterState(count: 10), reducer: counterReducer(.prompt))
     let task = store.send(.nthPrimeButtonTapped)
     for _ in 0..<yields { await Task.yield() }
     if store.value.alertNthPrime == nil { missing += 1 }
     await task.finish()
   }
   return missing
-}
-
-/// A service that answers each question at once, with 29.
-private final class PromptService: URLProtocol {
-  static let session: URLSession = {
-    let configuration = URLSessionConfiguration.uncached
-    configuration.protocolClasses = [PromptService.self]
-    return URLSession(configuration: configuration)
-  }()
-
-  override class func canInit(with request: URLRequest) -> Bool { true }
-  override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
-  override func stopLoading() {}
-
-  override func startLoading() {
-    guard let url = request.url,
-      let response = HTTPURLResponse(
-        url: url, statusCode: 200, httpVersion: nil, headerFields: nil)
-    else { return }
-    let body = #"{"queryresult": {"pods": [{"primary": true, "subpods": [{"plaintext": "29"}]}]}}"#
-    client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
-    client?.urlProtocol(self, didLoad: Data(body.utf8))
-    client?.urlProtocolDidFinishLoading(self)
-  }
 }

@@ -1,7 +1,8 @@
 import Walkthrough
 
 Walkthrough.run(
-  chapter: 11, title: "Testing what awaits", children: ["tally": tallyChild],
+  chapter: 11, title: "Testing what awaits",
+  children: ["takeover": takeoverChild, "tally": tallyChild],
   options: [
     .init(
       "cost", help: "measures what ordinary code pays, and how many orders a second are run",
@@ -11,8 +12,11 @@ Walkthrough.run(
   flakySection(of: chapter)
   yieldSection(of: chapter)
   executorSection(of: chapter)
+  takeoverSection(of: chapter)
+  modelSection(of: chapter)
   timeSection(of: chapter)
   storeSection(of: chapter)
   orderSections(of: chapter)
-  blindSpotSection(of: chapter)
+  foundSection(of: chapter)
+  countSection(of: chapter)
 }

@@ -1,14 +1,15 @@
 import Console
 import Dispatch
+import Pictures
 import Stage11TestingAsyncEffects
 import Walkthrough
 
-/// A mistake that two threads make.
-func blindSpotSection(of chapter: Chapter) {
-  chapter.section("Is every mistake one of order?") {
+/// What two tasks count to.
+func countSection(of chapter: Chapter) {
+  chapter.section("What do two tasks count to?") {
     chapter.say(
-      "A class counts, and somebody has marked it as `@unchecked Sendable`, which is not true: two "
-        + "threads may count at once. Two tasks count to 1,000 each, in every order of their steps."
+      "A class counts. It is marked `@unchecked Sendable`, which is not true. Two tasks count to 1,000 "
+        + "each, in every order of their steps."
     )
     chapter.predict(
       "In how many of the orders is the sum not 2,000?",
@@ -31,8 +32,8 @@ func blindSpotSection(of chapter: Chapter) {
         """,
       answers: [
         "0":
-          "all jobs of an order run one after the other, on one thread. Between two of them everything "
-          + "may happen, and inside of one nothing",
+          "all jobs of an order run one after the other, on one thread. Between two of them anything can "
+          + "happen, and inside of one nothing",
         "1": "two jobs of an executor never run at the same moment, in whatever order",
         "all": "each job counts to 500 before the next one begins",
       ]
@@ -48,6 +49,13 @@ func blindSpotSection(of chapter: Chapter) {
     let sum = Int(chapter.child("tally", atMost: 30).output.dropLast()) ?? 2_000_000
     chapter.show("sum", sum)
     chapter.check("some of it is lost", sum < 2_000_000)
+
+    chapter.say("Two tasks of an actor, each of which awaits between its read and its write:")
+    let broken = visits().failure
+    if let broken { chapter.write(visitPicture(broken), as: "visits") }
+    chapter.code(broken?.text ?? "")
+    chapter.check(
+      "an update is lost in some order", broken?.comment == "2 visits, and 1 is counted")
   }
 }
 
@@ -74,9 +82,47 @@ private func tallied() -> Orders<Int> {
   }
 }
 
-/// Counts on two threads at the same moment, again until something is lost, and prints the last sum.
+/// Counts visits, and awaits between the read and the write.
+private actor Visits {
+  private(set) var count = 0
+
+  func add(_ note: @Sendable (String) -> Void) async {
+    let read = count
+    note("reads \(read)")
+    await Task.yield()
+    count = read + 1
+    note("writes \(read + 1)")
+  }
+}
+
+private func visits() -> Orders<NoOutcome> {
+  everyOrder(onFailure: { _ in }) { order in
+    let visits = Visits()
+    for name in ["a", "b"] {
+      order.task(name) { await visits.add { order.note($0) } }
+    }
+    order.executor.run()
+    order.task("the sum") {
+      let count = await visits.count
+      order.expect(count == 2, "2 visits, and \(count) is counted")
+    }
+    order.executor.run()
+  }
+}
+
+private func visitPicture(_ order: BrokenOrder) -> some Picture {
+  picture(
+    of: order, title: "A read and a write with another read between them",
+    summary: """
+      Task a reads 0 and yields. Task b reads 0, too, and yields. Then a writes 1, and b writes 1. The \
+      sum of two visits is 1.
+      """)
+}
+
+/// Counts on two threads at the same moment, again until something is lost, and prints the last
+/// sum.
 ///
-/// On a busy machine one thread may be through before the other one begins, and nothing is lost.
+/// On a busy machine one thread can end before the other one begins, and then nothing is lost.
 func tallyChild(_ arguments: [String]) {
   let end = ContinuousClock.now + .seconds(10)
   var sum: Int
