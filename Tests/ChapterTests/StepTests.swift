@@ -97,6 +97,11 @@ import Testing
     #expect(!warned.0.isOfTheKind(warned.1))
     let silent = try verdict("// warned: never used\nlet one = 1\n")
     #expect(!silent.0.isOfTheKind(silent.1))
+    let onMainActor = try verdict(
+      "// rejected: main actor-isolated\n// main actor by default\n"
+        + "func f() -> Int { 1 }\nnonisolated func g() -> Int { f() }\n")
+    #expect(onMainActor.0.isOfTheKind(onMainActor.1))
+    #expect(onMainActor.0.hasFragment(of: onMainActor.1))
     let otherWords = try verdict("// rejected: no member\nlet one: Int = \"1\"\n")
     #expect(otherWords.0.isOfTheKind(otherWords.1))
     #expect(!otherWords.0.hasFragment(of: otherWords.1))

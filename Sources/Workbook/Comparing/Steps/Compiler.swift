@@ -111,7 +111,8 @@ struct Compiler {
       arguments += ["-target", "x86_64-apple-macosx26.0"]
     #endif
     let text = try String(contentsOf: file, encoding: .utf8)
-    arguments += LanguageMode(ofImportsIn: text).arguments
+    let isOnMainActor = text.contains("\n\(CompilerStep.mainActorByDefault)\n")
+    arguments += (isOnMainActor ? .mainActor : LanguageMode(ofImportsIn: text)).arguments
     arguments += ["-emit-sil", "-o", "/dev/null", "-diagnostic-style", "llvm", file.path]
     arguments += BuiltModules.arguments(toImportFrom: modules)
     var process = ChildProcess(

@@ -6,8 +6,12 @@ import Manuscript
 /// It is `Chapters/3-EffectPublisher/Steps/01-empty-conformance.swift`; what neither the compiler
 /// nor the formatter can read as Swift ends in `.swift.txt`, and so does a step that a question
 /// puts beside such a one. The first line says what becomes of it: `// accepted`, `// warned:
-/// FRAGMENT` or `// rejected: FRAGMENT`, with a piece of what the compiler says.
+/// FRAGMENT` or `// rejected: FRAGMENT`, with a piece of what the compiler says. If a later line is
+/// ``mainActorByDefault``, the step is compiled as in an application's target of today.
 package struct CompilerStep: Equatable {
+  /// The line that says that a step belongs to a target whose code is on the main actor by default.
+  static let mainActorByDefault = "// main actor by default"
+
   /// What the compiler makes of a step, as its first line has it.
   package enum Outcome: Equatable {
     /// Not a word from the compiler.
