@@ -23,16 +23,18 @@ extension Effect {
   /// Work that may await, and answers as often as it likes, with `send`.
   ///
   /// Each run is a task of its own, which starts before the store goes on to the next effect, and
-  /// runs up to the first `await` that suspends it. That is so where the store is sent an action
-  /// inside a job of its actor; where it is not (from a block on the actor's queue, say), the task
-  /// starts when the actor gets to it.
+  /// runs up to the first `await` that suspends it. This holds if `send` is called inside a job of
+  /// the store's actor. In a block on the actor's queue it depends on the executor: if the executor
+  /// does not recognize the block, the task starts when the actor is next free.
   ///
   /// Cancellation is a request: the task is canceled, and the work goes on until it looks, or until
   /// something that it awaits does. What it sends from then on is dropped.
   ///
-  /// Write the closure without a capture list: in Swift 6.3.1 and before, one that has such a list
-  /// does not run on its caller's actor, though the compiler believes that it does. `send` then
-  /// stops the process. A `let` before the closure does what the list would.
+  /// Return from a task group or a cancellation handler's operation before sending, and write a
+  /// local `async` function rather than a closure: in a function without an actor, these closures
+  /// leave the store's actor, and the compiler accepts that. In Swift 6.3.1 and before, the same
+  /// holds for `work` itself if it has a capture list: write a `let` before it instead. `send`
+  /// stops the process there.
   ///
   /// Source: The Composable Architecture.
   public static func run(_ work: @escaping (Send<Output>) async -> Void) -> Effect {

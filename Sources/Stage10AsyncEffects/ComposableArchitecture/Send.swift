@@ -1,10 +1,11 @@
 /// What an effect answers with: call it with a value, as often as there is something to say.
 ///
 /// It belongs to the store's actor, and is not `Sendable`: a child task and a callback return what
-/// they have to the effect's own task, and that sends it. The compiler rejects most of what would
-/// send elsewhere, and not all: the body of a task group, the operation of a cancellation handler,
-/// a local `async` closure and one with a capture list may leave the actor without a word from it.
-/// Then the call stops the program.
+/// they have to the effect's own task, and that sends it. The compiler rejects most code that would
+/// send elsewhere, but not all: in a function without an actor, the body of a task group, the
+/// operation of a cancellation handler, a local `async` closure and a closure with a capture list
+/// leave the actor, and the compiler accepts that. The call then stops the program. In a function
+/// of the main actor, these closures stay there.
 ///
 /// A value is handled before the call returns, with all that follows from it at once, unless the
 /// store is in the midst of an action: then the value waits for its turn. What an effect sends
