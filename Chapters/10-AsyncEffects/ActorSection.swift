@@ -1,6 +1,7 @@
 import Console
 import Dispatch
 import Foundation
+import Pictures
 import Stage10AsyncEffects
 import Stage2Publishers
 import Walkthrough
@@ -9,7 +10,7 @@ import Walkthrough
 func actorSection(of chapter: Chapter) {
   chapter.section("Who may touch the store?") {
     chapter.say(
-      "Stage 8's store stops the process when two threads send at once. In stage 10 such code does not "
+      "Stage 8's store stops the process when two threads send concurrently. In stage 10 such code does not "
         + "compile: `swift run workbook steps 10`. Here a store lives on the main actor, and is used "
         + "there.")
     MainActor.assumeIsolated {
@@ -21,14 +22,15 @@ func actorSection(of chapter: Chapter) {
       counted.append(store.value)
     }
     chapter.check(
-      "the store has no isolation of its own: it lives where it was made",
+      "the store lives on the actor that uses it",
       MainActor.assumeIsolated { counted } == [11])
 
+    chapter.draw(domainsPicture(), as: "domains")
     chapter.say(
       "Where does the proof end? A closure of the main actor is handed to a module that is compiled in "
         + "Swift 5 mode, such as the publisher layer.")
     chapter.predict(
-      "What comes of this?",
+      "What happens to the program?",
       code: """
         MainActor.assumeIsolated {
           var shown = 0
@@ -60,6 +62,22 @@ func actorSection(of chapter: Chapter) {
       "a closure that belongs to no actor may be called on any thread",
       sendable.output == "shows 5\n")
   }
+}
+
+/// Where objects are that are not `Sendable`, and how one gets to another place.
+private func domainsPicture() -> BoxDiagram {
+  BoxDiagram(
+    title: "Isolation domains",
+    summary: """
+      Three isolation domains: the main actor with a store, the actor Screen with a store that \
+      was given away, and the code that belongs to no actor.
+      """,
+    boxes: [
+      .init("the main actor", boxes: [.init("a store", lines: ["its reducer", "its effects"])]),
+      .init(
+        "the actor Screen", boxes: [.init("another store", lines: ["given away with sending"])]),
+      .init("no actor", lines: ["makeStore"]),
+    ])
 }
 
 @MainActor private var counted: [Int] = []

@@ -50,6 +50,14 @@ private final class Retained: Sendable {
   let answer = Mutex<(@Sendable (Int) -> Void)?>(nil)
 }
 
+/// What two calls do that set a flag as `Answer` does, the one after the other.
+func exchanges() -> [String] {
+  let isGiven = Atomic(false)
+  return (0..<2).map { _ in
+    isGiven.exchange(true, ordering: .relaxed) ? "does nothing" : "resumes"
+  }
+}
+
 /// What a cancellation handler does, in a task that waits for an answer and is canceled before it.
 func cancellationHandler() -> [String] {
   withRun { run in
@@ -61,9 +69,9 @@ func cancellationHandler() -> [String] {
           await withTaskCancellationHandler {
             log.append("waits")
             _ = await scene.ask("what?")
-            log.append("goes on")
+            log.append("continues")
           } onCancel: {
-            log.append("is told")
+            log.append("is called")
           }
         }
         .cancellable(id: 1)

@@ -8,12 +8,12 @@ import Walkthrough
 func callbackSection(of chapter: Chapter) {
   chapter.section("What if a callback answers twice, or never?") {
     chapter.say(
-      "A continuation stands for a task that waits: to resume it gives the task its value. This function "
+      "This function "
         + "wraps a callback. A small program calls it with a callback that answers with 1, and then with 2. "
         + "The program prints what the function returns.")
     var twice: ChildProcess.End?
     chapter.predict(
-      "What comes of it?",
+      "What happens?",
       code: """
         func answered(_ ask: (@escaping @Sendable (Int) -> Void) -> Void) async -> Int {
           await withCheckedContinuation { continuation in
@@ -37,7 +37,7 @@ func callbackSection(of chapter: Chapter) {
       let printed = end.output.split(separator: "\n").joined(separator: " and ")
       return end.crashed ? "a crash" : printed
     }
-    if let end = twice { chapter.say("The program ran as a process of its own, which \(end).") }
+    if let end = twice { chapter.say("The program ran in a separate process, which \(end).") }
     if let words = twice?.trap {
       chapter.show("it said", words)
       chapter.check(
@@ -46,9 +46,10 @@ func callbackSection(of chapter: Chapter) {
           && words.contains("returning 2"))
     }
 
+    chapter.draw(flagPicture(exchanges()), as: "flag")
     let never = chapter.child("never")
     chapter.say(
-      "One that never answers, in a process of its own. After a while, the last reference to its "
+      "A callback that never answers, in a separate process. After a while, the last reference to its "
         + "closure goes.")
     chapter.show("it printed", never.output.split(separator: "\n").map(String.init))
     chapter.say("And the runtime said, on the standard error:")
@@ -57,34 +58,76 @@ func callbackSection(of chapter: Chapter) {
       "the task still waits",
       never.output.hasSuffix("the task waits\nthe closure is released\nthe task waits\n"))
     chapter.check(
-      "the runtime tells that the continuation was leaked, and ends nothing",
+      "the runtime prints that the continuation was leaked, and ends nothing",
       never.errors.contains("answered(_:) leaked its continuation")
         && never.status == .exited(0))
+    chapter.draw(leakPicture(never.output.split(separator: "\n").map(String.init)), as: "leaked")
     chapter.say("A cancellation handler, in an effect that is canceled while it waits:")
     let handled = cancellationHandler()
     chapter.draw(handlerPicture(handled), as: "handler")
     chapter.show("log", handled)
     chapter.check(
       "the handler runs inside the cancellation, and ends no waiting by itself",
-      handled == ["waits", "cancels", "is told", "has canceled", "goes on"])
+      handled == ["waits", "cancels", "is called", "has canceled", "continues"])
     effectRuns(of: chapter)
   }
 }
 
+/// What happens to a task whose continuation is released.
+private func leakPicture(_ lines: [String]) -> LaneDiagram {
+  let (task, owner, runtime) = ("the task", "the owner of the callback", "the runtime")
+  var picture = LaneDiagram(
+    title: "A leaked continuation",
+    summary: """
+      The task waits. The owner of the callback releases it, and with it the continuation. The runtime \
+      prints a warning. The task still waits.
+      """,
+    lanes: [task, owner, runtime])
+  for (index, line) in lines.enumerated() {
+    switch line {
+    case "the task waits": picture.add("waits", in: task, index == 0 ? .beginning : .moment)
+    case "the closure is released":
+      picture.add("releases it", in: owner)
+      picture.add("prints a warning", in: runtime)
+    default: picture.add(line, in: task)
+    }
+  }
+  return picture
+}
+
+/// What an answer and a cancellation find at the flag of `Answer`, the one after the other.
+private func flagPicture(_ lines: [String]) -> LaneDiagram {
+  let (callback, flag, handler) = ("the callback", "the flag", "the handler")
+  var picture = LaneDiagram(
+    title: "An answer and a cancellation",
+    summary: """
+      The callback sets the flag, finds false, and resumes the task. The handler sets the flag, \
+      finds true, and does nothing.
+      """,
+    lanes: [callback, flag, handler])
+  for (index, line) in lines.enumerated() {
+    let lane = index == 0 ? callback : handler
+    picture.add(index == 0 ? "answers" : "is called", in: lane, .beginning)
+    picture.add(line == "resumes" ? "false → true" : "true", in: flag)
+    picture.add(line == "resumes" ? "resumes the task" : "does nothing", in: lane, .end)
+  }
+  return picture
+}
+
 private func handlerPicture(_ log: [String]) -> LaneDiagram {
-  let (caller, task, handler) = ("who cancels", "the effect's task", "the handler")
+  let (caller, task, handler) = ("the canceling code", "the effect's task", "the handler")
   var picture = LaneDiagram(
     title: "A cancellation handler",
     summary: """
-      The effect's task waits. Somebody cancels it. The handler is called before the call that cancels \
-      returns. The task still waits, and goes on when it is answered.
+      The task waits. Other code cancels it, and the handler is called before that call returns. \
+      The task waits until it is answered.
       """,
     lanes: [caller, task, handler])
   for event in log {
     switch event {
     case "waits": picture.add(event, in: task, .beginning)
-    case "goes on": picture.add("is answered, and goes on", in: task, .end)
-    case "is told": picture.add(event, in: handler)
+    case "continues": picture.add("is answered, and continues", in: task, .end)
+    case "is called": picture.add(event, in: handler)
     case "cancels": picture.add(event, in: caller, .beginning)
     default: picture.add(event, in: caller, .end)
     }
@@ -97,32 +140,12 @@ private func effectRuns(of chapter: Chapter) {
   chapter.say(
     "`Effect.async` makes an effect of a callback. One callback answers twice, and the other one never."
   )
-  chapter.predict(
-    "Which actions does the store reduce, and how many effects does it have in its books then?",
-    code: """
-      return .merge(
-        .async { answer in
-          answer("first")
-          answer("second")
-        },
-        .async { _ in withExtendedLifetime(token) {} }
-      )
-      """,
-    answers: [
-      #"["ask", "first"], and 0 effects"#:
-        "the second effect has no answer yet, and the store cannot know that none will come",
-      #"["ask", "first"], and 1 effect"#:
-        "later answers are dropped, and what has not answered is going",
-      #"["ask", "first", "second"], and 1 effect"#:
-        "an effect of `run` may send twice; one of `async` ends with its first answer",
-      #"["ask"], and a crash"#:
-        "the effect asks whether the continuation has been resumed, before it resumes it",
-    ]
-  ) {
-    callbacksInAStore { run in
-      "\(run.actions), and \(counted(run.kept ?? -1, "effect"))"
-    }
-  }
+  let (actions, inBooks) = callbacksInAStore { ($0.actions, $0.kept) }
+  chapter.show("reduced", actions)
+  chapter.show("effects in the books", inBooks ?? -1)
+  chapter.check(
+    "later answers are dropped, and the second effect still waits for its answer",
+    actions == ["ask", "first"] && inBooks == 1)
   let (reduced, retained) = callbacksInAStore { ($0.log, $0.alive) }
   chapter.check(
     "the first callback has answered before `send` returns", reduced == ["ask", "first"])

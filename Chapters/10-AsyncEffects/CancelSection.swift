@@ -13,7 +13,7 @@ import Walkthrough
 func cancelSection(of chapter: Chapter) {
   chapter.section("What is a cancellation?") {
     chapter.say(
-      "The effect of `ask` has the id 1. `scene.ask` waits until somebody answers. The action "
+      "The effect of `ask` has the id 1. `scene.ask` waits for an answer. The action "
         + "`cancel` cancels the id. After that, the service answers “this”.")
     chapter.predict(
       "What does the effect do when the answer comes, and what does the store do?",
@@ -21,7 +21,7 @@ func cancelSection(of chapter: Chapter) {
         case "ask":
           return .run { send in
             let answer = await scene.ask("what?")
-            scene.log.append("goes on")
+            scene.log.append("continues")
             send(answer)
           }
           .cancellable(id: 1)
@@ -30,12 +30,12 @@ func cancelSection(of chapter: Chapter) {
         """,
       answers: [
         #"["reduces ask", "reduces cancel"]"#:
-          "nothing stops a task from outside: it goes on where it awaited",
-        #"["reduces ask", "reduces cancel", "goes on"]"#:
-          "the task goes on, because nothing in it looks; the store drops what it sends",
-        #"["reduces ask", "reduces cancel", "goes on", "reduces this"]"#:
-          "`send` asks the books first, and a canceled effect is not in them any more",
-        #"["reduces ask", "goes on", "reduces this", "reduces cancel"]"#:
+          "nothing stops a task from outside: it continues where it awaited",
+        #"["reduces ask", "reduces cancel", "continues"]"#:
+          "the task continues, because nothing in it looks; the store drops what it sends",
+        #"["reduces ask", "reduces cancel", "continues", "reduces this"]"#:
+          "the store knows that the effect is canceled, and drops what it sends",
+        #"["reduces ask", "continues", "reduces this", "reduces cancel"]"#:
           "a cancellation does not wait for the effect",
       ]
     ) {
@@ -48,7 +48,7 @@ func cancelSection(of chapter: Chapter) {
       ["how it looks", "at the cancellation", "at the answer"],
       looking.map { [$0.name, $0.before, $0.after] })
     chapter.check(
-      "a line that looks is reached when the answer has come, and `sleep` ends at once",
+      "a line that looks is reached when the answer has come, and `sleep` ends immediately",
       looking.map(\.before) == ["–", "–", "throws CancellationError()"])
     chapter.check("none sends anything", looking.allSatisfy { $0.actions == ["ask", "cancel"] })
     requestSection(of: chapter)
@@ -71,7 +71,7 @@ private func canceledRun() -> (log: [String], picture: LaneDiagram) {
         case "ask":
           return .run { send in
             let answer = await scene.ask("what?")
-            scene.log.append("goes on")
+            scene.log.append("continues")
             send(answer)
           }
           .cancellable(id: 1)
@@ -91,9 +91,9 @@ private func canceledRun() -> (log: [String], picture: LaneDiagram) {
   var picture = LaneDiagram(
     title: "A cancellation on its way",
     summary: """
-      The store reduces ask and starts the effect's task, which awaits the service. The store reduces \
-      cancel: it removes the task from its books, and cancels it. Nothing in the task looks. The \
-      service answers, the task goes on and sends, and the store drops what it is sent.
+      The store reduces ask and starts a task. It reduces cancel, removes the task from its \
+      books, and cancels it. The service answers, the task continues and sends, and the store \
+      drops the value.
       """,
     lanes: [store, task, service])
   for line in log {
@@ -106,17 +106,17 @@ private func canceledRun() -> (log: [String], picture: LaneDiagram) {
       picture.add("removes the task, and cancels it", in: store)
       picture.add("is marked as canceled", in: task)
       picture.add("answers", in: service)
-    case "goes on":
-      picture.add("goes on, and sends", in: task, .end)
+    case "continues":
+      picture.add("continues, and sends", in: task, .end)
     default:
       picture.add(line, in: store)
     }
   }
-  if log.last == "goes on" { picture.add("drops it: not in the books", in: store) }
+  if log.last == "continues" { picture.add("drops it: not in the books", in: store) }
   return (log, picture)
 }
 
-/// What becomes of an effect that looks.
+/// What happens to an effect that looks.
 private struct Looking {
   let name: String
   /// What was written down before the answer came, and after it.

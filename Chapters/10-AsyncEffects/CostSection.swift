@@ -35,7 +35,7 @@ func measureCost(_ chapter: Chapter) {
   chapter.section("What an action costs") {
     chapter.say(
       "Microseconds for an action and its answer, until the answer is reduced; the best of \(rounds) "
-        + "rounds. A quiet action has no effects. The effects of the next two answer at once: with "
+        + "rounds. A quiet action has no effects. The effects of the next two answer synchronously: with "
         + "`sync`, and by a callback in stage 8 or in a task in stage 10. Prime Time's `incrTapped` is "
         + "quiet.")
     chapter.adviseReleaseBuild(command: "chapter10 --cost")
@@ -64,7 +64,8 @@ func measureCost(_ chapter: Chapter) {
   }
   chapter.section("A long chain of effects") {
     let links = Chapter.isDebugBuild ? 100_000 : 1_000_000
-    chapter.say("Each effect is a task that answers at once, and its answer has an effect again.")
+    chapter.say(
+      "Each effect is a task that answers synchronously, and its answer has an effect again.")
     let (time, value) = MainActor.assumeIsolated {
       let store = Store<Int, Int>(initialValue: 0) { value, linksLeft in
         value += 1

@@ -1,11 +1,12 @@
+import Pictures
 import Stage10AsyncEffects
 import Walkthrough
 
 /// What stands in the place of stage 8's operators.
 func operatorSection(of chapter: Chapter) {
-  chapter.section("What becomes of the operators?") {
+  chapter.section("What happens to the operators?") {
     chapter.say(
-      "An effect of stage 10 is an `async` closure. The store hands it `send`, and awaits it. Here "
+      "An effect of stage 10 is an `async` closure. The store passes `send` to it, and awaits it. Here "
         + "`number()` is a request that fails, and returns nil.")
     chapter.predict(
       "Which actions does the store reduce?",
@@ -48,17 +49,54 @@ func operatorSection(of chapter: Chapter) {
         return run.actions
       }
     }
-    let actions = withRun { run in
-      run.perform { scene in
-        scene.makeStore { action in
-          guard action == "ask" else { return .none }
-          return Effect.run { send in send(1) }.map { "\($0 + 1)" }
-        }
-        scene.store?.send("ask")
-      }
-      return run.actions
-    }
-    chapter.show("actions, with map", actions)
-    chapter.check("`map` changes what the effect sends", actions == ["ask", "2"])
+    let log = mapped()
+    chapter.draw(mapPicture(log), as: "map")
+    chapter.check(
+      "`map` changes what the effect sends",
+      log == ["sends 1", "changes 1 to 2", "ends", "reduces 2"])
   }
+}
+
+/// What happens when an effect sends through `map`.
+private func mapped() -> [String] {
+  withRun { run in
+    run.perform { scene in
+      scene.makeStore { action in
+        guard action == "ask" else {
+          scene.log.append("reduces \(action)")
+          return .none
+        }
+        return Effect.run { send in
+          scene.log.append("sends 1")
+          send(1)
+          scene.log.append("ends")
+        }
+        .map {
+          scene.log.append("changes \($0) to \($0 + 1)")
+          return "\($0 + 1)"
+        }
+      }
+      scene.store?.send("ask")
+    }
+    return run.log
+  }
+}
+
+private func mapPicture(_ log: [String]) -> LaneDiagram {
+  let (work, map, store) = ("the work", "map's send", "the store")
+  var picture = LaneDiagram(
+    title: "A value on its way through map",
+    summary: """
+      The work sends 1. The send of map changes it to 2, and the store reduces 2 after the work.
+      """,
+    lanes: [work, map, store])
+  for event in log {
+    switch event {
+    case "sends 1": picture.add(event, in: work, .beginning)
+    case "ends": picture.add(event, in: work, .end)
+    case "reduces 2": picture.add(event, in: store)
+    default: picture.add(event, in: map)
+    }
+  }
+  return picture
 }

@@ -42,6 +42,8 @@ func ownershipSection(of chapter: Chapter) {
     }
     chapter.draw(taskPicture(isHeld: true), as: "task-held")
     chapter.draw(taskPicture(isHeld: false), as: "task-dropped")
+    chapter.draw(storeTaskPicture(), as: "store-task")
+    chapter.check("a `StoreTask` does not retain the store", !isStoreAliveWithItsTask())
     let states = lifeOfATask()
     chapter.check(
       "these are alive while the store is there",
@@ -62,20 +64,19 @@ private enum Name {
   static let books = "the books"
 }
 
-/// Who retains whom while an effect awaits a service: with somebody who retains the store, and after
-/// that.
+/// Who retains whom while an effect awaits a service: with somebody who retains the store, and
+/// after that.
 private func taskPicture(isHeld: Bool) -> OwnershipGraph {
   OwnershipGraph(
     title: isHeld ? "A store with a task that waits" : "The store has been released",
     summary: isHeld
       ? """
-      The service retains the task, which it has to resume. The task retains the effect's closure, and \
-      refers weakly to the store. The store is retained from outside. It retains its books, and the \
-      books retain the task. There is no cycle.
+      The service retains the task, and the task retains the closure, and the store weakly. The \
+      store retains its books, and the books retain the task.
       """
       : """
-      The store has been released, and with it its books, which have canceled the task. The service \
-      still retains the task, and the task retains the effect's closure, until the service answers.
+      Store and books are gone, and the task is canceled. The service still retains the task, \
+      and the task the closure.
       """,
     objects: [Name.service, Name.task, Name.effect, Name.store, Name.books],
     roots: isHeld ? [Name.service, Name.store] : [Name.service],
@@ -86,6 +87,40 @@ private func taskPicture(isHeld: Bool) -> OwnershipGraph {
       .init(from: Name.store, to: Name.books, "effectTasks"),
       .init(from: Name.books, to: Name.task, "entries"),
     ])
+}
+
+/// The two that retain a task to cancel it: the store's books, and what `send` returned.
+private func storeTaskPicture() -> OwnershipGraph {
+  OwnershipGraph(
+    title: "The books and a StoreTask",
+    summary: """
+      The books and the StoreTask both retain the task. The StoreTask does not refer to the \
+      store.
+      """,
+    objects: [Name.store, Name.books, "the caller", "the StoreTask", Name.task],
+    roots: [Name.store, "the caller"],
+    references: [
+      .init(from: Name.store, to: Name.books, "effectTasks"),
+      .init(from: Name.books, to: Name.task, "entries"),
+      .init(from: "the caller", to: "the StoreTask", "send(…)"),
+      .init(from: "the StoreTask", to: Name.task, "tasks"),
+    ])
+}
+
+/// Whether a store is alive of which only the `StoreTask` of a running effect is retained.
+private func isStoreAliveWithItsTask() -> Bool {
+  withRun { run in
+    var storeTask: StoreTask?
+    run.perform { scene in
+      scene.makeStore { _ in .run { _ in _ = await scene.ask("what?") } }
+      storeTask = scene.store?.send("ask")
+    }
+    weak let store = run.scene.store
+    run.perform { scene in scene.store = nil }
+    let isAlive = withExtendedLifetime(storeTask) { store != nil }
+    run.perform { scene in scene.answer("what?", "this") }
+    return isAlive
+  }
 }
 
 /// What weak references find alive, by the names in the pictures.
@@ -126,8 +161,8 @@ private func lifeOfATask() -> Life {
   }
 }
 
-/// Whether an actor that owns a store is alive without any other reference to it: while an effect of
-/// the store sleeps, and after the effect has been canceled.
+/// Whether an actor that owns a store is alive without any other reference to it: while an effect
+/// of the store sleeps, and after the effect has been canceled.
 private func lifeOfAnOwner() -> (isAliveBefore: Bool, isAliveAfter: Bool) {
   withRun { run in
     var owner: Owner? = Owner(run.executor.clock)

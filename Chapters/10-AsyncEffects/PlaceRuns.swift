@@ -1,5 +1,6 @@
 import Foundation
 import Stage10AsyncEffects
+import Stage2Publishers
 import Walkthrough
 
 /// How many primes there are below a number, the slow way.
@@ -75,4 +76,32 @@ func placesOfCounts(_ chapter: Chapter) -> [String] {
   }
   chapter.wait("the end of the counts") { places.lines.count == 3 }
   return places.lines
+}
+
+/// Where the methods `next` of the layer's `values` ask for a value that are called on the main
+/// actor.
+func placesOfNext(_ chapter: Chapter) -> [String] {
+  let places = LockedLog()
+  Task { @MainActor in
+    var plain = one("next()", in: places).makeAsyncIterator()
+    _ = await plain.next()
+    var withoutActor = one("next(isolation: nil)", in: places).makeAsyncIterator()
+    _ = await withoutActor.next(isolation: nil)
+    var isolated = one("next(isolation: #isolation)", in: places).makeAsyncIterator()
+    _ = await isolated.next(isolation: #isolation)
+  }
+  chapter.wait("the last value") { places.lines.count == 3 }
+  return places.lines
+}
+
+/// A sequence of one value, which writes down on which thread it is asked.
+private func one(_ name: String, in places: LockedLog)
+  -> sending AsyncPublisher<AnyPublisher<Int, Never>>
+{
+  Just(1)
+    .handleEvents(receiveRequest: { _ in
+      places.append("\(name): \(isMainThread() ? "on the main thread" : "elsewhere")")
+    })
+    .eraseToAnyPublisher()
+    .values
 }

@@ -1,4 +1,5 @@
 import Console
+import Pictures
 import Walkthrough
 
 /// Where the work of an effect runs.
@@ -47,11 +48,11 @@ func placeSection(of chapter: Chapter) {
           return .run { _ in await countAndWriteMarked("concurrent", in: places) }
         """,
       answers: [
-        "[]": "an async function that says nothing about its place runs where its caller runs",
+        "[]": "in this target, an async function without a mark runs where its caller runs",
         #"["plain"]"#:
           "a task that suspends comes back to its actor: a yield lets others go first, and that is all",
         #"["plain", "after a yield"]"#:
-          "only `@concurrent` makes a function leave its caller's actor",
+          "of these functions, only the one with `@concurrent` leaves its caller's actor",
         #"["plain", "after a yield", "concurrent"]"#:
           "`@concurrent` says that a function never runs on its caller's actor",
       ]
@@ -61,32 +62,80 @@ func placeSection(of chapter: Chapter) {
         places.contains("\($0): on the main thread")
       }
     }
+    chapter.say(
+      "The layer is compiled without the setting of Swift 6.2. Its `next` is called on the main actor:"
+    )
+    let places = placesOfNext(chapter)
+    chapter.show("the layer's next", places)
+    chapter.check(
+      "a function without a mark leaves there, one with the caller's actor stays",
+      places.map { $0.hasSuffix("elsewhere") } == [true, true, false])
     taps(of: chapter)
     pool(of: chapter)
   }
 }
 
-/// What each way to count does to an action that comes meanwhile.
+/// What each way to count does to an action that is sent before its end.
 private func taps(of chapter: Chapter) {
   chapter.say("The two actions from above, with each of the three:")
   for way in ["plain", "after a yield", "concurrent"] { chapter.show(way, counting(way)) }
+  chapter.draw(placePicture(counting("concurrent")), as: "place")
   chapter.check(
     "the concurrent function leaves the actor: the tap is reduced before the answer",
     counting("concurrent") == ["count", "tap", "168"])
   chapter.check(
-    "a yield lets the tap go first, too", counting("after a yield") == ["count", "tap", "168"])
+    "a yield lets the tap go first also", counting("after a yield") == ["count", "tap", "168"])
 }
 
-/// What becomes of the pool when its threads wait.
+/// Where the count and the tap run when the count is `@concurrent`.
+private func placePicture(_ actions: [String]) -> LaneDiagram {
+  let (actor, pool) = ("the main actor", "the pool")
+  var picture = LaneDiagram(
+    title: "A function that leaves the actor",
+    summary: """
+      The main actor reduces count. The pool counts, while the main actor reduces tap. Then it \
+      reduces 168.
+      """,
+    lanes: [actor, pool])
+  for action in actions {
+    if action == "168" { picture.add("has counted", in: pool, .end) }
+    picture.add("reduces \(action)", in: actor)
+    if action == "count" { picture.add("counts", in: pool, .beginning) }
+  }
+  return picture
+}
+
+/// A pool of two threads that wait for a task that has no thread.
+private func poolPicture() -> BoxDiagram {
+  BoxDiagram(
+    title: "A blocked pool",
+    summary: """
+      Both threads of a pool wait for the semaphore. The last task, which would signal it, waits \
+      for a thread.
+      """,
+    boxes: [
+      .init(
+        "the pool",
+        boxes: [
+          .init("thread 1", lines: ["waits for the semaphore"]),
+          .init("thread 2", lines: ["waits for the semaphore"]),
+        ]),
+      .init("enqueued", lines: ["the last task, which would signal it"], isMarked: true),
+    ])
+}
+
+/// What happens to the pool when its threads wait.
 private func pool(of chapter: Chapter) {
   chapter.say(
-    "Elsewhere is the pool: about as many threads as the machine has cores. In a process of its own, "
+    "Elsewhere is the pool: about as many threads as the machine has cores. In a separate process, "
       + "eight times as many tasks wait there for a semaphore, and a last task would signal it.")
   let blocked = chapter.child("pool", "semaphore")
-  chapter.show("after a while", String(blocked.output.dropLast()))
+  let lines = blocked.output.split(separator: "\n").map(String.init)
+  chapter.show("after a while", lines)
+  chapter.draw(poolPicture(), as: "pool")
   chapter.check(
     "the last task has not started: a thread that waits is no thread for others",
-    blocked.output == "the last task has not started\n")
+    lines.first == "the last task has not started")
   chapter.say("The same tasks, which wait with `await`:")
   let free = chapter.child("pool", "await")
   chapter.show("after a while", String(free.output.dropLast()))

@@ -1,8 +1,8 @@
 import Dispatch
 import Foundation
 
-/// Makes more tasks wait than the pool has threads, for a semaphore or with `await`, and starts a last
-/// one, which would end their waiting.
+/// Makes more tasks wait than the pool has threads, for a semaphore or with `await`, and starts a
+/// last one, which would end their waiting.
 func poolChild(_ arguments: [String]) {
   let blocks = arguments == ["semaphore"]
   let (isFree, gate) = (DispatchSemaphore(value: 0), Gate())
@@ -21,13 +21,18 @@ func poolChild(_ arguments: [String]) {
   }
   // A pool whose threads are blocked starts nothing more, however long one waits.
   guard isLastStarted.wait(timeout: .now() + (blocks ? 0.3 : 4)) == .success else {
-    return print("the last task has not started")
+    print("the last task has not started")
+    let isStarted = DispatchSemaphore(value: 0)
+    Task.detached(priority: .high) { isStarted.signal() }
+    if isStarted.wait(timeout: .now() + 4) == .success { print("one of a higher priority has") }
+    return
   }
   let areEnded = (0..<count).allSatisfy { _ in ended.wait(timeout: .now() + 4) == .success }
   print(areEnded ? "all tasks have ended" : "the last task has started")
 }
 
-/// A semaphore's `wait()` is not offered to `async` code, with good reason.
+/// Waits in a function that is not `async`: to `async` code, Apple's Dispatch does not offer
+/// `wait()`.
 private func block(at semaphore: DispatchSemaphore) {
   semaphore.wait()
 }

@@ -45,14 +45,14 @@ final class Scene {
     await withCheckedContinuation { questions[question] = $0 }
   }
 
-  /// Answers a question: who asks goes on when its turn comes.
+  /// Answers a question: who asks continues when its turn comes.
   func answer(_ question: String, _ answer: String) {
     questions.removeValue(forKey: question)?.resume(returning: answer)
   }
 }
 
-/// A run whose jobs wait in a list until the program runs them, one after the other. So each run is the
-/// same. Chapter 11 shows how it is made.
+/// A run whose jobs wait in a list until the program runs them, one after the other. So each run is
+/// the same. Chapter 11 shows how it is made.
 @MainActor struct Run {
   let scene = Scene()
   let executor: TestExecutor

@@ -3,9 +3,9 @@ import Stage10AsyncEffects
 import Stage11TestingAsyncEffects
 import Walkthrough
 
-/// Several questions at once, and what ends with the effect.
+/// Several questions, and what ends with the effect.
 func severalSection(of chapter: Chapter) {
-  chapter.section("How does an effect ask several questions at once?") {
+  chapter.section("How does an effect ask several questions concurrently?") {
     chapter.say(
       "Three questions in one effect: two with `async let`, and one in a `Task { … }` inside. "
         + "`question` takes some seconds of a test's clock, and writes down when it is canceled "
@@ -25,9 +25,9 @@ func severalSection(of chapter: Chapter) {
         "[]":
           "a canceled task cancels its children, and a question is a child of the effect's task",
         #"["first", "second"]"#:
-          "both are children of the effect's task. `Task { … }` makes a task that is nobody's child",
+          "both are children of the effect's task. `Task { … }` makes a task without a parent",
         #"["first", "second", "third"]"#:
-          "`Task { … }` makes a task that is nobody's child, wherever it is made",
+          "`Task { … }` makes a task without a parent, wherever it is made",
         #"["third"]"#: "it is the two of `async let` that are children of the effect's task",
       ]
     ) {
@@ -38,9 +38,10 @@ func severalSection(of chapter: Chapter) {
     chapter.draw(childrenPicture(world.events.lines), as: "children")
     chapter.show("answered later", world.questions("is answered"))
     chapter.check(
-      "the third question goes on until its answer comes",
+      "the third question continues until it is answered",
       world.questions("is answered") == ["third"])
 
+    timeLimits(of: chapter)
     chapter.say(
       "And in which order do the answers arrive? The first question takes two seconds, the second one "
         + "second:")
@@ -53,8 +54,36 @@ func severalSection(of chapter: Chapter) {
   }
 }
 
+/// What a group does with its children, and what a scope does with those that no code awaits.
+private func timeLimits(of chapter: Chapter) {
+  chapter.say(
+    "A group with two children: a question, and a sleep of three seconds. The first to end decides."
+  )
+  let (early, late) = (limited(2), limited(5))
+  chapter.table(
+    ["the question takes", "the answer", "and what happened"],
+    [("2 seconds", early), ("5 seconds", late)].map { name, run in
+      [name, run.answer ?? "nil", run.events.joined(separator: ", ")]
+    })
+  chapter.check(
+    "the group cancels the question that takes too long, and ends when that has ended",
+    early.answer == "question" && late.answer == nil
+      && late.events == ["question: asks", "question: is canceled", "the group has ended"])
+
+  chapter.say("Children that no code awaits, and what has happened at the end of their scope:")
+  let scopes = unreadScopes()
+  chapter.table(["the child", "what happens"], scopes.map { [$0.name, $0.events] })
+  chapter.check(
+    "`async let` cancels and waits, and a group only waits; the error is lost",
+    scopes.map(\.events) == [
+      "child: asks, child: is canceled, the scope has ended",
+      "child: asks, child: is answered, the scope has ended",
+      "child: asks, child: is answered, the scope has ended",
+    ])
+}
+
 /// What the questions of a run need: time, and places to write.
-private struct World: Sendable {
+struct World: Sendable {
   let clock: TestClock
   /// Each is a lane of the picture, a colon, and what happens there.
   let events = LockedLog()
@@ -70,11 +99,11 @@ private let effectLane = "the effect's task"
 
 private func childrenPicture(_ events: [String]) -> LaneDiagram {
   var picture = LaneDiagram(
-    title: "Two children, and a task that is nobody's child",
+    title: "Two children, and a task without a parent",
     summary: """
-      The effect's task starts, and asks the first and the second question. The third one is asked by \
-      a task of its own. The effect's task is canceled, and with it the first and the second \
-      question. The third one goes on until it is answered.
+      The task asks the first and the second question, and a task without a parent asks the \
+      third. The effect is canceled, and with it its two children. The third question is \
+      answered.
       """,
     lanes: [effectLane, "first", "second", "third"])
   for event in events {
@@ -93,7 +122,7 @@ private func childrenPicture(_ events: [String]) -> LaneDiagram {
 
 /// Answers with its name when the seconds have passed.
 @discardableResult
-private func question(_ name: String, _ seconds: Int, in world: World) async -> String {
+func question(_ name: String, _ seconds: Int, in world: World) async -> String {
   world.events.append("\(name): asks")
   do {
     try await world.clock.sleep(for: .seconds(seconds))
@@ -104,7 +133,7 @@ private func question(_ name: String, _ seconds: Int, in world: World) async -> 
   return name
 }
 
-/// A run that is canceled after a second, and goes on until all is answered.
+/// A run that is canceled after a second, and continues until all is answered.
 private func canceledAfterASecond() -> World {
   withRun { run in
     let world = World(clock: run.executor.clock)
@@ -129,57 +158,5 @@ private func canceledAfterASecond() -> World {
     run.perform { scene in scene.store?.send("cancel") }
     world.clock.run()
     return world
-  }
-}
-
-/// What an effect sends that asks two questions, the slow one first.
-private func waysToCollect() -> [(name: String, sent: String)] {
-  [
-    (
-      "`async let`",
-      sent { world in
-        async let first = question("first", 2, in: world)
-        async let second = question("second", 1, in: world)
-        return await [first, second]
-      }
-    ),
-    (
-      "a task group, as they come",
-      sent { world in
-        await withTaskGroup { group in
-          group.addTask { await question("first", 2, in: world) }
-          group.addTask { await question("second", 1, in: world) }
-          return await group.reduce(into: []) { $0.append($1) }
-        }
-      }
-    ),
-    (
-      "a task group, by position",
-      sent { world in
-        await withTaskGroup { group in
-          for (index, name) in ["first", "second"].enumerated() {
-            group.addTask { (index, await question(name, 2 - index, in: world)) }
-          }
-          var answers = ["", ""]
-          for await (index, answer) in group { answers[index] = answer }
-          return answers
-        }
-      }
-    ),
-  ]
-}
-
-private func sent(_ ask: @escaping @Sendable (World) async -> [String]) -> String {
-  withRun { run in
-    let world = World(clock: run.executor.clock)
-    run.perform { scene in
-      scene.makeStore { action in
-        guard action == "ask" else { return .none }
-        return .run { send in send(await ask(world).joined(separator: " ")) }
-      }
-      scene.store?.send("ask")
-    }
-    world.clock.run()
-    return run.actions.last ?? ""
   }
 }

@@ -1,4 +1,6 @@
+import Console
 import Dispatch
+import Foundation
 import Pictures
 import Stage10AsyncEffects
 import Walkthrough
@@ -15,23 +17,24 @@ func startSection(of chapter: Chapter) {
         let store = FirstStore { action in
           scene.log.append("\\(action) starts")
           _ = await scene.ask("what?")
-          scene.log.append("\\(action) goes on")
+          scene.log.append("\\(action) continues")
         }
         store.send("go")
         scene.log.append("send has returned")
         """,
       answers: [
-        #"["go starts", "send has returned", "go goes on"]"#:
+        #"["go starts", "send has returned", "go continues"]"#:
           "`Task { … }` makes a job for the actor, and the actor is busy with the code that called "
           + "`send`",
-        #"["send has returned", "go starts", "go goes on"]"#:
+        #"["send has returned", "go starts", "go continues"]"#:
           "the closure of `Task { … }` is a job for the actor. It waits until the job that called "
-          + "`send` is over",
-        #"["send has returned"]"#: "a task runs also when nobody awaits it",
+          + "`send` has ended",
+        #"["send has returned"]"#: "a task runs even if no code awaits it",
       ]
     ) {
       startPicture(isImmediate: false).log
     }
+    chapter.draw(runPicture(), as: "run")
     chapter.draw(startPicture(isImmediate: false).picture, as: "enqueued")
 
     chapter.say("SecondStore calls `Task.immediate { … }`, and is the same otherwise:")
@@ -39,7 +42,7 @@ func startSection(of chapter: Chapter) {
     chapter.draw(immediate.picture, as: "immediate")
     chapter.check(
       "an immediate task runs up to its first suspension before `send` returns",
-      immediate.log == ["go starts", "send has returned", "go goes on"])
+      immediate.log == ["go starts", "send has returned", "go continues"])
 
     let order = orderOfTwo()
     chapter.say("Two effects of one action in stage 10's store. The first one awaits an answer:")
@@ -47,17 +50,46 @@ func startSection(of chapter: Chapter) {
     chapter.show("log", order)
     chapter.check(
       "each starts in its turn, and one that suspends does not hold up the next",
-      order == ["a starts", "b starts", "reduces b", "send has returned", "a goes on", "reduces a"])
+      order == [
+        "a starts", "b starts", "reduces b", "send has returned", "a continues", "reduces a",
+      ])
 
     chapter.say(
       "The last case: a store lives on the main actor, and a block on the main queue sends. The block "
-        + "is no job of a task.")
+        + "is not a job. First it runs on the main thread. Then it runs in a process that has ended its "
+        + "main thread with `dispatchMain()`.")
     let log = fromMainQueue(chapter)
-    chapter.show("log", log)
+    let child = chapter.child("queue").output.split(separator: "\n").map(String.init)
+    chapter.show("on the main thread", log)
+    chapter.show("after dispatchMain()", child)
+    chapter.draw(immediatePicture([log, child]), as: "when-immediate")
     chapter.check(
-      "what `fireAndForget` does is done before `send` returns, whoever called it",
-      log.filter { $0 != "run starts" } == ["fireAndForget", "send has returned"])
+      "`fireAndForget` has done its work before `send` returns, wherever `send` is called",
+      [log, child].allSatisfy {
+        $0.filter { $0 != "run starts" } == ["fireAndForget", "send has returned"]
+      })
   }
+}
+
+/// What a run of this chapter is made of.
+private func runPicture() -> BoxDiagram {
+  BoxDiagram(
+    title: "A run",
+    summary: """
+      The scene on the main actor has a log, a store and open questions. perform calls a closure \
+      with it, and runs the jobs that wait.
+      """,
+    boxes: [
+      .init(
+        "the main actor",
+        boxes: [
+          .init("scene", lines: ["the log", "the store", "questions that wait for an answer"])
+        ]),
+      .init("the executor", lines: ["the jobs that wait"]),
+      .init(
+        "run.perform { scene in … }", lines: ["calls the closure", "then runs the jobs that wait"],
+        isMarked: true),
+    ])
 }
 
 /// What a store without books does for one action, with its effect's task enqueued or immediate.
@@ -69,14 +101,14 @@ private func startPicture(isImmediate: Bool) -> (log: [String], picture: LaneDia
         let store = SecondStore { action in
           scene.log.append("\(action) starts")
           _ = await scene.ask("what?")
-          scene.log.append("\(action) goes on")
+          scene.log.append("\(action) continues")
         }
         store.send("go")
       } else {
         let store = FirstStore { action in
           scene.log.append("\(action) starts")
           _ = await scene.ask("what?")
-          scene.log.append("\(action) goes on")
+          scene.log.append("\(action) continues")
         }
         store.send("go")
       }
@@ -89,12 +121,12 @@ private func startPicture(isImmediate: Bool) -> (log: [String], picture: LaneDia
     title: isImmediate ? "An immediate task" : "A task that is enqueued",
     summary: isImmediate
       ? """
-      send is called. Before it returns, the effect starts, and runs until it awaits an answer. Then \
-      send returns. When the answer has come, the effect goes on.
+      send starts the effect, which runs until it awaits. Then send returns. After the answer, \
+      the effect continues.
       """
       : """
-      send is called and returns. Then the effect starts, and runs until it awaits an answer. When \
-      the answer has come, the effect goes on.
+      send returns. Then the effect starts, and runs until it awaits. After the answer, it \
+      continues.
       """,
     lanes: [caller, task])
   picture.add("calls send", in: caller, .beginning)
@@ -102,7 +134,7 @@ private func startPicture(isImmediate: Bool) -> (log: [String], picture: LaneDia
     switch event {
     case "send has returned": picture.add("send has returned", in: caller, .end)
     case "go starts": picture.add("starts, and awaits", in: task, .beginning)
-    default: picture.add("goes on, and ends", in: task, .end)
+    default: picture.add("continues, and ends", in: task, .end)
     }
   }
   return (log, picture)
@@ -121,7 +153,7 @@ private func orderOfTwo() -> [String] {
           .run { send in
             scene.log.append("a starts")
             _ = await scene.ask("what?")
-            scene.log.append("a goes on")
+            scene.log.append("a continues")
             send("a")
           },
           .sync {
@@ -142,9 +174,8 @@ private func orderPicture(_ log: [String]) -> LaneDiagram {
   var picture = LaneDiagram(
     title: "Two effects of one action",
     summary: """
-      send is called. The store starts the task of a, which awaits an answer. Then the store calls b, \
-      and reduces what b has sent. send returns. When the answer has come, the task of a goes on and \
-      sends, and the store reduces that.
+      send starts the task of a, which awaits. Then it calls b, reduces what b has sent, and \
+      returns. After the answer, a continues and sends.
       """,
     lanes: [caller, store, a])
   picture.add("calls send", in: caller, .beginning)
@@ -152,9 +183,34 @@ private func orderPicture(_ log: [String]) -> LaneDiagram {
     switch event {
     case "send has returned": picture.add(event, in: caller, .end)
     case "a starts": picture.add("starts, and awaits", in: a, .beginning)
-    case "a goes on": picture.add("goes on, and sends", in: a, .end)
+    case "a continues": picture.add("continues, and sends", in: a, .end)
     case "b starts": picture.add("calls b, which sends", in: store)
     default: picture.add(event, in: store)
+    }
+  }
+  return picture
+}
+
+/// Two callers that are no job of the main actor: on the main thread, and on another thread.
+private func immediatePicture(_ logs: [[String]]) -> LaneDiagram {
+  let lanes = ["a block on the main thread", "a block on another thread", "a later job"]
+  var picture = LaneDiagram(
+    title: "When a task is immediate",
+    summary: """
+      In a block on the main thread, the task starts inside send. In a block on another thread, it \
+      starts in a later job.
+      """,
+    lanes: lanes)
+  for (lane, log) in zip(lanes, logs) {
+    picture.add("calls send", in: lane, .beginning)
+    var isReturned = false
+    for line in log where line != "fireAndForget" {
+      if line == "send has returned" {
+        picture.add(line, in: lane, .end)
+        isReturned = true
+      } else {
+        picture.add("the task starts", in: isReturned ? lanes[2] : lane)
+      }
     }
   }
   return picture
@@ -163,6 +219,22 @@ private func orderPicture(_ log: [String]) -> LaneDiagram {
 /// What is written down when a block on the main queue sends to a store of the main actor.
 private func fromMainQueue(_ chapter: Chapter) -> [String] {
   let log = LockedLog()
+  sendFromMainQueue(log)
+  chapter.wait("the end of the effects") { log.lines.contains("finished") }
+  return log.lines.filter { $0 != "finished" }
+}
+
+/// The same in a process without a main thread.
+func queueChild(_ arguments: [String]) {
+  let log = LockedLog()
+  sendFromMainQueue(log) {
+    for line in log.lines where line != "finished" { print(line) }
+    exit(0)
+  }
+  dispatchMain()
+}
+
+private func sendFromMainQueue(_ log: LockedLog, atEnd end: @escaping @Sendable () -> Void = {}) {
   DispatchQueue.main.async {
     MainActor.assumeIsolated {
       let store = Store<Int, Int>(initialValue: 0) { _, _ in
@@ -175,9 +247,8 @@ private func fromMainQueue(_ chapter: Chapter) -> [String] {
       Task {
         await task.finish()
         withExtendedLifetime(store) { log.append("finished") }
+        end()
       }
     }
   }
-  chapter.wait("the end of the effects") { log.lines.contains("finished") }
-  return log.lines.filter { $0 != "finished" }
 }

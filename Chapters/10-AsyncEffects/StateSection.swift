@@ -4,7 +4,7 @@ import Walkthrough
 
 /// What an effect knows of the state, and of the effects beside it.
 func stateSection(of chapter: Chapter) {
-  chapter.section("What did the state do meanwhile?") {
+  chapter.section("What happens to the state while an effect waits?") {
     chapter.say(
       "A counter's action `double` asks a service whether it may, and then sends the double. The count "
         + "is 1. `double` is sent, then `add`, which adds 10, and then the service answers.")
@@ -55,6 +55,7 @@ func stateSection(of chapter: Chapter) {
         return run.doubled()
       }
     }
+    chapter.draw(lostPicture(), as: "lost")
     let right = doubledByTheReducer()
     chapter.show("the count, when the reducer doubles it at the answer", right)
     chapter.check("the reducer has the count of the moment at which it runs", right == 22)
@@ -69,8 +70,53 @@ func stateSection(of chapter: Chapter) {
     chapter.draw(last.picture, as: "new-answer")
     chapter.check(
       "the field shows sw in the end, and both tasks have come to their last line",
-      last.shown == ["sw"] && last.lines.contains("s goes on"))
+      last.shown == ["sw"] && last.lines.contains("s continues"))
   }
+}
+
+/// What the store and the effect do in the run above, with the count after each step.
+private func lostPicture() -> LaneDiagram {
+  let (store, effect) = ("the store", "the effect of double")
+  let log = withRun { run in
+    run.perform { scene in
+      scene.makeCounter { count, action in
+        defer { scene.log.append("\(action): \(count)") }
+        switch action {
+        case "add":
+          count += 10
+          return .none
+        case "double":
+          let before = count
+          scene.log.append("captures \(before)")
+          return .run { send in
+            _ = await scene.ask("may I?")
+            scene.log.append("sends \(before * 2)")
+            send("\(before * 2)")
+          }
+        default:
+          count = Int(action) ?? count
+          return .none
+        }
+      }
+    }
+    _ = run.doubled()
+    return run.log
+  }
+  var picture = LaneDiagram(
+    title: "A lost update",
+    summary: """
+      The effect of double captures 1. The store reduces add: 11. The effect sends 2, and the \
+      count is 2.
+      """,
+    lanes: [store, effect])
+  for line in log {
+    let kind: LaneDiagram.Step.Kind? =
+      line.hasPrefix("captures") ? .beginning : line.hasPrefix("sends") ? .end : nil
+    picture.add(
+      kind == nil ? line.replacing(": ", with: ": the count is ") : line,
+      in: kind == nil ? store : effect, kind ?? .moment)
+  }
+  return picture
 }
 
 /// The count after the same actions, where the effect only says that the service has answered.
@@ -127,7 +173,7 @@ private func searched(cancelsInFlight: Bool) -> Search {
         scene.log.append("types \(action)")
         let search = Effect.run { send in
           let answer = await scene.ask(action)
-          scene.log.append("\(action) goes on")
+          scene.log.append("\(action) continues")
           send("shows \(answer)")
         }
         return cancelsInFlight ? search.cancellable(id: "search", cancelInFlight: true) : search
@@ -143,14 +189,11 @@ private func searched(cancelsInFlight: Bool) -> Search {
     title: cancelsInFlight ? "Only the last answer" : "The old answer comes last",
     summary: cancelsInFlight
       ? """
-      The user types s, and its task starts. The user types sw: the task of s is canceled, and the \
-      task of sw starts. The task of sw goes on first and sends, and the field shows sw. The task of s \
-      goes on and sends, and the store drops it.
+      The user types s and sw, which cancels the task of s. The answer to sw is shown. The task \
+      of s continues and sends, and the store drops the value.
       """
       : """
-      The user types s, and its task starts. The user types sw, and its task starts. The task of sw \
-      goes on first and sends, and the field shows sw. The task of s goes on and sends, and the field \
-      shows s.
+      The user types s and sw. The answer to sw is shown, and then the old answer to s.
       """,
     lanes: lanes)
   for line in log {
@@ -163,10 +206,10 @@ private func searched(cancelsInFlight: Bool) -> Search {
     case "shows":
       picture.add(line, in: lanes[0])
     default:
-      picture.add("goes on, and sends", in: "the task of \(words[0])", .end)
+      picture.add("continues, and sends", in: "the task of \(words[0])", .end)
     }
   }
-  if log.last == "s goes on" { picture.add("drops what it is sent", in: lanes[0]) }
+  if log.last == "s continues" { picture.add("drops what it is sent", in: lanes[0]) }
   return Search(
     shown: log.filter { $0.hasPrefix("shows ") }.map { String($0.dropFirst(6)) },
     lines: log, picture: picture)

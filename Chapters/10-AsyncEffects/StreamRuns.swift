@@ -23,11 +23,72 @@ func twoReaders() -> [String] {
   }
 }
 
-/// Which of 100,000 values a loop reads that begins when all have been put into the stream.
-func unread(_ policy: AsyncStream<Int>.Continuation.BufferingPolicy) -> [Int] {
+/// What happens when one of two readers of a stream is canceled, and then 1 is put into the stream.
+func oneOfTwoReaders() -> [String] {
+  withRun { run in
+    let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+    run.perform { scene in
+      scene.makeStore { action in
+        guard action == "listen" else { return .cancel(id: "a") }
+        return .merge(
+          ["a", "b"].map { name in
+            .run { _ in
+              for await number in stream { scene.log.append("\(name) reads \(number)") }
+              scene.log.append("the loop of \(name) ends")
+            }
+            .cancellable(id: name)
+          })
+      }
+      scene.store?.send("listen")
+    }
+    run.perform { scene in scene.store?.send("cancel") }
+    continuation.yield(1)
+    run.perform { _ in }
+    return run.log.sorted()
+  }
+}
+
+/// What a loop reads that is canceled when 1, 2 and 3 have been put in, and before it runs again.
+func canceledWithBuffer() -> [Int] {
+  withRun { run in
+    let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+    run.perform { scene in
+      scene.makeStore { action in
+        guard action == "listen" else { return .cancel(id: 1) }
+        return .run { _ in
+          for await number in stream { scene.numbers.append(number) }
+        }
+        .cancellable(id: 1)
+      }
+      scene.store?.send("listen")
+    }
+    run.perform { scene in
+      for number in 1...3 { continuation.yield(number) }
+      scene.store?.send("cancel")
+    }
+    return run.scene.numbers
+  }
+}
+
+/// With what a handler is called that is set after `finish()`, when the stream is released.
+func lateHandler() -> [String] {
+  let log = LockedLog()
+  do {
+    let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+    continuation.finish()
+    continuation.onTermination = { log.append("\($0)") }
+    withExtendedLifetime(stream) {}
+  }
+  return log.lines
+}
+
+/// Which of the values from 1 on a loop reads that begins when all have been put into the stream.
+func unread(
+  _ policy: AsyncStream<Int>.Continuation.BufferingPolicy, of count: Int = 100_000
+) -> [Int] {
   withRun { run in
     let (stream, continuation) = AsyncStream.makeStream(of: Int.self, bufferingPolicy: policy)
-    for number in 1...100_000 { continuation.yield(number) }
+    for number in 1...count { continuation.yield(number) }
     continuation.finish()
     run.perform { scene in
       scene.makeStore { _ in
@@ -38,45 +99,5 @@ func unread(_ policy: AsyncStream<Int>.Continuation.BufferingPolicy) -> [Int] {
       scene.store?.send("read")
     }
     return run.scene.numbers
-  }
-}
-
-/// What becomes of a long-lived effect that has sent one event, and is then ended, by its id or by the
-/// release of its store. It is over when the store has nothing in its books, and reduces no further
-/// event.
-func longLived(isEndedByID: Bool) -> (log: [String], isOver: Bool) {
-  withRun { run in
-    let log = LockedLog()
-    run.perform { scene in
-      scene.makeStore { action in
-        switch action {
-        case "listen":
-          return .run { send in
-            let (events, source) = AsyncStream.makeStream(
-              of: String.self, bufferingPolicy: .bufferingNewest(10))
-            source.onTermination = { _ in log.append("the source is closed") }
-            scene.source = source
-            log.append("the source opens")
-            for await event in events { send(event) }
-            log.append("the loop has ended")
-          }
-          .cancellable(id: "source")
-        case "stop":
-          log.append("reduces \(action)")
-          return .cancel(id: "source")
-        default:
-          log.append("reduces \(action)")
-          return .none
-        }
-      }
-      scene.store?.send("listen")
-    }
-    run.perform { scene in scene.source?.yield("tick") }
-    run.perform { scene in
-      if isEndedByID { scene.store?.send("stop") } else { scene.store = nil }
-    }
-    let lines = log.lines
-    run.perform { scene in scene.source?.yield("tick") }
-    return (lines, log.lines == lines && run.kept ?? 0 == 0)
   }
 }

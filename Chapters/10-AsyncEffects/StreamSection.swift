@@ -1,3 +1,4 @@
+import Pictures
 import Walkthrough
 
 /// Effects that send many values.
@@ -21,15 +22,21 @@ func streamSection(of chapter: Chapter) {
         #"["a1", "a2", "a3", "a4"]"#:
           "the second loop waits at the stream as well, and is given a value in its turn",
         #"["a1", "b1", "a2", "b2", "a3", "b3", "a4", "b4"]"#:
-          "a stream is no publisher: each value is given to one who waits for it, and then it is gone",
+          "a stream is no publisher: each value goes to one of the waiting loops, and then it is gone",
         #"["a1", "b2", "a3", "b4"]"#:
           "each value is given to one reader, and the two wait in turn",
       ]
     ) {
       twoReaders()
     }
+    chapter.draw(readersPicture(twoReaders()), as: "two-readers")
+    let canceled = oneOfTwoReaders()
+    chapter.show("one of two readers is canceled", canceled)
+    chapter.check(
+      "the cancellation of one reader ends the stream for both",
+      canceled == ["the loop of a ends", "the loop of b ends"])
 
-    chapter.say("100,000 values are put into a stream that nobody reads. Then a loop reads them.")
+    chapter.say("100,000 values are put into a stream without a reader. Then a loop reads them.")
     let kept = unread(.unbounded).count
     chapter.show("read afterwards", kept)
     chapter.check("the stream has kept them all, and said nothing", kept == 100_000)
@@ -65,10 +72,48 @@ func streamSection(of chapter: Chapter) {
   }
 }
 
+/// What is put into a stream, and which of its two readers is given it.
+private func readersPicture(_ actions: [String]) -> LaneDiagram {
+  let (source, a, b) = ("the source", "the loop of a", "the loop of b")
+  var picture = LaneDiagram(
+    title: "Two readers of a stream",
+    summary: """
+      Two loops wait, and the source puts in 1, 2, 3 and 4. The first loop gets 1 and 3, the \
+      second 2 and 4.
+      """,
+    lanes: [source, a, b])
+  for lane in [a, b] { picture.add("waits", in: lane) }
+  for number in 1...4 { picture.add("puts in \(number)", in: source) }
+  for action in actions {
+    picture.add("gets \(action.dropFirst())", in: action.hasPrefix("a") ? a : b)
+  }
+  return picture
+}
+
+/// What three streams keep of the values from 1 to 5 that no code has read.
+private func buffersPicture() -> BoxDiagram {
+  func box(_ name: String, _ policy: AsyncStream<Int>.Continuation.BufferingPolicy)
+    -> BoxDiagram.Box
+  {
+    .init(name, lines: [unread(policy, of: 5).map(String.init).joined(separator: "  ")])
+  }
+  return BoxDiagram(
+    title: "What a buffer keeps of 1 to 5",
+    summary: """
+      Of the values from 1 to 5, unbounded keeps all, bufferingOldest(3) keeps 1, 2 and 3, and \
+      bufferingNewest(3) keeps 3, 4 and 5.
+      """,
+    boxes: [
+      box(".unbounded", .unbounded), box(".bufferingOldest(3)", .bufferingOldest(3)),
+      box(".bufferingNewest(3)", .bufferingNewest(3)),
+    ])
+}
+
 /// The end of the section: a limit for the buffer, and an end for the effect.
 private func longLivedRuns(of chapter: Chapter) {
   let newest = unread(.bufferingNewest(1))
   let oldest = unread(.bufferingOldest(3))
+  chapter.draw(buffersPicture(), as: "buffers")
   chapter.say("The 100,000 values once more, in streams with a limit:")
   chapter.show("read with .bufferingNewest(1)", newest)
   chapter.show("read with .bufferingOldest(3)", oldest)
@@ -85,7 +130,12 @@ private func longLivedRuns(of chapter: Chapter) {
       "the source opens", "reduces tick", "reduces stop", "the source is closed",
       "the loop has ended",
     ])
-  chapter.check("what the source sends after that is reduced by nobody", byID.isOver)
+  chapter.check("the store reduces nothing that the source sends after that", byID.isOver)
+  chapter.check(
+    "a canceled loop first reads what is in the buffer", canceledWithBuffer() == [1, 2, 3])
+  chapter.check(
+    "a handler that is set after `finish()` is called with .cancelled",
+    lateHandler() == ["cancelled"])
   let byRelease = longLived(isEndedByID: false)
   chapter.check(
     "without a store it ends in the same way",

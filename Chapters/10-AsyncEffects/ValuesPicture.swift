@@ -1,14 +1,14 @@
 import Pictures
 
-/// What a subject and a loop over its values do: the subject sends three values in a row, and after that
-/// the loop gets to run.
+/// What a subject and a loop over its values do: the subject sends three values in a row, and after
+/// that the loop gets to run.
 func valuesPicture() -> LaneDiagram {
   let (subject, loop) = ("the subject", "the loop")
   var picture = LaneDiagram(
     title: "One value at a time",
     summary: """
-      The loop asks for a value. The subject sends 1, for which the loop has asked. It sends 2 and 3, \
-      for which nobody has asked. Then the loop goes on with 1, and asks for a value.
+      The loop asks for a value. The subject sends 1, 2 and 3. The loop continues with 1, and \
+      asks again.
       """,
     lanes: [subject, loop])
   var isAsked = false

@@ -22,7 +22,7 @@ func valuesOfASubject(
         ? passthrough.eraseToAnyPublisher() : currentValue.eraseToAnyPublisher()
       scene.makeStore { action in
         guard action == "listen" else {
-          scene.log.append("goes on with \(action)")
+          scene.log.append("continues with \(action)")
           return .none
         }
         let values = subject.handleEvents(

@@ -1,6 +1,7 @@
 // Several questions at once, and one action with the answers.
 //
-// Chapter: Chapters/10-AsyncEffects/README.md, "How does an effect ask several questions at once?"
+// Chapter: Chapters/10-AsyncEffects/README.md,
+//          "How does an effect ask several questions concurrently?"
 // Stage:   Sources/Stage10AsyncEffects
 // Hints:   Exercises/Hints/ManyPrimes.md
 //

@@ -1,6 +1,6 @@
 // `run` and `map` on an effect that awaits.
 //
-// Chapter: Chapters/10-AsyncEffects/README.md, "What becomes of the operators?"
+// Chapter: Chapters/10-AsyncEffects/README.md, "What happens to the operators?"
 // Stage:   Sources/Stage10AsyncEffects
 // Hints:   Exercises/Hints/RunEffect.md
 //

@@ -1,0 +1,14 @@
+// rejected: risks causing data races between 'isolation'-isolated code
+import Stage10AsyncEffects
+
+final class FirstStore {
+  private let effect: (String) async -> Void
+
+  init(_ effect: @escaping (String) async -> Void) { self.effect = effect }
+
+  func send(_ action: String, isolation: isolated any Actor = #isolation) {
+    Task { [effect] in
+      await effect(action)
+    }
+  }
+}
