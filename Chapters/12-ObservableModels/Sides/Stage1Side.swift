@@ -1,0 +1,28 @@
+import PrimeTime
+import Stage1ClosureEffect
+
+/// What is run of stage 1, for comparison. `Store` is stage 1's in this file.
+enum Stage1 {
+  /// Prime Time, and a store that asks.
+  static func side(_ environment: PrimeTimeEnvironment) -> Side {
+    let store = Store<Int, Ask>(initialValue: 0) { answered, action in
+      switch action {
+      case .question: return [Effect { callback in callback(.answer) }]
+      case .answer:
+        answered += 1
+        return []
+      }
+    }
+    let app = Store(initialValue: AppState(), reducer: appReducer(environment))
+    return Side(
+      name: "1",
+      tap: { times in
+        for _ in 0..<times { app.send(.counterView(.counter(.incrTapped))) }
+      },
+      counted: { app.value.counterView.count },
+      ask: { times in
+        for _ in 0..<times { store.send(.question) }
+      },
+      answered: { store.value })
+  }
+}

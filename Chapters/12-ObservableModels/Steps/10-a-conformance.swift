@@ -1,0 +1,12 @@
+// rejected: main actor-isolated conformance of 'Favorite' to 'CustomStringConvertible' cannot be used
+// main actor by default
+
+struct Favorite: CustomStringConvertible {
+  let prime: Int
+  var description: String { "prime \(prime)" }
+}
+
+actor Archive {
+  private var titles: [String] = []
+  func keep(_ favorite: Favorite) { titles.append("\(favorite)") }
+}
