@@ -38,6 +38,14 @@ func beginSection(of chapter: Chapter) {
   }
 }
 
+/// A counter whose task reads the count.
+private final class LateDraft: Draft {
+  override func nthPrimeButtonTapped() {
+    isNthPrimeButtonDisabled = true
+    Task { nthPrimeResponse(await nthPrime(count)) }
+  }
+}
+
 /// What a counter asks when it is tapped at 10 and at 11.
 private func questions(_ makeCounter: MakeCounter) -> [Int] {
   withTestExecutor(onFailure: { fatalError("\($0)") }) { executor in

@@ -42,5 +42,5 @@ func stageCounter(_ nthPrime: @escaping (Int) async -> Int?) -> any Counter {
     isNthPrimeButtonDisabled = false
   }
 
-  func disappeared() { question?.cancel() }
+  func disappeared() {}
 }

@@ -1,14 +1,6 @@
 import PrimeTime
 
-/// Reads the count when its task begins.
-final class LateDraft: Draft {
-  override func nthPrimeButtonTapped() {
-    isNthPrimeButtonDisabled = true
-    Task { nthPrimeResponse(await nthPrime(count)) }
-  }
-}
-
-/// Shows each answer.
+/// The first draft of *Which answer is shown?*
 final class HastyDraft: Draft {
   override func nthPrimeButtonTapped() {
     isNthPrimeButtonDisabled = true
@@ -18,7 +10,7 @@ final class HastyDraft: Draft {
   }
 }
 
-/// Cancels the previous question, and shows each answer.
+/// The second draft of *Which answer is shown?*
 final class CancelingDraft: Draft {
   override func nthPrimeButtonTapped() {
     question?.cancel()
@@ -29,21 +21,8 @@ final class CancelingDraft: Draft {
   }
 }
 
-/// Refers to itself weakly, until the task begins.
-final class GuardDraft: Draft {
-  override func nthPrimeButtonTapped() {
-    question?.cancel()
-    isNthPrimeButtonDisabled = true
-    question = Task(name: "prime \(count)") { [weak self] in
-      guard let self else { return }
-      let prime = await nthPrime(count)
-      if !Task.isCancelled { nthPrimeResponse(prime) }
-    }
-  }
-}
-
-/// Refers to itself weakly, while it waits, too.
-final class WeakDraft: Draft {
+/// The first draft of *Who enables the button again?*
+final class StuckDraft: Draft {
   override func nthPrimeButtonTapped() {
     question?.cancel()
     isNthPrimeButtonDisabled = true
@@ -52,9 +31,11 @@ final class WeakDraft: Draft {
       if !Task.isCancelled { self?.nthPrimeResponse(prime) }
     }
   }
+
+  override func disappeared() { question?.cancel() }
 }
 
-/// Lets each task enable the button when it ends.
+/// The second draft of *Who enables the button again?*
 final class DeferDraft: Draft {
   override func nthPrimeButtonTapped() {
     question?.cancel()

@@ -12,8 +12,9 @@ func endSection(of chapter: Chapter) {
       "Which models are still alive while the question waits?",
       code: """
         // self
-        Task(name: "prime \\(count)") { [count] in
-          nthPrimeResponse(await nthPrime(count))
+        question = Task(name: "prime \\(count)") { [count] in
+          let prime = await nthPrime(count)
+          if !Task.isCancelled { nthPrimeResponse(prime) }
         }
 
         // guard let self
@@ -79,7 +80,7 @@ func endSection(of chapter: Chapter) {
 
 /// The drafts of this section, by what their tasks write.
 private let endings: [(name: String, make: MakeCounter?)] = [
-  ("self", HastyDraft.init), ("guard let self", GuardDraft.init), ("self?", WeakDraft.init),
+  ("self", SelfDraft.init), ("guard let self", GuardDraft.init), ("self?", WeakDraft.init),
 ]
 
 /// What a screen shows, until it is closed.
@@ -160,4 +161,41 @@ private func ownership(retainsModel: Bool) -> OwnershipGraph {
       .init(from: "the task", to: "the model", "self", isWeak: !retainsModel),
       .init(from: "the model", to: "the task", "question"),
     ])
+}
+
+private final class SelfDraft: Draft {
+  override func nthPrimeButtonTapped() {
+    question?.cancel()
+    isNthPrimeButtonDisabled = true
+    // self
+    question = Task(name: "prime \(count)") { [count] in
+      let prime = await nthPrime(count)
+      if !Task.isCancelled { nthPrimeResponse(prime) }
+    }
+  }
+}
+
+private final class GuardDraft: Draft {
+  override func nthPrimeButtonTapped() {
+    question?.cancel()
+    isNthPrimeButtonDisabled = true
+    // guard let self
+    question = Task(name: "prime \(count)") { [weak self] in
+      guard let self else { return }
+      let prime = await nthPrime(count)
+      if !Task.isCancelled { nthPrimeResponse(prime) }
+    }
+  }
+}
+
+private final class WeakDraft: Draft {
+  override func nthPrimeButtonTapped() {
+    question?.cancel()
+    isNthPrimeButtonDisabled = true
+    // self?
+    question = Task(name: "prime \(count)") { [weak self, count, nthPrime] in
+      let prime = await nthPrime(count)
+      if !Task.isCancelled { self?.nthPrimeResponse(prime) }
+    }
+  }
 }

@@ -11,12 +11,16 @@ func flagSection(of chapter: Chapter) {
     chapter.predict(
       "Is the button enabled or disabled now?",
       code: """
-        question = Task(name: "prime \\(count)") { [weak self, count, nthPrime] in
-          let prime = await nthPrime(count)
-          if !Task.isCancelled { self?.nthPrimeResponse(prime) }
+        override func nthPrimeButtonTapped() {
+          question?.cancel()
+          isNthPrimeButtonDisabled = true
+          question = Task(name: "prime \\(count)") { [weak self, count, nthPrime] in
+            let prime = await nthPrime(count)
+            if !Task.isCancelled { self?.nthPrimeResponse(prime) }
+          }
         }
 
-        func disappeared() { question?.cancel() }
+        override func disappeared() { question?.cancel() }
         """,
       answers: [
         "enabled, in each order":
@@ -26,7 +30,7 @@ func flagSection(of chapter: Chapter) {
           "the canceled task rightly shows nothing, and then no code is left that enables the button",
       ]
     ) {
-      button(leaving(WeakDraft.init))
+      button(leaving(StuckDraft.init))
     }
     chapter.say(
       "The next draft enables the button in a `defer`, so each task does it when it ends:")
