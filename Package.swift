@@ -141,7 +141,10 @@ let chapterNames = chapters.map { "chapter\($0.folder.prefix { $0.isNumber })" }
 let chaptersWithSteps = chapterNames.filter { !["chapter1", "chapter11"].contains($0) }
 
 /// The chapters with a file Diff.md: remarks on what changes to their stage.
-let chaptersWithRemarks = ["chapter3", "chapter4", "chapter5", "chapter7", "chapter8", "chapter10"]
+let chaptersWithRemarks = [
+  "chapter3", "chapter4", "chapter5", "chapter7", "chapter8", "chapter10",
+  "chapter12",
+]
 
 /// What `primetime` imports: the stages that have Prime Time, and what they are made of.
 let played = [
