@@ -106,4 +106,4 @@ func measureCost(_ chapter: Chapter) {
   }
 }
 
-private let (rounds, count) = (9, 2_000)
+private let (rounds, count) = (90, 200)

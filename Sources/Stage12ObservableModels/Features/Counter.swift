@@ -5,6 +5,7 @@ import PrimeTime
 ///
 /// The newest question counts. Asking again cancels the previous question, and the model drops its
 /// answer, even if it arrives. Deallocating the model cancels its question.
+@MainActor
 @Observable
 public final class CounterModel {
   /// The number on the counter.
@@ -68,6 +69,8 @@ public final class CounterModel {
     isNthPrimeButtonDisabled = false
   }
 
+  // For this, `@MainActor` is written out above. Without it, Swift 6.3.1 rejects the optimized build
+  // of a target that imports this one and is on the main actor by default, too.
   isolated deinit {
     question?.cancel()
   }
