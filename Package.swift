@@ -325,6 +325,7 @@ if let words = Context.environment["WORKBOOK_SUITES"]?.split(separator: ",") {
   }
   let imports = Dictionary(
     uniqueKeysWithValues: (libraries + rooms).map { ($0.name, $0.imports) }
+      + zip(chapterNames, chapters).map { ($0, $1.imports + ["Console", "Walkthrough"]) }
       + suites.map { ($0.name, $0.tests + ["TestSupport"]) } + [("TestSupport", testSupport)])
   var needed: Set<String> = []
   var open = chosen
