@@ -10,8 +10,8 @@ let settings: [SwiftSetting] =
 /// tests and what records them, and Swift 6 for everything else. Those are about callbacks, and
 /// publishers in the shape of Combine's, which carry no `Sendable`: in Swift 6 mode the compiler
 /// would reject each that is handed to another thread. What it does not prove, the thread sanitizer
-/// checks. From stage 10 on, an async function runs on the actor that calls it. Stage 12 is what one
-/// begins today: what says nothing else is on the main actor.
+/// checks. From stage 10 on, an async function runs on the actor that calls it. Stage 12 and its
+/// chapter are on the main actor by default, as a new application is.
 func settings(for target: String) -> [SwiftSetting] {
   let number = Int(target.drop { !$0.isNumber }.prefix { $0.isNumber })
   let isAboutCallbacks =

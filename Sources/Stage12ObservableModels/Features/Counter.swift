@@ -69,8 +69,8 @@ public final class CounterModel {
     isNthPrimeButtonDisabled = false
   }
 
-  // For this, `@MainActor` is written out above. Without it, Swift 6.3.1 rejects the optimized build
-  // of a target that imports this one and is on the main actor by default, too.
+  // For this, `@MainActor` is written out above. Without it, Swift 6.3.1 rejects the optimized
+  // build of a target that imports this one and is on the main actor by default, too.
   isolated deinit {
     question?.cancel()
   }

@@ -2,8 +2,8 @@ import PrimeTime
 
 /// The "is it prime?" sheet: makes the count a favorite, or a favorite no more.
 ///
-/// Opening the sheet makes a model for the current count. It stores no state of its own: a view that
-/// reads ``isFavorite`` observes the favorites.
+/// Opening the sheet makes a model for the current count. It stores no state of its own: a view
+/// that reads ``isFavorite`` observes the favorites.
 public struct PrimeModalModel {
   /// The number that is asked about.
   public let count: Int

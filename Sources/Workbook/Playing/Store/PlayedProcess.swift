@@ -45,7 +45,7 @@ import PrimeTime
       }
       ended(nil)
     }
-    // Not `dispatchMain`, after which the main thread is gone: a task starts immediately only there.
+    // Not `dispatchMain`, which ends the main thread: only there a task starts immediately.
     while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
   }
 
