@@ -1,4 +1,4 @@
-// rejected: main actor-isolated property 'question' can not be referenced from a nonisolated context
+// rejected: main actor-isolated property 'question' can not be referenced
 // main actor by default
 import Observation
 

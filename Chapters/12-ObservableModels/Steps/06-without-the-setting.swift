@@ -1,4 +1,4 @@
-// rejected: call to main actor-isolated instance method 'incrTapped()' in a synchronous nonisolated context
+// rejected: call to main actor-isolated instance method 'incrTapped()' in a synchronous
 import Stage12ObservableModels
 
 func countTwice(_ model: CounterModel) {

@@ -1,4 +1,4 @@
-// rejected: main actor-isolated property 'title' can not be referenced on a nonisolated actor instance
+// rejected: main actor-isolated property 'title' can not be referenced
 // main actor by default
 
 struct Favorite {

@@ -1,4 +1,4 @@
-// rejected: main actor-isolated conformance of 'Favorite' to 'CustomStringConvertible' cannot be used
+// rejected: main actor-isolated conformance of 'Favorite' to 'CustomStringConvertible'
 // main actor by default
 
 struct Favorite: CustomStringConvertible {

@@ -1,4 +1,4 @@
-// rejected: sending 'notes' risks causing data races
+// rejected: sending 'self.notes' risks causing data races
 // main actor by default
 
 nonisolated final class Notes {

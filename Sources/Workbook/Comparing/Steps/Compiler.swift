@@ -41,7 +41,7 @@ struct Compiler {
     }
   }
 
-  private let command: [String]
+  let command: [String]
   private let modules: URL
 
   /// Finds the compiler, beside the `swift` that `WORKBOOK_SWIFT` names or else on the path. Throws
@@ -89,7 +89,10 @@ struct Compiler {
   /// Type-checking alone would not do: that a variable is captured before it has a value, and that
   /// a value which is sent to another actor is used again, is found out after it.
   func check(_ step: CompilerStep) throws -> Reply {
-    guard step.file.pathExtension == "txt" else { return try check(step.file) }
+    let mode = try step.mode()
+    guard step.file.pathExtension == "txt" else {
+      return try check(step.file, named: step.file, in: mode)
+    }
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("workbook-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -97,22 +100,23 @@ struct Compiler {
     let copy = folder.appendingPathComponent(
       step.file.deletingPathExtension().lastPathComponent)
     try FileManager.default.copyItem(at: step.file, to: copy)
-    return try check(copy, named: step.file)
+    return try check(copy, named: step.file, in: mode)
   }
 
   /// The same for a file that is no step.
-  func check(_ file: URL) throws -> Reply { try check(file, named: file) }
+  func check(_ file: URL) throws -> Reply {
+    let text = try String(contentsOf: file, encoding: .utf8)
+    return try check(file, named: file, in: LanguageMode(ofImportsIn: text))
+  }
 
-  private func check(_ file: URL, named name: URL) throws -> Reply {
+  private func check(_ file: URL, named name: URL, in mode: LanguageMode) throws -> Reply {
     var arguments = Array(command.dropFirst())
     #if os(macOS) && arch(arm64)
       arguments += ["-target", "arm64-apple-macosx26.0"]
     #elseif os(macOS)
       arguments += ["-target", "x86_64-apple-macosx26.0"]
     #endif
-    let text = try String(contentsOf: file, encoding: .utf8)
-    let isOnMainActor = text.contains("\n\(CompilerStep.mainActorByDefault)\n")
-    arguments += (isOnMainActor ? .mainActor : LanguageMode(ofImportsIn: text)).arguments
+    arguments += mode.arguments
     arguments += ["-emit-sil", "-o", "/dev/null", "-diagnostic-style", "llvm", file.path]
     arguments += BuiltModules.arguments(toImportFrom: modules)
     var process = ChildProcess(

@@ -46,6 +46,14 @@ package struct CompilerStep: Equatable {
     outcome = CompilerStep.outcome(in: text.prefix { !$0.isNewline })
   }
 
+  /// How the step is compiled: in the mode of the stages that it imports, and on the main actor by
+  /// default only if it says so itself.
+  func mode() throws -> LanguageMode {
+    let text = try String(contentsOf: file, encoding: .utf8)
+    if text.contains("\n\(CompilerStep.mainActorByDefault)\n") { return .mainActor }
+    return LanguageMode(ofImportsIn: text) == .swift5 ? .swift5 : .swift6
+  }
+
   private static func outcome(in line: Substring) -> Outcome? {
     if line == "// accepted" { return .accepted }
     for (mark, make) in [("// warned: ", Outcome.warned), ("// rejected: ", Outcome.rejected)]
