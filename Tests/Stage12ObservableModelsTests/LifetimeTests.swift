@@ -18,6 +18,18 @@ private final class RetainedCounter: FaultyCounter {
   isolated deinit { question?.cancel() }
 }
 
+/// The mistake: the task refers to the model weakly, and awaits a method, which retains it.
+private final class LoadingCounter: FaultyCounter {
+  override func nthPrimeButtonTapped() {
+    isNthPrimeButtonDisabled = true
+    question = Task(name: "prime \(count)") { [weak self] in await self?.load() }
+  }
+
+  private func load() async { nthPrimeResponse(await nthPrime(count)) }
+
+  isolated deinit { question?.cancel() }
+}
+
 /// The mistake: nothing cancels the question when the model ends.
 private final class LeavingCounter: FaultyCounter {
   override func nthPrimeButtonTapped() {
@@ -55,6 +67,11 @@ struct LifetimeTests {
   @Test("A task that retains its model keeps it until the answer")
   func retained() {
     #expect(close(RetainedCounter.self).failure?.comment == "The model is retained.")
+  }
+
+  @Test("So does a task that awaits a method of a model to which it refers weakly")
+  func loading() {
+    #expect(close(LoadingCounter.self).failure?.comment == "The model is retained.")
   }
 
   @Test("A task that nothing cancels outlives its model")
