@@ -5,7 +5,7 @@ func flakySection(of chapter: Chapter) {
   chapter.section("In which order do tasks go on?") {
     chapter.say(
       "Three tasks of the main actor wait, and are resumed in their order. Each adds its name when it "
-        + "continues. The race is run 2,000 times.")
+        + "continues. The program runs the race many times.")
     chapter.predict(
       "In which order do they arrive?",
       code: """
@@ -32,8 +32,8 @@ func flakySection(of chapter: Chapter) {
           "each is resumed in its turn. But to continue, a task has to get to its actor, and the way there "
           + "leads through other threads",
         "a, b, c in some races, and another order in others":
-          "Swift promises no order between two tasks, and here it depends on which of the machine's "
-          + "threads are free",
+          "after a suspension, Swift promises no order between two tasks. Here it depends on which of the "
+          + "machine's threads are free",
         "c, b, a, each time": "the jobs of an actor wait in a queue, not on a stack",
       ]
     ) {

@@ -5,8 +5,8 @@ import Walkthrough
 
 /// What the search through all orders cannot order, and what it has found.
 func foundSection(of chapter: Chapter) {
-  chapter.section("What about work outside of the test?") {
-    chapter.say("A task that waits for a queue:")
+  chapter.section("What if a task waits for a queue?") {
+    chapter.say("The task waits for a queue of Dispatch.")
     var comment: String?
     chapter.predict(
       "What does `everyOrder` report?",

@@ -56,7 +56,7 @@ func modelSection(of chapter: Chapter) {
     for _ in 0..<2_000 { orders[testedRace(), default: 0] += 1 }
     chapter.show("orders", orders)
     chapter.check("in each race that a test turns, a arrives first", orders == ["abc": 2_000])
-    chapter.check("priorities are not looked at", priorities() == ["low", "high"])
+    chapter.check("priorities are ignored", priorities() == ["low", "high"])
   }
 }
 

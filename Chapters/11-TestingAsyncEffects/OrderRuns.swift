@@ -20,8 +20,8 @@ func ordersOfTasks(
 }
 
 /// The race of the first section.
-func ordersOfTheRace() -> Orders<String> {
-  everyOrder(onFailure: { _ in }) { order in
+func ordersOfTheRace(_ mainActor: MainActorOrder = .asEnqueued) -> Orders<String> {
+  everyOrder(mainActor: mainActor, onFailure: { _ in }) { order in
     let runners = Runners()
     for name in ["a", "b", "c"] {
       order.task(name) { await runners.run(name) }
@@ -30,6 +30,25 @@ func ordersOfTheRace() -> Orders<String> {
     runners.resume()
     order.executor.run()
     return runners.arrived
+  }
+}
+
+/// What happens in which order where the second text is typed in a task.
+func typingOrders(_ mainActor: MainActorOrder) -> Orders<[String]> {
+  everyOrder(mainActor: mainActor, onFailure: { _ in }) { order in
+    let log = LockedLog()
+    let search = SearchModel { text in
+      log.append("asks for \(text)")
+      await Task.yield()
+      return "\(text)…"
+    }
+    search.submit("s")
+    order.task("the user") {
+      log.append("types sw")
+      search.submit("sw")
+    }
+    order.executor.run()
+    return log.lines
   }
 }
 

@@ -26,7 +26,7 @@ func orderSections(of chapter: Chapter) {
         }
         """,
       answers: [
-        "2": "so it would be if nothing could happen between the two steps of a task",
+        "2": "that would hold if nothing could happen between the two steps of a task",
         "4": "each task has two steps, but what counts is their order, not their number",
         "6":
           "of four places in a row, a takes any two, and b takes the others: that is 4 over 2",
@@ -46,6 +46,12 @@ func orderSections(of chapter: Chapter) {
     let race = ordersOfTheRace()
     chapter.show("arrivals", race.outcomes.keys.sorted())
     chapter.check("a, b and c arrive in all six orders", race.outcomes.count == 6)
+    chapter.show("as enqueued", "\(race)")
+    let inAnyOrder = ordersOfTheRace(.inAnyOrder)
+    chapter.show("in any order", "\(inAnyOrder)")
+    chapter.check(
+      "each arrival has six of the 36 orders",
+      inAnyOrder.count == 36 && inAnyOrder.outcomes.values.allSatisfy { $0 == 6 })
     var count = 0
     let seconds = chapter.seconds {
       for _ in 0..<50 { count += ordersOfTasks(3).count }
@@ -53,7 +59,7 @@ func orderSections(of chapter: Chapter) {
     chapter.show("orders a second", Int(Double(count) / seconds))
   }
 
-  chapter.section("Which order breaks it?") {
+  chapter.section("Which answer is shown?") {
     chapter.say(
       "The search screen's model asks two questions, and cancels the task of the first one. Both answers "
         + "arrive after a second.")
@@ -95,13 +101,13 @@ func orderSections(of chapter: Chapter) {
     // The place of the expectation would change with the file.
     let text = broken.map { "\($0)" } ?? ""
     chapter.code(text.split(separator: "\n").dropFirst().joined(separator: "\n"))
-    // In the terminal, the lanes stand above already.
-    if let broken { chapter.write(picture(of: broken), as: "broken") }
-    chapter.say("The steps at which more than one task was waiting:")
+    chapter.say(
+      "The steps at which more than one task was waiting. The one that has waited longest is named first:"
+    )
     chapter.table(
       ["step", "waiting", "chosen"],
       zip(1..., broken?.steps ?? []).filter { $0.1.waiting.count > 1 }.map { number, step in
-        ["\(number)", step.waiting.sorted().joined(separator: ", "), step.task]
+        ["\(number)", step.waiting.joined(separator: ", "), step.task]
       })
     chapter.check(
       "it runs again from the numbers that were printed",
@@ -113,6 +119,12 @@ func orderSections(of chapter: Chapter) {
     chapter.show("orders", "\(fixed)")
     chapter.check(
       "in every order, the last answer is shown", fixed.isComplete && fixed.failure == nil)
+    chapter.say("The second text, typed in a task, with the two orders of the main actor:")
+    func isEarly(_ log: [String]) -> Bool { log.first == "types sw" }
+    chapter.check(
+      "it is typed before the first question only with `.inAnyOrder`",
+      !typingOrders(.asEnqueued).outcomes.keys.contains(where: isEarly)
+        && typingOrders(.inAnyOrder).outcomes.keys.contains(where: isEarly))
   }
 
   chapter.section("What if there are too many orders?") {
@@ -132,16 +144,6 @@ func picture(of order: BrokenOrder, title: String, summary: String) -> LaneDiagr
   var picture = LaneDiagram(title: title, summary: summary, lanes: order.lanes)
   for step in order.steps { picture.add(step.notes.joined(separator: "; "), in: step.task) }
   return picture
-}
-
-private func picture(of order: BrokenOrder) -> LaneDiagram {
-  picture(
-    of: order, title: "An order that breaks the search screen",
-    summary: """
-      The search for s asks, and then the search for sw. Both requests wake, and end. The search for \
-      sw is the first to have its answer, and the search for s the second. The scenario finds that the \
-      screen shows the answer to s.
-      """)
 }
 
 /// Which task runs at each step of two tasks of two steps: a lane for each order.

@@ -18,7 +18,7 @@ func storeSection(of chapter: Chapter) {
       "The search field once more. Its service has not answered when the user leaves, and does not look "
         + "whether a task that waits for it is canceled.")
     chapter.predict(
-      "What does the test store report, and for which line?",
+      "What does the test store report?",
       code: """
         store.send(.typed("s")) { $0.text = "s" }
         executor.advance(by: .milliseconds(300))
@@ -28,16 +28,16 @@ func storeSection(of chapter: Chapter) {
       answers: [
         "nothing":
           "the effect is canceled, and the store drops what it sends; but its task still exists",
-        "a failure at the first send":
-          "the canceled task is still waiting. The failure belongs to the step whose action has started it",
-        "a failure at finish":
-          "`finish` finds out, and reports it at the step that has started the task",
+        "an answer that no line receives":
+          "the service has not answered, and the store would drop what a canceled effect sends",
+        "a task that has not ended":
+          "canceling a task marks it, and this one is still waiting for its answer",
       ]
     ) {
       let failures = leftWhileAsked()
       guard let failure = failures.first else { return "nothing" }
-      return failure.message.hasPrefix("What typed")
-        ? "a failure at the first send" : "a failure at finish"
+      return failure.message.contains("is still going")
+        ? "a task that has not ended" : "an answer that no line receives"
     }
     for failure in leftWhileAsked() { chapter.code(failure.message) }
     chapter.check("it is the only failure", leftWhileAsked().count == 1)

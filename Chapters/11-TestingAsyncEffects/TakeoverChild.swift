@@ -48,7 +48,7 @@ func takeoverChild(_ arguments: [String]) {
 }
 
 /// Runs the jobs of a task that calls an actor, until both lists are empty. Prints what they have
-/// written, and whether another thread has the rest.
+/// written, and whether anything is on another thread.
 @MainActor private func sleepInActor(_ preference: StandIn?) {
   let (here, elsewhere) = (LockedLog(), LockedLog())
   let station = Station()

@@ -35,7 +35,7 @@ func takeoverSection(of chapter: Chapter) {
     #endif
 
     chapter.say(
-      "The next task calls an actor, which sleeps for a second. The program runs all jobs of the lists."
+      "A detached task, which prefers no executor, calls an actor. The program runs all jobs of the lists."
     )
     var isElsewhere: String?
     chapter.predict(
@@ -51,10 +51,10 @@ func takeoverSection(of chapter: Chapter) {
         """,
       answers: [
         #"["before", "after"]"#:
-          "so it is for a task of the main actor, which has the list as its executor",
+          "that holds for a task of the main actor, whose executor is a list",
         #"["before"]"#:
-          "code in a plain actor has no executor that could be asked: it sleeps in real time, and "
-          + "another thread continues",
+          "in a plain actor, the sleep asks neither list: it takes real time, and another thread "
+          + "continues",
         "[]": "the task's first job is in the list, and so is the job in which the actor runs it",
       ]
     ) {

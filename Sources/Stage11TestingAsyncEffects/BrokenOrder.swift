@@ -6,7 +6,8 @@ public struct BrokenOrder: Equatable, Sendable {
     public var task: String
     /// What was noted meanwhile.
     public var notes: [String]
-    /// The tasks whose jobs waited then, the one that was run first. Empty for the scenario itself.
+    /// The tasks whose jobs waited then, in the order in which they came; one of them is `task`. Empty
+    /// for the scenario itself.
     public var waiting: [String]
   }
 

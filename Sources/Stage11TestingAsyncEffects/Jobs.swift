@@ -200,12 +200,14 @@ extension Jobs {
     }
     detoursInRow = 0
     departure = nil
-    let next = waiting.remove(at: waiting.count == 1 || isFirst ? 0 : choice())
+    let place = waiting.count == 1 || isFirst ? 0 : choice()
+    let tasks = guide.isDetailed ? waiting.map(\.task) : []
+    let next = waiting.remove(at: place)
     // What is run at the end is none of the scenario's steps.
     if isFirst { return next }
     record.stepCount += 1
     if guide.isDetailed {
-      record.events.append(.step(task: next.task, waiting: [next.task] + waiting.map(\.task)))
+      record.events.append(.step(task: next.task, waiting: tasks))
       if case .wake = next.work { record.events.append(.note(task: next.task, "wakes")) }
     }
     return next

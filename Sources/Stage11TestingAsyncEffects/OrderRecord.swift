@@ -136,9 +136,9 @@ extension OrderRecord {
     if isPatient { return nil }
     return departed.map { task, step in
       """
-      After step \(step), a job of \(name(of: task)) came from another thread. What waits for a request, \
-      a queue, a thread, a real clock, or an actor that other code is using, comes back at any time, and \
-      no test orders it: play it.
+      After step \(step), a job of \(name(of: task)) came from another thread. A request, a queue, a \
+      thread, a real clock or an actor that other code uses answers at any time, and no test can order \
+      it: replace it with a double that the test controls.
       """
     }
   }

@@ -23,7 +23,7 @@ struct BrokenOrderTests {
         8                          ends
         9                                  ✗ All went backwards.
         """)
-    #expect(failure.steps[2].waiting == ["c", "a", "b"])
+    #expect(failure.steps[2].waiting == ["a", "b", "c"])
     let again = everyOrder(.only(failure.choices), onFailure: { _ in }, hiddenBug)
     #expect(again.count == 1)
     #expect(again.failure?.steps == failure.steps)

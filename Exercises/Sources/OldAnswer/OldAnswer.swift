@@ -1,6 +1,6 @@
 // A search that shows an old answer, in some orders.
 //
-// Chapter: Chapters/11-TestingAsyncEffects/README.md, "Which order breaks it?"
+// Chapter: Chapters/11-TestingAsyncEffects/README.md, "Which answer is shown?"
 // Stage:   Sources/Stage11TestingAsyncEffects
 // Hints:   Exercises/Hints/OldAnswer.md
 //

@@ -20,9 +20,9 @@ nonisolated final class LeavingTests: XCTestCase {
     XCTAssertEqual(
       orders.failure?.comment,
       """
-      After step 1, a job of search came from another thread. What waits for a request, a queue, a \
-      thread, a real clock, or an actor that other code is using, comes back at any time, and no test \
-      orders it: play it.
+      After step 1, a job of search came from another thread. A request, a queue, a thread, a real \
+      clock or an actor that other code uses answers at any time, and no test can order it: replace \
+      it with a double that the test controls.
       """)
   }
 
