@@ -27,13 +27,18 @@ func twiceChild(_ arguments: [String]) {
 func neverChild(_ arguments: [String]) {
   let (isAsked, isDone) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
   let retained = Retained()
-  Task.detached {
-    _ = await answered { answer in
-      retained.answer.withLock { $0 = answer }
-      isAsked.signal()
+  func ask() -> Weak {
+    let token = Token()
+    Task.detached {
+      _ = await answered { answer in
+        retained.answer.withLock { $0 = answer }
+        isAsked.signal()
+      }
+      withExtendedLifetime(token) { _ = isDone.signal() }
     }
-    isDone.signal()
+    return Weak(object: token)
   }
+  let captured = ask()
   _ = isAsked.wait(timeout: .now() + 4)
   func tell() {
     let isOver = isDone.wait(timeout: .now() + 0.1) == .success
@@ -43,6 +48,7 @@ func neverChild(_ arguments: [String]) {
   retained.answer.withLock { $0 = nil }
   print("the closure is released")
   tell()
+  print(captured.object == nil ? "what it captured is gone" : "what it captured is alive")
 }
 
 /// Who retains the closure of a callback.
@@ -114,4 +120,4 @@ func callbacksInAStore<Result>(_ body: @MainActor (Run) -> Result) -> Result {
   }
 }
 
-private final class Token {}
+private final class Token: Sendable {}

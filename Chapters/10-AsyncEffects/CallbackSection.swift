@@ -6,7 +6,7 @@ import Walkthrough
 
 /// Callbacks that answer twice, or never.
 func callbackSection(of chapter: Chapter) {
-  chapter.section("What if a callback answers twice, or never?") {
+  chapter.section("How does a task wait for a callback?") {
     chapter.say(
       "This function "
         + "wraps a callback. A small program calls it with a callback that answers with 1, and then with 2. "
@@ -55,8 +55,9 @@ func callbackSection(of chapter: Chapter) {
     chapter.say("And the runtime said, on the standard error:")
     chapter.say(never.errors.split(separator: "\n").joined(separator: " "))
     chapter.check(
-      "the task still waits",
-      never.output.hasSuffix("the task waits\nthe closure is released\nthe task waits\n"))
+      "the task still waits, and retains what its closure has captured",
+      never.output.hasSuffix(
+        "the task waits\nthe closure is released\nthe task waits\nwhat it captured is alive\n"))
     chapter.check(
       "the runtime prints that the continuation was leaked, and ends nothing",
       never.errors.contains("answered(_:) leaked its continuation")
@@ -80,7 +81,7 @@ private func leakPicture(_ lines: [String]) -> LaneDiagram {
     title: "A leaked continuation",
     summary: """
       The task waits. The owner of the callback releases it, and with it the continuation. The runtime \
-      prints a warning. The task still waits.
+      prints a warning. The task still waits, and what it captured is alive.
       """,
     lanes: [task, owner, runtime])
   for (index, line) in lines.enumerated() {

@@ -9,7 +9,8 @@ func ownershipSection(of chapter: Chapter) {
     chapter.say(
       "An effect awaits an answer that has not come yet. Then the last reference to the store goes, and "
         + "after that the answer comes. `token` is an object that only the effect's closure captures. "
-        + "The chapter watches it, the store and the store's books with weak references.")
+        + "The chapter watches it, under the name “the effect”, and the store and the store's books "
+        + "with weak references.")
     chapter.predict(
       "What is alive without the store, and what is after the answer?",
       code: """
@@ -26,10 +27,10 @@ func ownershipSection(of chapter: Chapter) {
         """,
       answers: [
         "[] and []":
-          "a cancellation ends no task: it stays until it has run to its end, and who has to resume it "
-          + "retains it",
+          "a cancellation ends no task: it stays until it has run to its end, and so does what its "
+          + "closure has captured",
         #"["the effect"] and []"#:
-          "the store has canceled the task. What will resume the task retains it, and the task "
+          "the store has canceled the task. But a task keeps itself alive until it ends, and it "
           + "retains the effect's closure until the closure has returned",
         #"["the books", "the effect", "the store"] and []"#:
           "neither the task nor `send` retains the store: both refer to it weakly",
@@ -71,17 +72,18 @@ private func taskPicture(isHeld: Bool) -> OwnershipGraph {
     title: isHeld ? "A store with a task that waits" : "The store has been released",
     summary: isHeld
       ? """
-      The service retains the task, and the task retains the closure, and the store weakly. The \
-      store retains its books, and the books retain the task.
+      The task keeps itself alive, and retains the closure. It refers to the store weakly. The \
+      service's continuation does not retain the task. The store retains its books, and the \
+      books retain the task.
       """
       : """
-      Store and books are gone, and the task is canceled. The service still retains the task, \
-      and the task the closure.
+      Store and books are gone, and the task is canceled. The task still keeps itself alive, \
+      and retains the closure.
       """,
     objects: [Name.service, Name.task, Name.effect, Name.store, Name.books],
-    roots: isHeld ? [Name.service, Name.store] : [Name.service],
+    roots: isHeld ? [Name.service, Name.task, Name.store] : [Name.service, Name.task],
     references: [
-      .init(from: Name.service, to: Name.task, "continuation"),
+      .init(from: Name.service, to: Name.task, "continuation", isWeak: true),
       .init(from: Name.task, to: Name.effect, "closure"),
       .init(from: Name.task, to: Name.store, "self and send", isWeak: true),
       .init(from: Name.store, to: Name.books, "effectTasks"),

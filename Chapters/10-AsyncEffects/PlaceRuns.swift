@@ -26,6 +26,38 @@ private func countAndWrite(_ name: String, in places: LockedLog) async {
 
 private func isMainThread() -> Bool { Thread.isMainThread }
 
+private func place() -> String { isMainThread() ? "the main thread" : "elsewhere" }
+
+private func withoutMark() async -> String { place() }
+nonisolated private func markedNonisolated() async -> String { place() }
+@concurrent private func markedConcurrent() async -> String { place() }
+@MainActor private func markedMainActor() async -> String { place() }
+
+/// Where each of these functions runs for a caller that runs here.
+private func placesOfAll() async -> [String] {
+  [
+    await withoutMark(), await markedNonisolated(), await markedConcurrent(),
+    await markedMainActor(),
+  ]
+}
+
+@concurrent private func placesOfAllInPool() async -> [String] { await placesOfAll() }
+
+/// Where `async` functions run, by their marks: called on the main actor of the process, and in
+/// the pool.
+func placesOfFunctions(_ chapter: Chapter) -> [[String]] {
+  let places = LockedLog()
+  Task { @MainActor in
+    for place in await placesOfAll() { places.append(place) }
+    for place in await placesOfAllInPool() { places.append(place) }
+  }
+  chapter.wait("the last function") { places.lines.count == 8 }
+  let marks = ["no mark", "nonisolated", "@concurrent", "@MainActor"]
+  return zip(marks, zip(places.lines.prefix(4), places.lines.suffix(4))).map { mark, place in
+    [mark, place.0, place.1]
+  }
+}
+
 /// What a store reduces that is sent `count` and then `tap`.
 func counting(_ way: String) -> [String] {
   withRun { run in

@@ -1,6 +1,6 @@
 import Stage10AsyncEffects
 
-/// What a store reduces whose two effects read one stream.
+/// What a store reduces whose two effects read one stream, if both wait before each value.
 func twoReaders() -> [String] {
   withRun { run in
     let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
@@ -17,8 +17,10 @@ func twoReaders() -> [String] {
       }
       scene.store?.send("listen")
     }
-    for number in 1...4 { continuation.yield(number) }
-    run.perform { _ in }
+    for number in 1...4 {
+      continuation.yield(number)
+      run.perform { _ in }
+    }
     return Array(run.actions.dropFirst())
   }
 }

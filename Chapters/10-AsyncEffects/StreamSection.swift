@@ -6,7 +6,7 @@ func streamSection(of chapter: Chapter) {
   chapter.section("How does an effect send many values?") {
     chapter.say(
       "`for await` reads an AsyncStream. Here two effects of one action read the same stream, and then "
-        + "1, 2, 3 and 4 are put into it.")
+        + "1, 2, 3 and 4 are put into it. After each value, the loops run until they wait again.")
     chapter.predict(
       "Which actions does the store reduce after that?",
       code: """
@@ -20,11 +20,11 @@ func streamSection(of chapter: Chapter) {
         """,
       answers: [
         #"["a1", "a2", "a3", "a4"]"#:
-          "the second loop waits at the stream as well, and is given a value in its turn",
+          "the second loop also waits at the stream, and gets a value in its turn",
         #"["a1", "b1", "a2", "b2", "a3", "b3", "a4", "b4"]"#:
           "a stream is no publisher: each value goes to one of the waiting loops, and then it is gone",
         #"["a1", "b2", "a3", "b4"]"#:
-          "each value is given to one reader, and the two wait in turn",
+          "each value goes to the loop that has waited longest",
       ]
     ) {
       twoReaders()
@@ -78,13 +78,13 @@ private func readersPicture(_ actions: [String]) -> LaneDiagram {
   var picture = LaneDiagram(
     title: "Two readers of a stream",
     summary: """
-      Two loops wait, and the source puts in 1, 2, 3 and 4. The first loop gets 1 and 3, the \
-      second 2 and 4.
+      Two loops wait, and the source puts in 1, 2, 3 and 4, one after the other. The first loop \
+      gets 1 and 3, the second 2 and 4.
       """,
     lanes: [source, a, b])
   for lane in [a, b] { picture.add("waits", in: lane) }
-  for number in 1...4 { picture.add("puts in \(number)", in: source) }
   for action in actions {
+    picture.add("puts in \(action.dropFirst())", in: source)
     picture.add("gets \(action.dropFirst())", in: action.hasPrefix("a") ? a : b)
   }
   return picture

@@ -15,9 +15,10 @@ func write(_ screen: Screen) async {
 
 actor Screen { func show(_ text: String) {} }
 
-/// A closure that runs on the main actor can be sent elsewhere with an object of the main actor.
-@MainActor func later(_ store: Store<Int, Int>) -> @MainActor @Sendable () -> Void {
-  { store.send(1) }
+/// A closure that runs on the main actor is Sendable, with an object of the main actor.
+@MainActor func later(_ store: Store<Int, Int>) -> @Sendable () async -> Void {
+  let work: @MainActor () -> Void = { store.send(1) }
+  return work
 }
 
 @concurrent func fill(_ draft: Draft) async { draft.text = "29" }

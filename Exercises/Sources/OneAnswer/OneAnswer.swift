@@ -1,6 +1,6 @@
 // A callback as an async function.
 //
-// Chapter: Chapters/10-AsyncEffects/README.md, "What if a callback answers twice, or never?"
+// Chapter: Chapters/10-AsyncEffects/README.md, "How does a task wait for a callback?"
 // Stage:   Sources/Stage10AsyncEffects
 // Hints:   Exercises/Hints/OneAnswer.md
 //

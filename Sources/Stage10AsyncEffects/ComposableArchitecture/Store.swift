@@ -107,7 +107,6 @@ public final class Store<Value, Action> {
       }
       storeTask.begin()
       let task = Task.immediate { [weak self] in
-        _ = isolation
         if !Task.isCancelled { await work(send) }
         self?.effectTasks.remove(key)
         storeTask.remove(key)
