@@ -34,7 +34,7 @@ func flakySection(of chapter: Chapter) {
         "a, b, c in some races, and another order in others":
           "after a suspension, Swift promises no order between two tasks. Here it depends on which of the "
           + "machine's threads are free",
-        "c, b, a, each time": "the jobs of an actor wait in a queue, not on a stack",
+        "c, b, a, each time": "the main actor's jobs wait in a queue, not on a stack",
       ]
     ) {
       let orders = awaited(chapter, "the end of the races") { await races(2_000) } ?? [:]

@@ -39,7 +39,7 @@ func takeoverSection(of chapter: Chapter) {
     )
     var isElsewhere: String?
     chapter.predict(
-      "What have these jobs written when both lists are empty?",
+      "What has the task written when no job waits in either list?",
       code: """
         actor Station {
           func pass(_ write: @Sendable (String) -> Void) async {
