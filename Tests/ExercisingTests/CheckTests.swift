@@ -288,7 +288,7 @@ extension ProcessTests {
           """))
       #expect(fixture.progress?.solved.keys.sorted() == ["Second"])
       #expect(fixture.text("Exercises/Sources/First/First.swift") == "// TODO BROKEN\n")
-      #expect(fixture.calls.first?.contains(" .answers/1/Second/More.swift ") == true)
+      #expect(fixture.calls.first?.contains(" .answers/built/Second/More.swift ") == true)
       #expect(
         !FileManager.default.fileExists(
           atPath: fixture.root.appendingPathComponent("Exercises/.answers").path))

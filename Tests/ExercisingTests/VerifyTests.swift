@@ -36,13 +36,16 @@ import Testing
     #expect(fixture.calls.count { $0.hasPrefix("build") } == 6)
     #expect(
       fixture.calls.first
-        == "build .answers/1/First/First.swift .answers/1/Second/Second.swift "
-        + ".answers/1/Third/Third.swift")
-    #expect(fixture.calls.last == "test .answers/6/First/First.swift ^FirstTests\\.")
+        == "build .answers/built/First/First.swift .answers/built/Second/Second.swift "
+        + ".answers/built/Third/Third.swift")
+    // What has no answer in this round has the one of the round before.
+    #expect(
+      fixture.calls.last
+        == "test .answers/6/First/First.swift .answers/6/Second/Second.swift "
+        + ".answers/6/Third/Third.swift ^FirstTests\\.")
     #expect(fixture.calls.count { $0.hasPrefix("test") } == 16)
     let declared = (fixture.text("Exercises/answered.log") ?? "").split(separator: "\n")
-    #expect(declared.first == "First,Second,Third")
-    #expect(declared.last == "First")
+    #expect(Set(declared) == ["First,Second,Third"])
     let left = fixture.root.appendingPathComponent("Exercises/.answers")
     #expect(!FileManager.default.fileExists(atPath: left.path))
     #expect(fixture.progress == nil)
@@ -196,7 +199,7 @@ import Testing
     try fixture.package.write("Exercises/Mistakes/Second/A.swift", "// It is FAIL.\n")
     try fixture.answer("Second", "CRASH")
     #expect(try fixture.run("verify Second").status == .exited(1))
-    #expect(fixture.calls.count { $0.contains(" .answers/1/") } == 2)
+    #expect(fixture.calls.count { $0.contains(" .answers/1/") } == 1)
   }
 
   @Test(

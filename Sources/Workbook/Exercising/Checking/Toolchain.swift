@@ -72,10 +72,15 @@ struct Toolchain: Sendable {
   /// What the compiler is told beside what SwiftPM tells it. A module that is built once is
   /// compiled in one piece, and not file by file, and has nothing for debuggers: that takes three
   /// quarters of the time. (With one thread it writes a file for each source, as SwiftPM expects.)
+  /// The index, without which SwiftPM does not find the tests, is of them and not of the toolchain.
   private var flags: [String] {
     switch purpose {
     case .checking: []
-    case .proving: ["-wmo", "-num-threads", "1", "-no-emit-module-separately-wmo", "-gnone"]
+    case .proving:
+      [
+        "-wmo", "-num-threads", "1", "-no-emit-module-separately-wmo", "-gnone",
+        "-index-ignore-system-modules",
+      ]
     }
   }
 
@@ -95,7 +100,6 @@ struct Toolchain: Sendable {
   func copyTests(to folder: URL) throws -> URL? {
     guard let program = testProgram else { return nil }
     let copy = folder.appendingPathComponent(program.lastPathComponent)
-    try? FileManager.default.removeItem(at: copy)
     do {
       try FileManager.default.copyItem(at: program, to: copy)
     } catch {
