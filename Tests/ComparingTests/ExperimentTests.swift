@@ -88,7 +88,8 @@ import Testing
     #expect(self.text(".build/experiments/\(source)") == "two\nall is well\n")
     let package = fixture.root.appendingPathComponent(".build/experiments").path
     // As it is, and with the edit.
-    let call = "build --product chapter1 --package-path \(package)\n"
+    let call =
+      "build --product chapter1 --package-path \(package) --disable-index-store -Xswiftc -gnone\n"
     #expect(self.text("calls.log") == call + call)
   }
 

@@ -113,7 +113,11 @@ final class Laboratory {
   private func build(_ chapter: ChapterFolder, _ what: String) throws -> ChildProcess.End {
     var build = ChildProcess(
       executable: swift,
-      arguments: ["build", "--product", chapter.executable, "--package-path", copy.path],
+      // No editor and no debugger looks at the copy.
+      arguments: [
+        "build", "--product", chapter.executable, "--package-path", copy.path,
+        "--disable-index-store", "-Xswiftc", "-gnone",
+      ],
       limit: SwiftProgram.buildLimit)
     build.directory = root
     // There, a warning would be an error. An edit may leave a variable that is never changed.
