@@ -5,8 +5,8 @@ struct TutorialSection {
   let title: String
   var steps: [CompilerStep]
 
-  /// Puts a chapter's steps, in their order, under the headings where they are linked first. A step
-  /// without a link goes with the one before.
+  /// Puts a chapter's steps under the headings where they are linked first. Under each heading they
+  /// stand in their order. A step without a link goes with the one before.
   static func sections(
     of chapter: WebsiteSource.Chapter, in blocks: [MarkdownBlock]
   ) -> [TutorialSection] {
@@ -25,10 +25,13 @@ struct TutorialSection {
       }
     }
     var sections: [TutorialSection] = []
+    var previous: String?
     for step in chapter.steps {
-      let title = headings[chapter.path(of: step)] ?? sections.last?.title ?? heading
-      if sections.last?.title == title {
-        sections[sections.count - 1].steps.append(step)
+      let title = headings[chapter.path(of: step)] ?? previous ?? heading
+      previous = title
+      // DocC wants each title once.
+      if let index = sections.firstIndex(where: { $0.title == title }) {
+        sections[index].steps.append(step)
       } else {
         sections.append(TutorialSection(title: title, steps: [step]))
       }
