@@ -7,9 +7,9 @@ import Manuscript
 ///
 /// The answers of a round are copied to `Exercises/.answers/built/<Name>/<Name>.swift`, from where
 /// the manifest takes them, in place of those of the round before. So SwiftPM, to which the package
-/// is the same, neither reads manifests nor plans again, and compiles what has changed. The tests of
-/// a round run with copies of their program and of the answers. No file of the learner is moved or
-/// written.
+/// is the same, neither reads manifests nor plans again, and compiles what has changed. The tests
+/// of a round run with copies of their program and of the answers. No file of the learner is moved
+/// or written.
 final class Rounds {
   private let folder: URL
   /// Where the manifest takes the answers from.
