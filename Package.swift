@@ -233,7 +233,6 @@ let suites: [(name: String, tests: [String])] = [
 func files(of suite: String) -> [String] {
   switch suite {
   case "PicturesTests": ["Expected"]
-  case "ChapterTests": ["WideComments.txt"]
   default: []
   }
 }

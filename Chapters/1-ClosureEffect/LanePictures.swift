@@ -56,7 +56,8 @@ func viewPicture() -> LaneDiagram {
   return recording.diagram
 }
 
-/// How the answer of a screen's effect becomes an action of the application, when it is asked to load.
+/// How the answer of a screen's effect becomes an action of the application, when it is asked to
+/// load.
 func pullbackOutPicture(_ environment: PrimeTimeEnvironment) -> LaneDiagram {
   let (store, outer, inner) = ("the store", "pullback's effect", "the screen's effect")
   let recording = Recording(

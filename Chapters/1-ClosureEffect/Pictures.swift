@@ -2,8 +2,8 @@ import Pictures
 import PrimeTime
 import Stage1ClosureEffect
 
-/// What an operator makes of two effects, played in virtual time: one answers after three ticks, the
-/// other after two.
+/// What an operator makes of two effects, played in virtual time: one answers after three ticks,
+/// the other after two.
 private func marbles<Result>(
   title: String, summary: String, operation: String,
   _ join: (Effect<String>, Effect<String>) -> Effect<Result>, describe: @escaping (Result) -> String
@@ -84,8 +84,8 @@ private func recordedEffect(
   }
 }
 
-/// The actions of the store that the prediction is about: which came from the answer to which, and in
-/// which order they were reduced.
+/// The actions of the store that the prediction is about: which came from the answer to which, and
+/// in which order they were reduced.
 func feedbackPicture() -> TreeDiagram {
   var (reduced, causes) = ([String](), [String: String]())
   let store = Store<Int, String>(initialValue: 0) { _, action in
@@ -114,8 +114,8 @@ func feedbackPicture() -> TreeDiagram {
     root: node(0))
 }
 
-/// What each reducer is handed when the sheet's reducer has been pulled back twice, and an action of
-/// the sheet is sent to the application.
+/// What each reducer is handed when the sheet's reducer has been pulled back twice, and an action
+/// of the sheet is sent to the application.
 func pullbackPicture() -> BoxDiagram {
   var boxes: [BoxDiagram.Box] = []
   func recorded<Value, Action>(

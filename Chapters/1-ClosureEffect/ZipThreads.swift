@@ -4,8 +4,8 @@ import Stage1ClosureEffect
 
 /// Two effects that are zipped, one of which answers on two threads at the same time.
 ///
-/// `a` has answered twice already. Then `b` answers on this thread. While the callback deals with that
-/// pair, `b` answers again, on another thread.
+/// `a` has answered twice already. Then `b` answers on this thread. While the callback deals with
+/// that pair, `b` answers again, on another thread.
 final class ZipThreads {
   /// Whether the other thread's answer was given while the callback ran.
   private(set) var hasWaited = false

@@ -31,7 +31,8 @@ func feed(_ count: Int, _ callback: (Int) -> Void) {
   for number in 0..<count { callback(number) }
 }
 
-/// The sum of what arrives. Inlined, so that a pipeline is compiled as if its `sink` were beside it.
+/// The sum of what arrives. Inlined, so that a pipeline is compiled as if its `sink` were beside
+/// it.
 @inline(__always)
 func sum<Failure>(_ publisher: some Publisher<Int, Failure>) -> Int {
   var sum = 0

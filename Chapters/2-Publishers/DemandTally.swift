@@ -1,8 +1,8 @@
 import Stage2Publishers
 import Walkthrough
 
-/// What a subscriber has asked for and received, after each of its calls: it asks for two numbers, and
-/// for one more when it receives 1.
+/// What a subscriber has asked for and received, after each of its calls: it asks for two numbers,
+/// and for one more when it receives 1.
 func demandTally(_ chapter: Chapter) {
   var asked = 0
   var received = 0

@@ -27,8 +27,8 @@ func deferredLanes() -> LaneDiagram {
   ) { attempt in Deferred { Future(attempt) } }
 }
 
-/// What happens around a request that answers two seconds after its start, in virtual time. Subscriber
-/// A comes one second after the request was made, and B when nothing is left to happen.
+/// What happens around a request that answers two seconds after its start, in virtual time.
+/// Subscriber A comes one second after the request was made, and B when nothing is left to happen.
 private func lanes<P: Publisher>(
   title: String, summary: String, making name: String,
   _ make: (@escaping (@escaping Future<Int, Never>.Promise) -> Void) -> P

@@ -3,8 +3,8 @@ import LayerRecording
 import Pictures
 import Stage2Publishers
 
-/// One publisher after the other: the next value is asked for when the publisher of the one before has
-/// completed.
+/// One publisher after the other: the next value is asked for when the publisher of the one before
+/// has completed.
 func oneAtATimePicture() -> MarbleDiagram {
   let script = MarbleScript()
   let source = ["a", "b"].publisher.setFailureType(to: MarbleScript.Failure.self)

@@ -3,8 +3,8 @@ import LayerRecording
 import Pictures
 import Stage2Publishers
 
-/// Every operator of the layer, played in virtual time, in the order in which the picture book shows
-/// them. A picture's title is the operator's name.
+/// Every operator of the layer, played in virtual time, in the order in which the picture book
+/// shows them. A picture's title is the operator's name.
 func pictureBook() -> [MarbleDiagram] {
   valuePages() + passingPages() + endPages() + timePages() + joiningPages() + innerPages()
     + sharingPages()

@@ -74,8 +74,8 @@ func retention(_ chapter: Chapter) {
   twoScreens(chapter)
 }
 
-/// Whether what a sink's closure captures is alive: while the cancellable is retained, and after it has
-/// been released.
+/// Whether what a sink's closure captures is alive: while the cancellable is retained, and after it
+/// has been released.
 private func sinkIsAlive() -> (Bool, Bool) {
   final class Token {}
   weak var captured: Token?

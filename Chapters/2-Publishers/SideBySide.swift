@@ -11,7 +11,8 @@ func effect(_ value: Int, after seconds: Double) -> Effect<Int> {
   }
 }
 
-/// The number, a while from now: a future's promise is called with it. The time runs from this call.
+/// The number, a while from now: a future's promise is called with it. The time runs from this
+/// call.
 func future(_ value: Int, after seconds: Double) -> Future<Int, Never> {
   Future { promise in
     DispatchQueue.main.asyncAfter(deadline: .now() + seconds) {

@@ -115,8 +115,8 @@ private func isReleasedByCompletion() -> Bool {
   return withExtendedLifetime(cancellable) { isThere && watched == nil }
 }
 
-/// What is there when a naive sink and its subject are out of everybody's reach, with a completion or
-/// without one.
+/// What is there when a naive sink and its subject are out of everybody's reach, with a completion
+/// or without one.
 private func leftOfNaiveSink(ends: Bool) -> [String] {
   weak var subjectLeft: PassthroughSubject<Int, Never>?
   weak var sinkLeft: NaiveSink<Int, Never>?

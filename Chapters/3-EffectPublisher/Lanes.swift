@@ -4,8 +4,8 @@ import Stage2Publishers
 import Stage3EffectPublisher
 import Walkthrough
 
-/// When `sink` returns, and when the effect completes, each recorded in a process of its own, because
-/// one of them dies.
+/// When `sink` returns, and when the effect completes, each recorded in a process of its own,
+/// because one of them dies.
 func lanes(_ chapter: Chapter) {
   let later = recorded(
     "later", title: "sink and an effect that completes later",

@@ -108,7 +108,8 @@ final class SetAttempt: AttemptStore {
   override var kept: Int { effectCancellables.count }
 }
 
-/// 7. An ordinary optional: nothing to remove yet, so nothing is removed. It is inserted afterwards.
+/// 7. An ordinary optional: nothing to remove yet, so nothing is removed. It is inserted
+///    afterwards.
 final class OptionalAttempt: AttemptStore {
   private var effectCancellables: Set<AnyCancellable> = []
 

@@ -2,8 +2,8 @@ import Pictures
 import Stage2Publishers
 import Stage4CancellableBookkeeping
 
-/// The calls of a short chain of effects that answer at once, one inside the other, as they are when the
-/// last action is reduced.
+/// The calls of a short chain of effects that answer at once, one inside the other, as they are
+/// when the last action is reduced.
 func chainPicture() -> BoxDiagram {
   var calls: [String] = []
   var deepest: [String] = []

@@ -1,8 +1,8 @@
 import Stage2Publishers
 import Stage4CancellableBookkeeping
 
-/// 9. A key is entered before the effect starts, and the cancellable is put there afterwards, if the
-/// key is still there. No closure needs the cancellable, and both hold the store weakly.
+/// 9. A key is entered before the effect starts, and the cancellable is put there afterwards, if
+///    the key is still there. No closure needs the cancellable, and both hold the store weakly.
 final class KeyedAttempt: AttemptStore {
   private var effectCancellables: [Int: AnyCancellable?] = [:]
   private var lastKey = 0

@@ -208,8 +208,8 @@ func keyedLanes() -> (picture: LaneDiagram, kept: Int) {
   return (store.diagram, store.kept)
 }
 
-/// Attempt 8, with an effect that completes on another thread between the test of `didComplete` and the
-/// insertion. The two threads wait for each other, so nothing here happens at the same time.
+/// Attempt 8, with an effect that completes on another thread between the test of `didComplete` and
+/// the insertion. The two threads wait for each other, so nothing here happens at the same time.
 private final class RecordingRace: DidCompleteAttempt {
   var diagram = LaneDiagram(
     title: "A completion between the test and the insertion",

@@ -65,8 +65,8 @@ func retentionSection(of chapter: Chapter, _ attempts: Comparison) {
         && neither?.completionReleasesAll == true)
   }
 
-  /// Drops a store whose closures capture so, looks at what is left, and draws who retains whom. The
-  /// picture has to say the same as the weak references.
+  /// Drops a store whose closures capture so, looks at what is left, and draws who retains whom.
+  /// The picture has to say the same as the weak references.
   func drawnOutcome(_ name: String, _ captures: CapturingStore.Captures) -> Outcome {
     let outcome = outcome(of: captures)
     let picture = captures.picture

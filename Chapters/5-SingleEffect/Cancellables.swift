@@ -50,8 +50,8 @@ func cancellablesPicture(stage4: [[String]], stage5: [[String]]) -> BoxDiagram {
     boxes: [box("stage 4's store", stage4), box("stage 5's store", stage5)])
 }
 
-/// Who is subscribed to whom while the two effects of an action are going: the box of a subscriber is
-/// around what it is subscribed to. A sink is found by the effects that end with it.
+/// Who is subscribed to whom while the two effects of an action are going: the box of a subscriber
+/// is around what it is subscribed to. A sink is found by the effects that end with it.
 func subscribersPicture(stage4: [[String]], stage5: [[String]]) -> BoxDiagram {
   func box(_ names: [String]) -> BoxDiagram.Box {
     names.count > 1

@@ -143,8 +143,8 @@ private let chainLength = 100_000
 /// After how many actions a child gives up.
 let bound = 20_000
 
-/// What a child does: a chain of answers, each dispatched inside the delivery of the one before, on a
-/// thread with eight megabytes of stack.
+/// What a child does: a chain of answers, each dispatched inside the delivery of the one before, on
+/// a thread with eight megabytes of stack.
 func nestedChain() {
   let ended = DispatchSemaphore(value: 0)
   let thread = Thread {

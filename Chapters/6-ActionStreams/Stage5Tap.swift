@@ -4,9 +4,9 @@ import Stage2Publishers
 import Stage5SingleEffect
 import Walkthrough
 
-/// Sends stage 5's store the question for the nth prime, as a screen does, and writes down who calls
-/// whom until the answer has been reduced. This file imports stage 5 and not stage 6: both have a
-/// `Store`.
+/// Sends stage 5's store the question for the nth prime, as a screen does, and writes down who
+/// calls whom until the answer has been reduced. This file imports stage 5 and not stage 6: both
+/// have a `Store`.
 func tapInStage5(_ environment: PrimeTimeEnvironment, of chapter: Chapter) -> SequenceDiagram {
   let recorder = SequenceRecorder(
     SequenceDiagram(

@@ -106,8 +106,8 @@ private func kept<Value, Action>(by store: Store<Value, Action>) -> Int? {
   storedCount(of: "effectDisposables", in: store)
 }
 
-/// What is in the books when a hundred effects have completed on another thread, each before its start
-/// has returned.
+/// What is in the books when a hundred effects have completed on another thread, each before its
+/// start has returned.
 private func keptOfEffectsThatCompleteElsewhere() -> Int? {
   let store = Store<Int, Int>(initialValue: 0) { _, _ in
     SignalProducer { observer, _ in

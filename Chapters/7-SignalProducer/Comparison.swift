@@ -68,7 +68,8 @@ func comparisonSection(of chapter: Chapter) {
   }
 }
 
-/// How much memory each call of `body` leaves in use, where the system tells: to a page, over all calls.
+/// How much memory each call of `body` leaves in use, where the system tells: to a page, over all
+/// calls.
 private func bytes(held count: Int, by body: () -> Void) -> String {
   let before = residentBytes()
   for _ in 0..<count { body() }

@@ -45,8 +45,8 @@ final class AnyStore<Value, Action, Effect: Work<Action>> {
 
 /// A feature's reducer in a larger whole: it has to be told how its effects are transformed.
 ///
-/// That `Local` and `Global` are the same kind of stream, one of local and one of global actions, is
-/// what Swift has no way to say.
+/// That `Local` and `Global` are the same kind of stream, one of local and one of global actions,
+/// is what Swift has no way to say.
 func pullback<
   Value, LocalAction, GlobalAction, Local: Work<LocalAction>, Global: Work<GlobalAction>
 >(

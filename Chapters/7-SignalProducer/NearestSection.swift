@@ -85,7 +85,8 @@ func nearestSections(of chapter: Chapter) {
 
 /// The first two steps of this chapter, two lines of each, and what the compiler said to them.
 ///
-/// The verdict stands in the first line of a step, and a test asks the compiler whether it is still so.
+/// The verdict stands in the first line of a step, and a test asks the compiler whether it is still
+/// so.
 private struct Steps {
   let text: String
   let accepted: String

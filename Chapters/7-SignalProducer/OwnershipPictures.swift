@@ -39,8 +39,9 @@ func partsPicture() -> OwnershipGraph {
     ])
 }
 
-/// Whether your observer is alive while work is in flight that keeps nothing but the work's observer,
-/// after you have disposed of the start, and, of another start, after the work's observer was released.
+/// Whether your observer is alive while work is in flight that keeps nothing but the work's
+/// observer, after you have disposed of the start, and, of another start, after the work's observer
+/// was released.
 func yourObserverIsAlive() -> [Bool] {
   typealias Observer = Signal<Int, Never>.Observer
   var alive: [Bool] = []
@@ -66,8 +67,8 @@ func yourObserverIsAlive() -> [Bool] {
   return alive
 }
 
-/// Who retains whom around stage 7's store while an effect is in flight: with somebody who retains the
-/// store, and after that.
+/// Who retains whom around stage 7's store while an effect is in flight: with somebody who retains
+/// the store, and after that.
 func storePicture(isHeld: Bool) -> OwnershipGraph {
   OwnershipGraph(
     title: isHeld ? "A store with an effect in flight" : "The store has been dropped",
@@ -94,8 +95,8 @@ func storePicture(isHeld: Bool) -> OwnershipGraph {
     ])
 }
 
-/// What weak references find alive while an effect is in flight, and after its store was dropped, by the
-/// names in the pictures. With a queue, the effect has `observe(on:)`.
+/// What weak references find alive while an effect is in flight, and after its store was dropped,
+/// by the names in the pictures. With a queue, the effect has `observe(on:)`.
 func aliveAroundStore(
   observingOn queue: DispatchQueue? = nil
 ) -> (before: Set<String>, after: Set<String>) {
@@ -107,7 +108,8 @@ func aliveAroundStore(
 
   var store: Store? = Store<Int, String>(initialValue: 0) { _, _ in
     let token = Token()
-    // What only this start captures is released with it, or with the work's observer, which `map` makes.
+    // What only this start captures is released with it, or with the work's observer, which `map`
+    // makes.
     watched[queue == nil ? Name.start : Name.worksObserver] = Weak(object: token)
     let source = queue.map { signal.producer.observe(on: $0) } ?? signal.producer
     return source.map { action in withExtendedLifetime(token) { action } }

@@ -57,8 +57,8 @@ struct Sources {
       ]
   }
 
-  /// So many lines of a feature in stage 5, from the first one that has `start` in it. Nothing where
-  /// there is none.
+  /// So many lines of a feature in stage 5, from the first one that has `start` in it. Nothing
+  /// where there is none.
   func excerpt(from start: String, count: Int, ofFeature name: String) -> Excerpt? {
     guard let before = oldFeatures[name], let after = newFeatures[name],
       let first = before.firstIndex(where: { $0.contains(start) }), first + count <= before.count

@@ -127,8 +127,8 @@ extension Stage5 {
     return outcome
   }
 
-  /// What keyed books hold after an effect that completes at once, and while another one is going, and
-  /// after it has completed.
+  /// What keyed books hold after an effect that completes at once, and while another one is going,
+  /// and after it has completed.
   static func keptByKeyedBooks() -> [Int] {
     let subject = PassthroughSubject<String, Never>()
     let store = KeyedStore { $0 == "listen" ? subject.eraseToEffect() : .none }

@@ -38,8 +38,8 @@ func stillWrongSection(of chapter: Chapter) {
   }
 }
 
-/// An effect that answers at once with an action whose effect answers at once, and so on, on a thread
-/// with eight megabytes of stack.
+/// An effect that answers at once with an action whose effect answers at once, and so on, on a
+/// thread with eight megabytes of stack.
 func chainChild(_ arguments: [String]) {
   let ended = DispatchSemaphore(value: 0)
   let thread = Thread {

@@ -2,9 +2,9 @@ import Pictures
 import Stage2Publishers
 import Stage8CancellableEffects
 
-/// An effect with an id answers a and b. When a is reduced, the id is canceled, and a new effect with
-/// the same id answers c: which answers wait, with the keys of their effects, and which are dropped.
-/// And the actions that were reduced.
+/// An effect with an id answers a and b. When a is reduced, the id is canceled, and a new effect
+/// with the same id answers c: which answers wait, with the keys of their effects, and which are
+/// dropped. And the actions that were reduced.
 func droppedPicture() -> (picture: LaneDiagram, actions: [String]) {
   let (runs, waits, drops) = ("what runs", "answers that wait", "what is dropped")
   var diagram = LaneDiagram(

@@ -1,7 +1,7 @@
 import Pictures
 
-/// Writes down what a store and an observer of its value do, when the observer sends 10 as soon as it
-/// hears of 1.
+/// Writes down what a store and an observer of its value do, when the observer sends 10 as soon as
+/// it hears of 1.
 final class ObserverLanes {
   private static let (store, observer) = ("the store", "the observer")
 

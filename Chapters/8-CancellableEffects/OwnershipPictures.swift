@@ -13,8 +13,8 @@ private enum Name {
   static let cancellable = "AnyCancellable"
 }
 
-/// Who retains whom around the stage's store while an effect is in flight: with somebody who retains
-/// the store, and after that.
+/// Who retains whom around the stage's store while an effect is in flight: with somebody who
+/// retains the store, and after that.
 func retentionPicture(isHeld: Bool) -> OwnershipGraph {
   OwnershipGraph(
     title: isHeld ? "A store with an effect in flight" : "The store has been dropped",
@@ -44,8 +44,8 @@ func retentionPicture(isHeld: Bool) -> OwnershipGraph {
     ])
 }
 
-/// What weak references find alive while an effect is in flight, and after its store was dropped, by
-/// the names in the pictures; and whether the effect was canceled then.
+/// What weak references find alive while an effect is in flight, and after its store was dropped,
+/// by the names in the pictures; and whether the effect was canceled then.
 func aliveAroundStore() -> (before: Set<String>, after: Set<String>, isCanceled: Bool) {
   final class Token {}
   struct Weak { weak var object: AnyObject? }

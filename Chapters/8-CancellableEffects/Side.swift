@@ -46,8 +46,8 @@ final class Waiting {
 
 /// A store of some stage, and Prime Time on that stage, with their types forgotten.
 ///
-/// The files Stage1Side.swift to Stage8Side.swift make one each. All of them do the same work for the
-/// same `Ask`, but for stage 3: an effect that answers at once crashes its process.
+/// The files Stage1Side.swift to Stage8Side.swift make one each. All of them do the same work for
+/// the same `Ask`, but for stage 3: an effect that answers at once crashes its process.
 struct Side {
   let name: String
   let send: (Ask) -> Void

@@ -2,9 +2,9 @@ import Pictures
 import Stage8CancellableEffects
 import Walkthrough
 
-/// The steps of an action with two effects, which answer a and b, where a has two effects, which answer
-/// aa and ab: what runs, and what waits meanwhile. The actions in the order in which they were reduced,
-/// and whether the store's own list was as long as the picture's at every step.
+/// The steps of an action with two effects, which answer a and b, where a has two effects, which
+/// answer aa and ab: what runs, and what waits meanwhile. The actions in the order in which they
+/// were reduced, and whether the store's own list was as long as the picture's at every step.
 func turnPicture() -> (picture: LaneDiagram, actions: [String], isAsInStore: Bool) {
   let (runs, waits) = ("the step that runs", "what waits")
   var diagram = LaneDiagram(

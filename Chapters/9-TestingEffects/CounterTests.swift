@@ -20,8 +20,8 @@ func calledReducer(_ counter: CounterFeature, in world: World) -> [String] {
   return failures
 }
 
-/// A test that runs the effect by hand. It returns what the effect has answered, and the state after
-/// that.
+/// A test that runs the effect by hand. It returns what the effect has answered, and the state
+/// after that.
 func testedByHand(
   _ counter: CounterFeature, in world: World
 ) -> (answers: [CounterAction], state: CounterState) {

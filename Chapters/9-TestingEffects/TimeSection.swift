@@ -86,8 +86,8 @@ func timeSection(of chapter: Chapter) {
   }
 }
 
-/// The user types three times. All of it is on the test's own thread. It also returns what the clock
-/// shows at the end.
+/// The user types three times. All of it is on the test's own thread. It also returns what the
+/// clock shows at the end.
 private func searched() -> (failures: [TestFailure], end: VirtualTime) {
   var failures: [TestFailure] = []
   let scheduler = TestScheduler()

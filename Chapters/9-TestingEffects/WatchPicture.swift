@@ -5,8 +5,8 @@ import Stage8CancellableEffects
 import Stage9TestingEffects
 import Walkthrough
 
-/// What the test store's watch has in its list and its dictionary while an effect answers and completes,
-/// and the test receives the answer; and whether nothing was reported.
+/// What the test store's watch has in its list and its dictionary while an effect answers and
+/// completes, and the test receives the answer; and whether nothing was reported.
 func watchPicture() -> (picture: LaneDiagram, isRight: Bool) {
   let (test, effect, lists) = ("the test", "the effect", "what the watch has")
   var diagram = LaneDiagram(
@@ -39,8 +39,8 @@ func watchPicture() -> (picture: LaneDiagram, isRight: Bool) {
   return (diagram, isRight)
 }
 
-/// How no effect can be going while an answer waits that is not reduced yet; and whether nothing was
-/// reported.
+/// How no effect can be going while an answer waits that is not reduced yet; and whether nothing
+/// was reported.
 ///
 /// The turn waits for the test before it goes on, so that the order is the same in each run.
 func waitingAnswerPicture() -> (picture: LaneDiagram, isRight: Bool) {

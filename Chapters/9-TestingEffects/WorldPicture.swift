@@ -38,8 +38,8 @@ func worldPicture() -> OwnershipGraph {
     ])
 }
 
-/// What weak references find alive while the service of a world holds a request, by the names in the
-/// picture; and whether the service is released with its world, while the request is open.
+/// What weak references find alive while the service of a world holds a request, by the names in
+/// the picture; and whether the service is released with its world, while the request is open.
 func aliveInWorld(in folder: URL) -> (held: Set<String>, isReleased: Bool) {
   struct Weak { weak var object: AnyObject? }
   var world: World? = World(in: folder)

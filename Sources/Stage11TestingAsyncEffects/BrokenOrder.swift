@@ -2,12 +2,13 @@
 public struct BrokenOrder: Equatable, Sendable {
   /// A job that ran, or something that the scenario itself noted.
   public struct Step: Equatable, Sendable {
-    /// The name of the task that ran, which is a lane of a picture. A task without a name has a number.
+    /// The name of the task that ran, which is a lane of a picture. A task without a name has a
+    /// number.
     public var task: String
     /// What was noted meanwhile.
     public var notes: [String]
-    /// The tasks whose jobs waited then, in the order in which they came; one of them is `task`. Empty
-    /// for the scenario itself.
+    /// The tasks whose jobs waited then, in the order in which they came; one of them is `task`.
+    /// Empty for the scenario itself.
     public var waiting: [String]
   }
 
@@ -15,8 +16,8 @@ public struct BrokenOrder: Equatable, Sendable {
   public var comment: String
   /// Where the expectation stands that failed.
   public var location: CodeLocation
-  /// What was chosen, to be run again with `OrderSearch.only`: where several jobs waited, which one of
-  /// them, counted from 0 in the order in which they came. After the last number it is always 0.
+  /// What was chosen, to be run again with `OrderSearch.only`: where several jobs waited, which one
+  /// of them, counted from 0 in the order in which they came. After the last number it is always 0.
   public var choices: String
   /// With this seed `OrderSearch.random(count: 1, seed:)` runs the order as it was found. Nil where
   /// none was used.
@@ -47,8 +48,8 @@ extension BrokenOrder: CustomStringConvertible {
       """
   }
 
-  /// The steps, with a lane for each task where that fits in 100 columns. Of very many steps those in
-  /// the middle are left out.
+  /// The steps, with a lane for each task where that fits in 100 columns. Of very many steps those
+  /// in the middle are left out.
   public var text: String {
     let texts = steps.map { $0.notes.isEmpty ? "·" : $0.notes.joined(separator: "; ") }
     let lanes = lanes

@@ -21,7 +21,8 @@ public final class Order: Sendable {
     isDetailed = executor.list.guide.isDetailed
   }
 
-  /// Starts a task, as `Task(name:)` does. That it has not ended when the scenario returns is a failure.
+  /// Starts a task, as `Task(name:)` does. That it has not ended when the scenario returns is a
+  /// failure.
   ///
   /// It belongs to the actor that the closure belongs to: in a scenario, the main actor.
   ///
@@ -50,7 +51,8 @@ public final class Order: Sendable {
     executor.list.note(text)
   }
 
-  /// Expects that something is so. The first expectation that is not is what is wrong with the order.
+  /// Expects that something is so. The first expectation that is not is what is wrong with the
+  /// order.
   ///
   /// `comment` says what is wrong where `condition` is false.
   public func expect(

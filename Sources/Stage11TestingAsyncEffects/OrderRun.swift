@@ -5,8 +5,8 @@ struct OrderRun<Outcome: Hashable> {
   let scenario: @MainActor (Order) throws -> Outcome
   var mainActor = MainActorOrder.asEnqueued
   let location: CodeLocation
-  /// Whether detours are no choice: what a `Task.yield()` leaves behind, and what a task that lives on
-  /// an actor does off it.
+  /// Whether detours are no choice: what a `Task.yield()` leaves behind, and what a task that lives
+  /// on an actor does off it.
   var hidesDetours = true
   /// For how many seconds a task is waited for that has not ended, to find out whether it is
   /// elsewhere.

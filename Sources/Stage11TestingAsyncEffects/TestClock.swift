@@ -1,8 +1,8 @@
 /// The time of a test, as a clock: it stands still until it is told to go on.
 ///
-/// `TestExecutor.clock` is one. What sleeps on it wakes in the order of the deadlines, and where these
-/// are equal in the order in which it fell asleep; in `everyOrder`, in any order. A task that is
-/// canceled wakes immediately, with a `CancellationError`.
+/// `TestExecutor.clock` is one. What sleeps on it wakes in the order of the deadlines, and where
+/// these are equal in the order in which it fell asleep; in `everyOrder`, in any order. A task that
+/// is canceled wakes immediately, with a `CancellationError`.
 public final class TestClock: Clock {
   /// A point in the clock's time.
   public struct Instant: InstantProtocol {
@@ -71,8 +71,8 @@ public final class TestClock: Clock {
 
   /// Moves the time forward until no task sleeps, and wakes them all.
   ///
-  /// A task that sleeps in a loop always sleeps again. After a hundred thousand wakes this returns, and
-  /// the test fails: use `advance(by:)` for such a task.
+  /// A task that sleeps in a loop always sleeps again. After a hundred thousand wakes this returns,
+  /// and the test fails: use `advance(by:)` for such a task.
   public func run() {
     list.advance(to: nil)
   }

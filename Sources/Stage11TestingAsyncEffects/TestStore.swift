@@ -4,7 +4,8 @@ import Stage10AsyncEffects
 /// A store for tests. A test says each action that is sent or received, and what it changes.
 ///
 /// It is exhaustive: a change that the test does not say is a failure, and so is an action that an
-/// effect has answered and that the test does not receive, and a task that has not ended at the end.
+/// effect has answered and that the test does not receive, and a task that has not ended at the
+/// end.
 ///
 ///     let store = TestStore(initialValue: 0, reducer: counter, onFailure: record)
 ///     store.send(.increment) { $0 = 1 }
@@ -15,10 +16,10 @@ import Stage10AsyncEffects
 /// It imports no test framework: a failure is handed to a closure, which makes an issue of it. The
 /// test goes on after a failure, with the value that the store has.
 ///
-/// The store lives on the main actor of the test, and `receive` and `finish` run what waits there. So a
-/// test awaits nothing, and nothing happens between two of its steps, unless it moves the time with
-/// `executor.advance(by:)`. Inside `withTestExecutor` and `everyOrder` it has their executor, outside
-/// one of its own.
+/// The store lives on the main actor of the test, and `receive` and `finish` run what waits there.
+/// So a test awaits nothing, and nothing happens between two of its steps, unless it moves the time
+/// with `executor.advance(by:)`. Inside `withTestExecutor` and `everyOrder` it has their executor,
+/// outside one of its own.
 @MainActor
 public final class TestStore<Value: Equatable & Sendable, Action: Equatable & Sendable> {
   /// The value after the last action that the test has sent or received.
@@ -40,8 +41,8 @@ public final class TestStore<Value: Equatable & Sendable, Action: Equatable & Se
   /// - Parameters:
   ///   - initialValue: The value before the first action.
   ///   - reducer: What is tested.
-  ///   - patience: For how many seconds `receive` and `finish` wait for work that is really elsewhere,
-  ///     as a request is. With none, nothing is waited for.
+  ///   - patience: For how many seconds `receive` and `finish` wait for work that is really
+  ///     elsewhere, as a request is. With none, nothing is waited for.
   ///   - onFailure: Is called for each failure, on the test's thread.
   public init(
     initialValue: Value,
@@ -94,8 +95,8 @@ public final class TestStore<Value: Equatable & Sendable, Action: Equatable & Se
 
   /// Receives the next action that an effect has answered, and runs jobs until there is one.
   ///
-  /// `action` is what the effect has to have answered. `change` makes of the value before the action
-  /// what it has to be after it, and is nil if the action changes nothing.
+  /// `action` is what the effect has to have answered. `change` makes of the value before the
+  /// action what it has to be after it, and is nil if the action changes nothing.
   public func receive(
     _ action: Action,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
@@ -125,9 +126,9 @@ public final class TestStore<Value: Equatable & Sendable, Action: Equatable & Se
 
   /// Ends the test: nothing is left to be received, and no task is going.
   ///
-  /// Jobs are run until none waits: a hundred thousand at most, because a task that yields again and
-  /// again has always one that does. A test store that is released does the same, and then cancels
-  /// what is going.
+  /// Jobs are run until none waits: a hundred thousand at most, because a task that yields again
+  /// and again has always one that does. A test store that is released does the same, and then
+  /// cancels what is going.
   public func finish() {
     guard !isFinished else { return }
     isFinished = true

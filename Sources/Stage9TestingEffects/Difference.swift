@@ -1,14 +1,15 @@
 /// The lines that differ when `dump` writes two values, with some of the lines around them.
 ///
-/// A line that begins with `−` is of the first value, one with `+` of the second, `…` stands for lines
-/// that are left out.
+/// A line that begins with `−` is of the first value, one with `+` of the second, `…` stands for
+/// lines that are left out.
 ///
 /// - Parameters:
 ///   - expected: The first value.
 ///   - actual: The second value.
 ///   - context: How many lines to show before and after those that differ.
 /// - Returns: Nil if `dump` writes both alike, as it does with values that it cannot look into.
-///   Sets and dictionaries are written in whatever order they have, so equal ones may seem to differ.
+///   Sets and dictionaries are written in whatever order they have, so equal ones may seem to
+///   differ.
 /// - Complexity: That of `difference(from:)` of the standard library, in the lines that both have
 ///   between the first and the last one that differ.
 public func difference<Value>(

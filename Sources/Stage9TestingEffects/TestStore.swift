@@ -36,8 +36,8 @@ public final class TestStore<Value: Equatable, Action: Equatable> {
   ///   - initialValue: The value before the first action.
   ///   - reducer: What is tested.
   ///   - queue: The serial queue on which effects deliver, to which the store is confined. Nil if
-  ///     everything happens on the test's own thread, as on virtual time: then nothing is waited for,
-  ///     because nothing can come meanwhile.
+  ///     everything happens on the test's own thread, as on virtual time: then nothing is waited
+  ///     for, because nothing can come meanwhile.
   ///   - patience: For how many seconds `receive` waits for an action, and `finish` for effects.
   ///   - onFailure: Is called for each failure, on the test's thread.
   public init(
@@ -70,8 +70,8 @@ public final class TestStore<Value: Equatable, Action: Equatable> {
   /// Sends an action, as a user does.
   ///
   /// `change` makes of the value before the action what it has to be after it, and is nil if the
-  /// action changes nothing. What effects have answered before must have been received. To send from
-  /// inside a reducer or an effect is a failure.
+  /// action changes nothing. What effects have answered before must have been received. To send
+  /// from inside a reducer or an effect is a failure.
   public func send(
     _ action: Action,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
@@ -101,8 +101,8 @@ public final class TestStore<Value: Equatable, Action: Equatable> {
 
   /// Receives the next action that an effect has answered, and waits until there is one.
   ///
-  /// `action` is what the effect has to have answered. `change` makes of the value before the action
-  /// what it has to be after it, and is nil if the action changes nothing.
+  /// `action` is what the effect has to have answered. `change` makes of the value before the
+  /// action what it has to be after it, and is nil if the action changes nothing.
   public func receive(
     _ action: Action,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
@@ -142,7 +142,8 @@ public final class TestStore<Value: Equatable, Action: Equatable> {
 
   /// Ends the test: nothing is left to be received, and no effect is going.
   ///
-  /// Effects that are about to complete are waited for. A test store that is released does the same.
+  /// Effects that are about to complete are waited for. A test store that is released does the
+  /// same.
   public func finish() {
     guard !isFinished else { return }
     isFinished = true

@@ -1,5 +1,5 @@
-// Notes only after the delivery that there is an answer: a second answer, given during the delivery,
-// is delivered, too.
+// Notes only after the delivery that there is an answer: a second answer, given during the
+// delivery, is delivered, too.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -60,7 +60,8 @@ private final class HandMadeShare<Upstream: Publisher>: Publisher {
   /// another call is at work, that call does it: it looks again when it is done.
   private func settle() {
     while let step = lock.withLock({ nextStep() }) {
-      // Without the lock: the upstream may send, or other code may subscribe and cancel, right here.
+      // Without the lock: the upstream may send, or other code may subscribe and cancel, right
+      // here.
       switch step {
       case .connect:
         let new = upstream.sink(

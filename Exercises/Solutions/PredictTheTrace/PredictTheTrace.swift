@@ -39,8 +39,8 @@ func program1() -> [String] {
   return printed
 }
 
-// A `Just` sends its value inside the call of `request`, and `request` is called inside `subscribe`.
-// The completion comes with the value: it needs no demand.
+// A `Just` sends its value inside the call of `request`, and `request` is called inside
+// `subscribe`. The completion comes with the value: it needs no demand.
 let prediction1: [String] = ["value 5", "completion", "asked for one", "subscribed"]
 
 /// 2. A subscriber asks for more.

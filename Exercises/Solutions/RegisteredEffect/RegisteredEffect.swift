@@ -22,8 +22,8 @@ final class PriceScreen {
   var whenShown: () -> Void = {}
 
   private let service: (String) -> AnyPublisher<Int, Never>
-  // Only the screen retains it. So it is released with the screen, and that ends the effect: there is
-  // no need for a `deinit`.
+  // Only the screen retains it. So it is released with the screen, and that ends the effect: there
+  // is no need for a `deinit`.
   private var registration: AnyCancellable?
 
   init(name: String, service: @escaping (String) -> AnyPublisher<Int, Never>) {
@@ -34,14 +34,14 @@ final class PriceScreen {
   func appear(in store: Store<[String]>) {
     guard registration == nil else { return }
     registration = store.register(
-      // The screen retains the registration, and that retains these closures. So they must not retain
-      // the screen: they have its service and its name, and refer to the screen itself weakly. They
-      // do not need the store: what the effect emits is dispatched.
+      // The screen retains the registration, and that retains these closures. So they must not
+      // retain the screen: they have its service and its name, and refer to the screen itself
+      // weakly. They do not need the store: what the effect emits is dispatched.
       Effect { [service, name, weak self] actions in
         actions.ofType(PriceAsked.self)
           .flatMap { question in
-            // Inside `flatMap`, `self` is still weak. A `guard let self` before `actions` would make all
-            // that follows retain the screen.
+            // Inside `flatMap`, `self` is still weak. A `guard let self` before `actions` would
+            // make all that follows retain the screen.
             service(question.item).map { price -> any Action in
               self?.show(price, of: question.item)
               return PriceShown(item: question.item, screen: name)

@@ -22,8 +22,8 @@ final class Store<Value, Action> {
     self.value = value
     for effect in effects {
       effect.sink(
-        // The subscription retains both closures, so one closure that retains the store is enough to
-        // close the cycle. `unowned` would crash if an effect emitted during the deallocation.
+        // The subscription retains both closures, so one closure that retains the store is enough
+        // to close the cycle. `unowned` would crash if an effect emitted during the deallocation.
         receiveCompletion: { [weak self] _ in self?.completedEffects += 1 },
         receiveValue: { [weak self] action in self?.send(action) }
       )

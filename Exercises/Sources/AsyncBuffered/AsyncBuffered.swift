@@ -1,7 +1,7 @@
 // `async` for many values: those that come before anybody asks.
 //
-// Chapter: Chapters/3-EffectPublisher/README.md, "And work that answers later?"; and for subscriptions,
-//          Chapters/2-Publishers/README.md, "Who sets the pace?"
+// Chapter: Chapters/3-EffectPublisher/README.md, "And work that answers later?";
+//          and for subscriptions, Chapters/2-Publishers/README.md, "Who sets the pace?"
 // Stage:   Sources/Stage3EffectPublisher
 // Hints:   Exercises/Hints/AsyncBuffered.md
 //

@@ -4,9 +4,9 @@
 // Stage:   Sources/Stage8CancellableEffects
 // Hints:   Exercises/Hints/CancelInFlight.md
 //
-// `effect.cancellable(id:)` tags an effect, and `.cancel(id:)` cancels every running effect with that
-// id: a search field cancels its last request that way. Write both, and what the store does with
-// them.
+// `effect.cancellable(id:)` tags an effect, and `.cancel(id:)` cancels every running effect with
+// that id: a search field cancels its last request that way. Write both, and what the store does
+// with them.
 //
 // - Creating or tagging an effect does nothing yet.
 // - Canceling stops the work, and nothing that it still emits reaches the store.

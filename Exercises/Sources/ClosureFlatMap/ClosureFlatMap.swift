@@ -1,8 +1,7 @@
 // `flatMap` on the closure effect.
 //
-// Chapter: Chapters/1-ClosureEffect/README.md, "Two effects: at the same time, or one after the other?"
-// Stage:   Sources/Stage1ClosureEffect
-// Hints:   Exercises/Hints/ClosureFlatMap.md
+// Chapter: Chapters/1-ClosureEffect/README.md, "Two effects: at the same time, or one after the
+// other?" Stage:   Sources/Stage1ClosureEffect Hints:   Exercises/Hints/ClosureFlatMap.md
 //
 // Write `flatMap`: an effect that starts a second effect with the answer of the first one. An app
 // logs in and then loads the user that way.

@@ -1,8 +1,7 @@
 // `zip` on the closure effect.
 //
-// Chapter: Chapters/1-ClosureEffect/README.md, "Two effects: at the same time, or one after the other?"
-// Stage:   Sources/Stage1ClosureEffect
-// Hints:   Exercises/Hints/ClosureZip.md
+// Chapter: Chapters/1-ClosureEffect/README.md, "Two effects: at the same time, or one after the
+// other?" Stage:   Sources/Stage1ClosureEffect Hints:   Exercises/Hints/ClosureZip.md
 //
 // Write `zip`: an effect that runs two effects and passes on one pair, of the first answer of each.
 // A screen that needs a user and the user's photo loads both that way.

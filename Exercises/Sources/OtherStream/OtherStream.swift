@@ -14,8 +14,8 @@
 // - `handMadeAsync` sends the first answer, immediately or later, and completes. It drops later
 //   answers, even one that arrives while it is sending the first.
 // - `handMadeMerge` starts all effects in order and sends their values as they arrive.
-// - `handMadeMerge` completes when each effect has completed or was interrupted. Without effects, it
-//   completes immediately.
+// - `handMadeMerge` completes when each effect has completed or was interrupted. Without effects,
+//   it completes immediately.
 // - Disposing of a merged start disposes of the effects and starts no further effect.
 //
 // Everything happens on one thread.

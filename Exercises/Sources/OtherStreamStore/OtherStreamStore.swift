@@ -8,8 +8,8 @@
 // effects, and add whatever the store has to remember to end them.
 //
 // - `send` reduces the action once, assigns the value, and then starts the effect.
-// - Each value that an effect sends is sent to the store immediately, even before the effect's start
-//   has returned.
+// - Each value that an effect sends is sent to the store immediately, even before the effect's
+//   start has returned.
 // - Effects run side by side: neither another action nor the end of an effect ends the others.
 // - No effect retains the store.
 // - When the store is deallocated, it disposes of all its running effects and of no other store's.

@@ -14,8 +14,8 @@
 // - Canceling it cancels all of them.
 // - `pullback` puts each answer of the feature's effect into the action that caused it. Another
 //   action changes nothing, and its effect completes immediately.
-// - The effect of `logging` writes the action and the changed value, as in `"add: 3"`, once for each
-//   subscription, and then starts the reducer's effect.
+// - The effect of `logging` writes the action and the changed value, as in `"add: 3"`, once for
+//   each subscription, and then starts the reducer's effect.
 
 import ExerciseSupport
 import Stage2Publishers

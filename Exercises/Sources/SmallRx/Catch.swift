@@ -1,5 +1,6 @@
 extension ObservableType {
-  /// The same elements. In place of an error, the sequence goes on as the one that the closure makes.
+  /// The same elements. In place of an error, the sequence goes on as the one that the closure
+  /// makes.
   ///
   /// What the closure throws is the error of the sequence.
   public func `catch`(

@@ -23,8 +23,8 @@ public final class CompositeDisposable: DisposeBase, Disposable {
   /// Whether it was disposed of.
   public var isDisposed: Bool { lock.withLock { disposables == nil } }
 
-  /// Adds a disposable, and returns the key to take it out by. After the disposal, it disposes of it
-  /// at once, and returns nil.
+  /// Adds a disposable, and returns the key to take it out by. After the disposal, it disposes of
+  /// it at once, and returns nil.
   @discardableResult
   public func insert(_ disposable: any Disposable) -> DisposeKey? {
     let key: DisposeKey? = lock.withLock {

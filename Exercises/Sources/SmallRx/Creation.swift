@@ -1,6 +1,6 @@
 extension ObservableType {
-  /// A sequence that calls the closure for each subscription: with an observer to tell of events, and
-  /// for a disposable that ends the work.
+  /// A sequence that calls the closure for each subscription: with an observer to tell of events,
+  /// and for a disposable that ends the work.
   public static func create(
     _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable
   ) -> Observable<Element> {
@@ -37,8 +37,8 @@ extension ObservableType {
     create { _ in Disposables.create() }
   }
 
-  /// The sequence that the closure makes, anew for each subscription. What it throws is the error of
-  /// the sequence.
+  /// The sequence that the closure makes, anew for each subscription. What it throws is the error
+  /// of the sequence.
   public static func deferred(
     _ observableFactory: @escaping () throws -> Observable<Element>
   ) -> Observable<Element> {

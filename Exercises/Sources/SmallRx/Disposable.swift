@@ -2,7 +2,8 @@ import Foundation
 
 /// Something that can be ended: a subscription, above all.
 ///
-/// Releasing a disposable does nothing. It has to be told to dispose, and more than once does no harm.
+/// Releasing a disposable does nothing. It has to be told to dispose, and more than once does no
+/// harm.
 public protocol Disposable {
   /// Ends what this stands for.
   func dispose()

@@ -51,7 +51,8 @@ extension ObservableConvertibleType {
     Infallible(asObservable().catch { _ in infallible.asObservable() })
   }
 
-  /// The same elements. In place of an error, the sequence goes on as the one that the closure makes.
+  /// The same elements. In place of an error, the sequence goes on as the one that the closure
+  /// makes.
   public func asInfallible(
     onErrorRecover: @escaping (any Error) -> Infallible<Element>
   ) -> Infallible<Element> {

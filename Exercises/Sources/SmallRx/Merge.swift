@@ -3,7 +3,8 @@ import Foundation
 extension ObservableType {
   /// All elements of several sequences, as they come.
   ///
-  /// It subscribes to all, in their order. It ends when all have completed, or with the first error.
+  /// It subscribes to all, in their order. It ends when all have completed, or with the first
+  /// error.
   public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
     .create { observer in
       let merger = Merger(observer)

@@ -10,13 +10,13 @@ public protocol ObservableConvertibleType<Element> {
 /// What has the operators of an ``Observable``. Its sequence may fail: no type says otherwise.
 public protocol ObservableType: ObservableConvertibleType {}
 
-/// A sequence of elements that is pushed to its observers: for most, work that is done anew for each
-/// subscription.
+/// A sequence of elements that is pushed to its observers: for most, work that is done anew for
+/// each subscription.
 ///
-/// All of this library has the names and the rules of RxSwift 6, in small. It differs in this: it has
-/// no scheduler of the current thread, so sequences that send at once nest; a subject has the
-/// operators of an observable, and is not one; an error that nobody takes is dropped without a word;
-/// and ``Resources`` counts in every build.
+/// All of this library has the names and the rules of RxSwift 6, in small. It differs in this: it
+/// has no scheduler of the current thread, so sequences that send at once nest; a subject has the
+/// operators of an observable, and is not one; an error that nobody takes is dropped without a
+/// word; and ``Resources`` counts in every build.
 public final class Observable<Element>: ObservableType {
   private let start: (AnyObserver<Element>) -> any Disposable
 

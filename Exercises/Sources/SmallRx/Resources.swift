@@ -3,8 +3,8 @@ import Foundation
 /// How many objects of this library are alive: disposables, and subscriptions that have not been
 /// released.
 ///
-/// RxSwift has the same count, in builds with the flag `TRACE_RESOURCES`. A test takes it before and
-/// after, in a process of its own.
+/// RxSwift has the same count, in builds with the flag `TRACE_RESOURCES`. A test takes it before
+/// and after, in a process of its own.
 public enum Resources {
   private static let lock = NSLock()
   nonisolated(unsafe) private static var count = 0

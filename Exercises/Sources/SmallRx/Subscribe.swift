@@ -10,8 +10,9 @@ extension ObservableType {
     asObservable().run(AnyObserver(eventHandler: on))
   }
 
-  /// Starts the sequence, and calls a closure for each kind of event, and one when it is over: after
-  /// an end, or at the disposal. An error that no closure takes is dropped; RxSwift reports it.
+  /// Starts the sequence, and calls a closure for each kind of event, and one when it is over:
+  /// after an end, or at the disposal. An error that no closure takes is dropped; RxSwift reports
+  /// it.
   public func subscribe(
     onNext: ((Element) -> Void)? = nil,
     onError: ((any Error) -> Void)? = nil,

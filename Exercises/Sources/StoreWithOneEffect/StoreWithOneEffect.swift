@@ -16,7 +16,8 @@
 // - If the owner releases the store, a running effect either keeps it alive until it completes, or
 //   is canceled with it.
 //
-// `effectsInFlight` counts the cancellables. You may replace the set. Everything happens on one thread.
+// `effectsInFlight` counts the cancellables. You may replace the set. Everything happens on one
+// thread.
 
 import ExerciseSupport
 import Stage2Publishers

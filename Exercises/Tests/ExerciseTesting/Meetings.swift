@@ -17,9 +17,9 @@ public struct Meeting {
 /// Makes the calls of so many meetings, the two of each on two threads at the same moment, and says
 /// whether every meeting was right.
 ///
-/// Where a call copies a ``LargeValue`` between two looks at a variable, that takes milliseconds, as long
-/// as a thread runs before another one has its turn. So both are there together in most meetings, on a
-/// busy machine, too.
+/// Where a call copies a ``LargeValue`` between two looks at a variable, that takes milliseconds,
+/// as long as a thread runs before another one has its turn. So both are there together in most
+/// meetings, on a busy machine, too.
 public func areRight(meetings count: Int, _ meeting: @escaping () -> Meeting) -> Bool {
   var isRight = true
   let done = DispatchSemaphore(value: 0)

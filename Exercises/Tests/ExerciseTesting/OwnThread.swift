@@ -3,9 +3,9 @@ import Testing
 
 /// Gives a test a thread of its own, on which it may wait for a process.
 ///
-/// Tests share as many threads as the machine has cores, and a wrong answer may hold them up for long.
-/// Meanwhile Swift Testing asks the system again and again for the process of an exit test that has
-/// ended, until that test is there to hear of it: one core does nothing else.
+/// Tests share as many threads as the machine has cores, and a wrong answer may hold them up for
+/// long. Meanwhile Swift Testing asks the system again and again for the process of an exit test
+/// that has ended, until that test is there to hear of it: one core does nothing else.
 ///
 /// As many such tests run at once as the machine has cores: a process that gets no core is late for
 /// what it is tested for.

@@ -61,15 +61,16 @@ private func fatalError(of process: ExitTest.Result, _ location: SourceLocation)
   }
   let exercise = exercise(at: location)
   if line.hasPrefix("\(exercise)/") { return String(line.dropFirst(exercise.count + 1)) }
-  // A check that fails in the standard library has that library's line. The backtrace, where there is
-  // one, has the answer's.
+  // A check that fails in the standard library has that library's line. The backtrace, where there
+  // is one, has the answer's.
   guard let words = line.range(of: "Fatal error"),
     let place = errors.lazy.compactMap({ place(in: $0, of: exercise) }).first
   else { return line }
   return "\(place): \(line[words.lowerBound...])"
 }
 
-/// `First.swift:7` in a line of a backtrace: `3 [ra] 0x05 answer() + 14 at /a/First/First.swift:7:44`.
+/// `First.swift:7` in a line of a backtrace: `3 [ra] 0x05 answer() + 14 at
+/// /a/First/First.swift:7:44`.
 private func place(in line: String, of exercise: Substring) -> String? {
   guard line.contains(" 0x"),
     let file = line.components(separatedBy: "/\(exercise)/").dropFirst().last
@@ -85,8 +86,8 @@ private func lines(_ content: [UInt8]) -> [String] {
 }
 
 /// Takes out what Swift Testing writes before a test's process begins, to find what belongs to it:
-/// 32 bytes that are no text. It does not take them out itself where a process has crashed before it
-/// has printed a whole line.
+/// 32 bytes that are no text. It does not take them out itself where a process has crashed before
+/// it has printed a whole line.
 private func withoutBarrier(_ content: [UInt8]) -> [UInt8] {
   let length = 32
   for start in content.indices where content[start...].starts(with: [0x39, 0x74]) {

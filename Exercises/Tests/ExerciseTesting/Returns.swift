@@ -4,8 +4,9 @@ import Foundation
 /// five seconds, if the test does not give it longer.
 ///
 /// For calls that wait forever where a lock is held: the test goes on, and can say so. Where a call
-/// leads to another one without end, as when a wrong answer delivers each answer and the test answers
-/// from inside a delivery, the hundredth that is under way does not begin, and has not returned.
+/// leads to another one without end, as when a wrong answer delivers each answer and the test
+/// answers from inside a delivery, the hundredth that is under way does not begin, and has not
+/// returned.
 public func returns(within seconds: Int = 5, _ work: @escaping () -> Void) -> Bool {
   let detach = { (work: @escaping () -> Void) in
     let work = UncheckedWork(run: work)

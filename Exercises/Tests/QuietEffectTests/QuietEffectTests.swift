@@ -77,8 +77,8 @@ struct QuietEffectTests {
       why: "The tracking of one store must not end with another store.")
   }
 
-  /// The effect, limited to six actions in each store, so that an effect that dispatches the actions
-  /// it listens to stops after all.
+  /// The effect, limited to six actions in each store, so that an effect that dispatches the
+  /// actions it listens to stops after all.
   private var effect: Effect {
     let effect = trackingEffect { tracked.write(text($0)) }
     return Effect(dispatch: effect.dispatch) { actions in

@@ -1,8 +1,8 @@
 import ExerciseTesting
 import Testing
 
-/// `returns`, with which the tests of all exercises call on another thread. It is tested here because
-/// this is the one target of tests in this package that is about no answer.
+/// `returns`, with which the tests of all exercises call on another thread. It is tested here
+/// because this is the one target of tests in this package that is about no answer.
 @Suite struct ReturnsTests {
   @Test("Of calls that lead to one another without end, the hundredth does not begin")
   func isBounded() {

@@ -4,9 +4,9 @@ import Stage2Publishers
 import Stage7SignalProducer
 import Testing
 
-/// The table of names on the last page, Chapters/EPILOGUE.md, row by row: the same on a publisher, a
-/// producer and an observable. A test is called what the last column says. A check of the pages sees
-/// to it that each row has one, where the small RxSwift has its names.
+/// The table of names on the last page, Chapters/EPILOGUE.md, row by row: the same on a publisher,
+/// a producer and an observable. A test is called what the last column says. A check of the pages
+/// sees to it that each row has one, where the small RxSwift has its names.
 @Suite struct TableTests {
   @Test("`Observable`")
   func works() {

@@ -24,8 +24,8 @@ extension Effect {
 
   /// Cancels, in the store that runs it, every effect that is going under the id.
   ///
-  /// What such an effect has answered, but what has not been reduced yet, is dropped. An effect that
-  /// has not started is not touched. When nothing is going under the id, nothing happens.
+  /// What such an effect has answered, but what has not been reduced yet, is dropped. An effect
+  /// that has not started is not touched. When nothing is going under the id, nothing happens.
   ///
   /// Source: The Composable Architecture.
   public static func cancel(id: AnyHashable) -> Effect {
@@ -34,9 +34,9 @@ extension Effect {
 
   /// The effect, started when the time has passed without another one being debounced by the id.
   ///
-  /// It is canceled by `cancel(id:)`, too, before it has started and after. It loses the ids, and the
-  /// instructions to cancel, that it has had before. With no time, or less, it starts as soon as the
-  /// clock's `sleep` returns.
+  /// It is canceled by `cancel(id:)`, too, before it has started and after. It loses the ids, and
+  /// the instructions to cancel, that it has had before. With no time, or less, it starts as soon
+  /// as the clock's `sleep` returns.
   ///
   /// - Parameters:
   ///   - id: What ties the effects together, of which only the last one starts.
@@ -60,8 +60,8 @@ extension Effect {
     .cancellable(id: id, cancelInFlight: true)
   }
 
-  /// The work of all parts, in the task that awaits it: they start in order, go on side by side, and
-  /// are canceled with it. Once the effect is canceled, no further part starts.
+  /// The work of all parts, in the task that awaits it: they start in order, go on side by side,
+  /// and are canceled with it. Once the effect is canceled, no further part starts.
   private func allParts(
     _ send: Send<Output>, isolation: isolated (any Actor)? = #isolation
   ) async {

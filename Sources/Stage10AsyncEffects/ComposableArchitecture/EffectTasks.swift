@@ -69,7 +69,8 @@ final class EffectTasks {
 }
 
 extension EffectTasks: CustomReflectable {
-  /// What is going, as the elements of a collection: for `dump`, the debugger, and tests that count.
+  /// What is going, as the elements of a collection: for `dump`, the debugger, and tests that
+  /// count.
   var customMirror: Mirror {
     Mirror(self, unlabeledChildren: Array(entries.values))
   }

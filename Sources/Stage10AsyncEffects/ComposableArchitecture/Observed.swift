@@ -2,9 +2,9 @@ import Observation
 
 /// Tells those who observe a store that its value is about to change.
 ///
-/// A class of its own, because it is not generic: its key path is made once. In a generic class with
-/// the macro `@Observable` a key path is made at each assignment, which takes longer than all the
-/// rest.
+/// A class of its own, because it is not generic: its key path is made once. In a generic class
+/// with the macro `@Observable` a key path is made at each assignment, which takes longer than all
+/// the rest.
 final class Observed: Observable {
   private let registrar = ObservationRegistrar()
   private let keyPath = \Observed.value

@@ -5,14 +5,14 @@ import Foundation
 /// `send` returns it. Any thread can use it. It does not retain the store, and dropping it cancels
 /// nothing.
 ///
-/// It is `Sendable`, because a task that sends an action can return it: `Task { store.send(.tapped) }`.
-/// A lock guards it. `Mutex` would make `@unchecked` unnecessary, but the thread sanitizer reports it
-/// as a race on Linux.
+/// It is `Sendable`, because a task that sends an action can return it: `Task { store.send(.tapped)
+/// }`. A lock guards it. `Mutex` would make `@unchecked` unnecessary, but the thread sanitizer
+/// reports it as a race on Linux.
 ///
 /// Source: The Composable Architecture.
 public final class StoreTask: @unchecked Sendable {
-  /// The lock of the store, so that an action without effects allocates none. No other code runs while
-  /// it is held.
+  /// The lock of the store, so that an action without effects allocates none. No other code runs
+  /// while it is held.
   private let lock: NSLock
 
   private var wasCanceled = false

@@ -1,9 +1,9 @@
 /// What a store has still to do before `send` returns.
 ///
-/// Its steps are on a stack: what a step leads to is done before what was waiting already. So actions
-/// are reduced in the order in which calls that nest would reduce them. But nothing nests, and a long
-/// chain needs no more of the thread's stack than a short one. The store's actor runs one at a time,
-/// so a turn that has begun already is this call's own.
+/// Its steps are on a stack: what a step leads to is done before what was waiting already. So
+/// actions are reduced in the order in which calls that nest would reduce them. But nothing nests,
+/// and a long chain needs no more of the thread's stack than a short one. The store's actor runs
+/// one at a time, so a turn that has begun already is this call's own.
 final class Turn {
   /// Something to do, for an answer of the effect with this key and these ids, if it is one.
   private struct Step {

@@ -2,10 +2,9 @@ import Foundation
 
 /// Work that has not started, and that hands its values to a callback once it is run.
 ///
-/// Making an effect does nothing; each call of `run` does the work again. The callback may be called
-/// any number of times, at once or later, on whatever thread the work ends on. An effect cannot be
-/// canceled, and cannot say that it is done.
-/// Source: Point-Free, episodes 76 to 79.
+/// Making an effect does nothing; each call of `run` does the work again. The callback may be
+/// called any number of times, at once or later, on whatever thread the work ends on. An effect
+/// cannot be canceled, and cannot say that it is done. Source: Point-Free, episodes 76 to 79.
 public struct Effect<A> {
   /// Starts the work; its values go to the callback.
   public let run: (@escaping (A) -> Void) -> Void
@@ -24,9 +23,9 @@ public struct Effect<A> {
 
   /// Both works at once; their values pair up in order: the first with the first, and so on.
   ///
-  /// A value that waits for its partner is kept. A pair arrives on the thread of the work that answered
-  /// last, during that answer. If another pair is being delivered at that moment, the pair follows it
-  /// on the thread that is delivering. So pairs arrive one at a time.
+  /// A value that waits for its partner is kept. A pair arrives on the thread of the work that
+  /// answered last, during that answer. If another pair is being delivered at that moment, the pair
+  /// follows it on the thread that is delivering. So pairs arrive one at a time.
   public func zip<B>(_ other: Effect<B>) -> Effect<(A, B)> {
     Effect<(A, B)> { callback in
       let pairing = Pairing<A, B>(callback: callback)
@@ -68,9 +67,9 @@ private final class Pairing<A, B> {
     self.callback = callback
   }
 
-  /// Takes in one value, then delivers the pairs that are complete. While a pair is being delivered,
-  /// another call leaves its value for the call that delivers, so that pairs keep their order. No lock
-  /// is held in the callback.
+  /// Takes in one value, then delivers the pairs that are complete. While a pair is being
+  /// delivered, another call leaves its value for the call that delivers, so that pairs keep their
+  /// order. No lock is held in the callback.
   func receive(_ takeIn: (inout Waiting) -> Void) {
     lock.lock()
     takeIn(&waiting)

@@ -23,7 +23,8 @@ public final class Store<Value, Action> {
   /// Reduces the action, then runs each effect in order. What an effect answers is sent in turn.
   ///
   /// Feedback is depth first: an effect that answers at once is reduced, with all that follows from
-  /// it, before the next effect starts. An effect retains the store until it has released the callback.
+  /// it, before the next effect starts. An effect retains the store until it has released the
+  /// callback.
   public func send(_ action: Action) {
     var value = self.value
     let effects = self.reducer(&value, action)

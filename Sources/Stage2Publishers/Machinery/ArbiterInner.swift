@@ -1,5 +1,5 @@
-/// The subscriber of one of the upstreams of an arbiter. What its completion leads to, each operator
-/// says itself.
+/// The subscriber of one of the upstreams of an arbiter. What its completion leads to, each
+/// operator says itself.
 @usableFromInline protocol ArbiterInner: Subscriber {
   associatedtype Downstream: Subscriber where Downstream.Input == Input
 

@@ -1,5 +1,5 @@
-/// Which of the upstream's signals may be passed on, for the operators that call a closure or a stream
-/// of the client's before they hand the subscription on: `handleEvents` and `print`.
+/// Which of the upstream's signals may be passed on, for the operators that call a closure or a
+/// stream of the client's before they hand the subscription on: `handleEvents` and `print`.
 ///
 /// The upstream may end inside that call. Its completion waits, then, until the downstream has the
 /// subscription (rule 1.9). Changed only by the upstream's signals, which do not overlap.

@@ -1,11 +1,11 @@
 /// One upstream after the other, to one downstream: the inside of `append`, `prepend`, `catch`,
 /// `tryCatch` and `retry`.
 ///
-/// Demand that one upstream has not met is asked of the next. A value or a completion of an upstream
-/// whose time is over is ignored. The next upstream is subscribed to when two kinds of calls are over
-/// that may be under way when one ends: a delivery (rule 1.3), and the call that subscribed to it, so
-/// that any number of upstreams that end at once need the stack of one. The completion that ends
-/// everything waits for nothing: it nests in a delivery, as a subject's does.
+/// Demand that one upstream has not met is asked of the next. A value or a completion of an
+/// upstream whose time is over is ignored. The next upstream is subscribed to when two kinds of
+/// calls are over that may be under way when one ends: a delivery (rule 1.3), and the call that
+/// subscribed to it, so that any number of upstreams that end at once need the stack of one. The
+/// completion that ends everything waits for nothing: it nests in a delivery, as a subject's does.
 @usableFromInline
 final class SubscriptionArbiter<Downstream: Subscriber>: Subscription, CustomStringConvertible {
   /// Everything that the lock guards. Its methods are called under the lock, those of the arbiter
@@ -29,8 +29,8 @@ final class SubscriptionArbiter<Downstream: Subscriber>: Subscription, CustomStr
       self.downstream = downstream.map { Box($0) }
     }
 
-    /// Ends a call. When nothing has to be waited for any more, takes out what subscribes to the next
-    /// upstream, and counts that as a call under way.
+    /// Ends a call. When nothing has to be waited for any more, takes out what subscribes to the
+    /// next upstream, and counts that as a call under way.
     @inlinable mutating func endCall() -> (() -> Void)? {
       callsUnderWay -= 1
       guard callsUnderWay == 0, let subscribe = next else { return nil }
@@ -39,8 +39,8 @@ final class SubscriptionArbiter<Downstream: Subscriber>: Subscription, CustomStr
       return subscribe
     }
 
-    /// Takes everything out, for the caller to release without the lock. Calls that are under way go
-    /// on, and are counted until they are over.
+    /// Takes everything out, for the caller to release without the lock. Calls that are under way
+    /// go on, and are counted until they are over.
     @inlinable mutating func takeAll() -> State {
       var all = State(downstream: nil)
       all.callsUnderWay = callsUnderWay
@@ -179,7 +179,8 @@ final class SubscriptionArbiter<Downstream: Subscriber>: Subscription, CustomStr
   }
 
   /// Adds the demand that a value was answered with, and returns it if it is for the upstream that
-  /// has sent the value. If that has ended meanwhile, the next one is asked when it is subscribed to.
+  /// has sent the value. If that has ended meanwhile, the next one is asked when it is subscribed
+  /// to.
   @inlinable func add(_ more: Subscribers.Demand, from index: Int) -> Subscribers.Demand {
     lock.locked {
       state.demand += more

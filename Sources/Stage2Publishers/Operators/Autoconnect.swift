@@ -1,9 +1,9 @@
 extension ConnectablePublisher {
   /// Starts with the first subscriber and stops with the last.
   ///
-  /// Connects when the first subscriber is subscribed; cancels the connection on the thread of the last
-  /// one to cancel, or on the one that delivers the last completion, before that is passed on. This
-  /// publisher is retained by each subscription.
+  /// Connects when the first subscriber is subscribed; cancels the connection on the thread of the
+  /// last one to cancel, or on the one that delivers the last completion, before that is passed on.
+  /// This publisher is retained by each subscription.
   @inlinable public func autoconnect() -> Publishers.Autoconnect<Self> {
     Publishers.Autoconnect(upstream: self)
   }
@@ -41,8 +41,8 @@ extension Publishers {
       settle()
     }
 
-    /// Connects and disconnects until nothing is left to do; if another call is doing so, leaves it to
-    /// that. Calls the upstream without the lock.
+    /// Connects and disconnects until nothing is left to do; if another call is doing so, leaves it
+    /// to that. Calls the upstream without the lock.
     @inlinable func settle() {
       while let step = lock.locked({ state.nextStep() }) {
         switch step {

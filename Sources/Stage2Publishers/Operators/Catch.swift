@@ -2,8 +2,8 @@ extension Publisher {
   /// Goes on with another publisher when this one fails.
   ///
   /// Demand that was not met is asked of the other one, which is made and subscribed to where the
-  /// failure arrives. Where this one fails inside the delivery of a value, that delivery comes to its
-  /// end first.
+  /// failure arrives. Where this one fails inside the delivery of a value, that delivery comes to
+  /// its end first.
   @inlinable public func `catch`<P: Publisher>(
     _ handler: @escaping (Failure) -> P
   ) -> Publishers.Catch<Self, P> where P.Output == Output {

@@ -65,8 +65,8 @@ extension Publishers {
         leave()
       }
 
-      /// Says no to what comes from now on: the gate stays open while the value waits. So no value has
-      /// to look whether the stream has ended.
+      /// Says no to what comes from now on: the gate stays open while the value waits. So no value
+      /// has to look whether the stream has ended.
       @inlinable func stopAsking() {
         predicate = { _ in false }
       }

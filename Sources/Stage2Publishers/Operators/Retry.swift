@@ -1,10 +1,10 @@
 extension Publisher {
   /// Subscribes to this publisher again when it fails, up to a number of times.
   ///
-  /// Values that have come before a failure have been delivered, and come again if the publisher sends
-  /// them again; demand that was not met is asked of the next attempt. The last failure is passed on.
-  /// An attempt begins where the failure of the one before arrives, and any number of failures at once
-  /// takes the stack of one. Canceling ends the attempt that is under way.
+  /// Values that have come before a failure have been delivered, and come again if the publisher
+  /// sends them again; demand that was not met is asked of the next attempt. The last failure is
+  /// passed on. An attempt begins where the failure of the one before arrives, and any number of
+  /// failures at once takes the stack of one. Canceling ends the attempt that is under way.
   ///
   /// - Parameter retries: How often to subscribe again; with none, or a negative number, the first
   ///   failure is passed on.

@@ -7,8 +7,8 @@ extension Publisher {
   /// that comes while a value waits is delivered after that value.
   ///
   /// - Parameters:
-  ///   - interval: The least time between two values, by the scheduler's own time. With none, or with
-  ///     a negative one, nothing waits.
+  ///   - interval: The least time between two values, by the scheduler's own time. With none, or
+  ///     with a negative one, nothing waits.
   ///   - scheduler: Whose time it is, and where everything is delivered.
   ///   - latest: Whether the value to send is the latest of the interval, and not the first.
   @inlinable public func throttle<S: Scheduler>(

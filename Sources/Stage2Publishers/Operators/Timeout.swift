@@ -6,7 +6,8 @@ extension Publisher {
   /// delivered on the scheduler, in their order. Canceling stops the time.
   ///
   /// - Parameters:
-  ///   - interval: The longest time without a value. A time of zero, or a negative one, is over at once.
+  ///   - interval: The longest time without a value. A time of zero, or a negative one, is over at
+  ///     once.
   ///   - scheduler: Whose time it is, and where everything is delivered.
   ///   - options: What the scheduler is told about each piece of work.
   ///   - customError: Makes the failure, on the scheduler. Without it the stream finishes.
@@ -64,8 +65,8 @@ extension Publishers {
     /// Watches the time, in front of what delivers on the scheduler.
     ///
     /// A value moves the deadline, and schedules nothing: the work that is scheduled looks, at its
-    /// moment, whether the deadline has moved, and is scheduled anew then. So one piece of work waits,
-    /// however many values come.
+    /// moment, whether the deadline has moved, and is scheduled anew then. So one piece of work
+    /// waits, however many values come.
     @usableFromInline
     final class Inner<Downstream: Subscriber<Output, Failure>>: Link<Downstream>, Subscriber {
       /// Everything that the lock guards.

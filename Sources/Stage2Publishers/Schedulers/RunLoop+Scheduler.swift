@@ -80,8 +80,8 @@ import Foundation
     /// A run loop needs no tolerance.
     public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
-    /// Runs a closure when the run loop comes round next, in the order of the calls. A run loop that
-    /// sleeps is woken for it.
+    /// Runs a closure when the run loop comes round next, in the order of the calls. A run loop
+    /// that sleeps is woken for it.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
       nonisolated(unsafe) let action = action
       perform { action() }

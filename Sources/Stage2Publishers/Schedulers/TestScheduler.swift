@@ -4,8 +4,8 @@ import Dispatch
 ///
 /// What is due runs inside `advance(by:)` and `run()`, on the thread that calls them, in the order
 /// of its time, and in the order in which it was scheduled when the times are equal: work that
-/// repeats keeps its place. Work that schedules more work within the time advanced runs that too. May
-/// be scheduled on from any thread.
+/// repeats keeps its place. Work that schedules more work within the time advanced runs that too.
+/// May be scheduled on from any thread.
 ///
 /// `TestScheduler()` has a time of its own, `DispatchQueue.test` that of a dispatch queue. After
 /// combine-schedulers by Point-Free.
@@ -60,8 +60,8 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
 
   /// Runs everything that is scheduled, and what that schedules, moving the clock as far as needed.
   ///
-  /// Work that repeats has no end. So when the clock has moved a hundred thousand times in one call, the
-  /// program stops, with words in a debug build. Cancel such work, or use `advance(by:)`.
+  /// Work that repeats has no end. So when the clock has moved a hundred thousand times in one
+  /// call, the program stops, with words in a debug build. Cancel such work, or use `advance(by:)`.
   public func run() {
     var (moment, moves) = (now, 0)
     while let work = takeNext(until: nil) {

@@ -7,8 +7,8 @@ import Synchronization
 /// thread waits, and no lock is held while a subscriber runs. Once the conduit is closed no turn
 /// begins, and the one that is under way, if any, ends with `release()`.
 ///
-/// The methods of the first part are called by any thread, with the turn or without it; those of the
-/// second part in a turn.
+/// The methods of the first part are called by any thread, with the turn or without it; those of
+/// the second part in a turn.
 @usableFromInline
 final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertible {
   @usableFromInline enum Signal {

@@ -73,7 +73,8 @@
 
   /// Sends a value and returns its version, or nil when the stream is over.
   ///
-  /// Not with `lock.locked`: to return the receivers from there costs a value a twentieth of its time.
+  /// Not with `lock.locked`: to return the receivers from there costs a value a twentieth of its
+  /// time.
   @inlinable @discardableResult func send(_ value: Output) -> Int? {
     var replaced: Output?
     lock.lock()

@@ -2,12 +2,12 @@ import Stage2Publishers
 
 /// Work that has not started, as a publisher that cannot fail.
 ///
-/// It does its work for each subscription, if the publisher within does: a `Future` starts when it is
-/// made, and has to be deferred first. An effect has nobody to report a failure to but the reducer,
-/// so failure travels inside an action, as an optional or a `Result`. Every operator of the layer works
-/// on an effect, and what comes of it becomes an effect again with `eraseToEffect()`. Canceling the
-/// subscription cancels the work, as far as the publisher within can be canceled.
-/// Source: Point-Free, episodes 80 and 81.
+/// It does its work for each subscription, if the publisher within does: a `Future` starts when it
+/// is made, and has to be deferred first. An effect has nobody to report a failure to but the
+/// reducer, so failure travels inside an action, as an optional or a `Result`. Every operator of
+/// the layer works on an effect, and what comes of it becomes an effect again with
+/// `eraseToEffect()`. Canceling the subscription cancels the work, as far as the publisher within
+/// can be canceled. Source: Point-Free, episodes 80 and 81.
 public struct Effect<Output>: Publisher {
   /// An effect cannot fail.
   public typealias Failure = Never

@@ -37,7 +37,8 @@ public func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
   }
 }
 
-/// The same reducer, with an effect before its own that writes the action and the new value to `log`.
+/// The same reducer, with an effect before its own that writes the action and the new value to
+/// `log`.
 public func logging<Value, Action>(
   _ reducer: @escaping Reducer<Value, Action>,
   to log: @escaping (String) -> Void

@@ -1,9 +1,9 @@
 /// The same reducer, which also writes the action and the new state to `log`.
 ///
-/// It writes while it reduces, so that its lines come before anything that an effect has to say. That
-/// is the one exception to the rule that a reducer only computes: an effect could not write the
-/// state, which it does not see. `describe` turns an action into the text of its line. Source: the
-/// meta-reducers of NgRx.
+/// It writes while it reduces, so that its lines come before anything that an effect has to say.
+/// That is the one exception to the rule that a reducer only computes: an effect could not write
+/// the state, which it does not see. `describe` turns an action into the text of its line. Source:
+/// the meta-reducers of NgRx.
 public func logging<State>(
   _ reducer: @escaping Reducer<State>,
   to log: @escaping (String) -> Void,

@@ -1,7 +1,8 @@
-/// What a state becomes on an action: a copy, changed, or the same where the action does not matter.
+/// What a state becomes on an action: a copy, changed, or the same where the action does not
+/// matter.
 ///
-/// A reducer does nothing to the outside world, and returns no effects: those listen for themselves.
-/// Source: ReCombine's `ReducerFn`.
+/// A reducer does nothing to the outside world, and returns no effects: those listen for
+/// themselves. Source: ReCombine's `ReducerFn`.
 public typealias Reducer<State> = (State, any Action) -> State
 
 /// One reducer of several: each is given the action, and the state as the one before has left it.

@@ -8,10 +8,10 @@ import Foundation
 /// }
 /// ```
 ///
-/// What it starts from is called for each state; `transformation` is not called where the values are
-/// those of the last time. One result is kept, and the values that it was made from. It may be shared
-/// by stores and by threads, and no lock is held while anything is evaluated.
-/// Source: ReCombine's and NgRx's `createSelector`.
+/// What it starts from is called for each state; `transformation` is not called where the values
+/// are those of the last time. One result is kept, and the values that it was made from. It may be
+/// shared by stores and by threads, and no lock is held while anything is evaluated. Source:
+/// ReCombine's and NgRx's `createSelector`.
 public func createSelector<State, Input: Equatable, Value>(
   _ selector: @escaping (State) -> Input,
   transformation: @escaping (Input) -> Value

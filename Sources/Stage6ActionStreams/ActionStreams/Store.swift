@@ -4,13 +4,14 @@ import Stage2Publishers
 ///
 /// For each action in turn: it is reduced, the new state is published, then the action is. What is
 /// dispatched meanwhile, by an effect, a reducer, a selector or a subscriber, waits until that is
-/// done. So every effect and every subscriber sees all actions and states in the order in which they
-/// were reduced, and a chain of answers takes no stack, however long it is.
+/// done. So every effect and every subscriber sees all actions and states in the order in which
+/// they were reduced, and a chain of answers takes no stack, however long it is.
 ///
-/// A store belongs to the queue on which its effects deliver their answers, and its reducer, effects
-/// and subscribers run where actions are dispatched. A dispatch from another thread is safe all the
-/// same: actions are reduced one at a time, those of one thread in their order, by that thread or by
-/// one that is reducing already, in which case `dispatch` returns before its action is reduced.
+/// A store belongs to the queue on which its effects deliver their answers, and its reducer,
+/// effects and subscribers run where actions are dispatched. A dispatch from another thread is safe
+/// all the same: actions are reduced one at a time, those of one thread in their order, by that
+/// thread or by one that is reducing already, in which case `dispatch` returns before its action is
+/// reduced.
 ///
 /// The store is itself the publisher of its states: the present one, then each new one, changed or
 /// not. When the store is released, that stream and the stream of actions complete.
@@ -32,8 +33,8 @@ public final class Store<State>: Publisher {
   /// A store of `initialState`, which nothing but `reducer` changes.
   ///
   /// The effects listen from the first action on and as long as the store lives. They do not retain
-  /// it. What one of them emits at once is dispatched when all of them listen, and has been reduced,
-  /// with all that follows from it at once, before `init` returns.
+  /// it. What one of them emits at once is dispatched when all of them listen, and has been
+  /// reduced, with all that follows from it at once, before `init` returns.
   public init(
     reducer: @escaping Reducer<State>, initialState: State, effects: [Effect] = []
   ) {
@@ -52,8 +53,8 @@ public final class Store<State>: Publisher {
   /// The state as the last action left it.
   public var state: State { states.value }
 
-  /// Reduces the action, publishes the state, publishes the action, and then does the same with what
-  /// effects have answered at once, or leaves it all to whoever is reducing already.
+  /// Reduces the action, publishes the state, publishes the action, and then does the same with
+  /// what effects have answered at once, or leaves it all to whoever is reducing already.
   public func dispatch(action: any Action) {
     if turns.add(action) { finishTurn() }
   }
@@ -63,10 +64,10 @@ public final class Store<State>: Publisher {
   /// What it emits at once is dispatched when it listens, before this returns.
   ///
   /// Drop the result and the effect has ended before it heard anything; the compiler warns of a
-  /// result that is not used. The end takes effect at once, also when it comes from inside a delivery:
-  /// the effect hears nothing more and its work under way is canceled, but what it has dispatched
-  /// stays dispatched. A second cancellation does nothing. An effect that is registered twice listens
-  /// twice. Neither the effect nor its registration retains the store.
+  /// result that is not used. The end takes effect at once, also when it comes from inside a
+  /// delivery: the effect hears nothing more and its work under way is canceled, but what it has
+  /// dispatched stays dispatched. A second cancellation does nothing. An effect that is registered
+  /// twice listens twice. Neither the effect nor its registration retains the store.
   public func register(_ effect: Effect) -> AnyCancellable {
     inTurn { listening(effect) }
   }

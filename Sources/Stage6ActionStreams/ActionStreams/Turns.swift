@@ -3,8 +3,8 @@ import Foundation
 /// The actions that wait to be reduced, and whose turn it is to reduce them.
 ///
 /// One thread at a time has the turn. It goes on until nothing waits. Whoever dispatches meanwhile,
-/// from inside the turn or from another thread, leaves the action and goes. No lock is held while an
-/// action is reduced.
+/// from inside the turn or from another thread, leaves the action and goes. No lock is held while
+/// an action is reduced.
 final class Turns {
   private let lock = NSLock()
   private var isTaken = false

@@ -5,8 +5,8 @@ import Stage2Publishers
 /// Asks the environment's service for the nth prime, and makes an action of what comes of it.
 ///
 /// Each subscription is a request. The action is `NthPrimeFailed` when there is no connection, and
-/// when what comes back is not an answer. It arrives once, on the session's own queue. The status code
-/// is not looked at. Canceling cancels the request.
+/// when what comes back is not an answer. It arrives once, on the session's own queue. The status
+/// code is not looked at. Canceling cancels the request.
 public func nthPrime(
   _ n: Int, _ environment: PrimeTimeEnvironment
 ) -> AnyPublisher<any Action, Never> {

@@ -1,8 +1,8 @@
 /// Disposes of any number of other disposables, in the order in which they were added.
 ///
 /// What is added after the disposal is disposed of at once. Safe from any thread. It retains
-/// what was added until it is disposed of, or until the disposable that `add` returned is. After ReactiveSwift
-/// 7's `CompositeDisposable`.
+/// what was added until it is disposed of, or until the disposable that `add` returned is. After
+/// ReactiveSwift 7's `CompositeDisposable`.
 public final class CompositeDisposable: Disposable {
   private let lock = Lock()
   private var disposables: Bag<any Disposable>? = Bag()

@@ -1,11 +1,11 @@
 /// A value that others may watch: as a property wrapper, `$property` is a producer of its values.
 ///
 /// A start of the producer hears the value that the property has, and then each new one, after
-/// the property has changed, on the thread that changes it. It always hears the newest value last: one
-/// that was replaced before this observer's turn came is left out for it. The producer does
-/// not retain the property, and completes when the property is released; started later, it sends the
-/// last value and completes. Safe from any thread.
-/// After ReactiveSwift 7's `MutableProperty`, whose `$` gives the property itself away.
+/// the property has changed, on the thread that changes it. It always hears the newest value last:
+/// one that was replaced before this observer's turn came is left out for it. The producer does not
+/// retain the property, and completes when the property is released; started later, it sends the
+/// last value and completes. Safe from any thread. After ReactiveSwift 7's `MutableProperty`, whose
+/// `$` gives the property itself away.
 @propertyWrapper
 public final class MutableProperty<Value> {
   /// The value, which outlasts the property where a producer retains it, and its number.

@@ -1,7 +1,7 @@
 /// Holds one disposable at a time, and disposes of it when another one takes its place.
 ///
-/// What is put in after the disposal is disposed of at once. Safe from any thread. After ReactiveSwift
-/// 7's `SerialDisposable`.
+/// What is put in after the disposal is disposed of at once. Safe from any thread. After
+/// ReactiveSwift 7's `SerialDisposable`.
 public final class SerialDisposable: Disposable {
   private let lock = Lock()
   private var current: (any Disposable)?

@@ -1,12 +1,13 @@
 /// A stream of values that is under way, whether or not somebody observes it.
 ///
-/// Its work starts when the signal is made, and observing it starts nothing: an observer hears what is
-/// sent from then on, and all observers hear the same. Events arrive one at a time, on the thread
-/// that sends them. A thread that sends while another one is delivering waits for it. A value sent
-/// from inside a delivery is delivered there and then, one delivery inside the other; an event that
-/// terminates, sent there, comes after the delivery, and with it nothing more. (In ReactiveSwift 7 on
-/// Linux, sending such a value traps in a debug build and nests in a release build. Since its version
-/// 6.7 one can choose otherwise: a signal made with `reentrantUnserialized` lets the value wait.)
+/// Its work starts when the signal is made, and observing it starts nothing: an observer hears what
+/// is sent from then on, and all observers hear the same. Events arrive one at a time, on the
+/// thread that sends them. A thread that sends while another one is delivering waits for it. A
+/// value sent from inside a delivery is delivered there and then, one delivery inside the other; an
+/// event that terminates, sent there, comes after the delivery, and with it nothing more. (In
+/// ReactiveSwift 7 on Linux, sending such a value traps in a debug build and nests in a release
+/// build. Since its version 6.7 one can choose otherwise: a signal made with
+/// `reentrantUnserialized` lets the value wait.)
 ///
 /// A signal is kept by whoever holds it, and by its input; it lasts until a terminating event is
 /// sent, until the last of its input is released, which interrupts it, or until nobody holds or

@@ -1,10 +1,11 @@
 /// What a signal is made of: its observers, how it ends, and whose turn it is to deliver.
 ///
-/// A signal holds its core, and so does the signal's input. So the work that sends need not hold the
-/// signal, and a signal that nobody holds can be noticed.
+/// A signal holds its core, and so does the signal's input. So the work that sends need not hold
+/// the signal, and a signal that nobody holds can be noticed.
 ///
-/// What every delivery touches has no generic type: the bag holds plain objects, and the phase stands
-/// apart from the last event. The types of generic properties would be looked up at each delivery.
+/// What every delivery touches has no generic type: the bag holds plain objects, and the phase
+/// stands apart from the last event. The types of generic properties would be looked up at each
+/// delivery.
 final class SignalCore<Value, Error: Swift.Error> {
   typealias Event = Signal<Value, Error>.Event
   typealias Observer = Signal<Value, Error>.Observer

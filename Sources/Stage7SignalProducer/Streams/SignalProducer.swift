@@ -3,13 +3,12 @@
 /// Making a producer does nothing. Each start makes a signal of its own, whose events go to the
 /// observer of that start and to nobody else: any number of values, and then at most one event that
 /// terminates. They arrive one at a time, on the thread that the work sends them on. Disposing of a
-/// start interrupts it: the work is told to stop, the observer hears `interrupted`, and nothing after
-/// that. A producer retains what its closures retain. A start retains them, and the observer, until it
-/// has terminated.
-/// After ReactiveSwift 7's `SignalProducer`.
+/// start interrupts it: the work is told to stop, the observer hears `interrupted`, and nothing
+/// after that. A producer retains what its closures retain. A start retains them, and the observer,
+/// until it has terminated. After ReactiveSwift 7's `SignalProducer`.
 public struct SignalProducer<Value, Error: Swift.Error> {
-  /// One start. Events go to the observer, one at a time, the last of them one that terminates. When
-  /// the lifetime ends before that, the work stops, and the last event is `interrupted`.
+  /// One start. Events go to the observer, one at a time, the last of them one that terminates.
+  /// When the lifetime ends before that, the work stops, and the last event is `interrupted`.
   ///
   /// An operator that changes events, and no more, wraps its observer around the observer and needs
   /// no signal of its own.
@@ -30,8 +29,8 @@ public struct SignalProducer<Value, Error: Swift.Error> {
   ///
   /// It is given an input, from which events may come on any thread: they are delivered one at a
   /// time, and none after one that terminates. When the input is released before it has
-  /// terminated, the start is interrupted. The lifetime ends with the start: what has to be canceled
-  /// then is tied to it.
+  /// terminated, the start is interrupted. The lifetime ends with the start: what has to be
+  /// canceled then is tied to it.
   public init(_ startHandler: @escaping (Signal<Value, Error>.Observer, Lifetime) -> Void) {
     work = { observer, lifetime in
       let core = SignalCore<Value, Error>()
@@ -46,8 +45,8 @@ public struct SignalProducer<Value, Error: Swift.Error> {
   /// Starts the work; its events go to `observer`. Disposing of the result interrupts it.
   ///
   /// What answers at once has been heard before this returns. The interruption is heard on the
-  /// thread that disposes, or from the thread that is delivering just then; after `observe(on:)`, on
-  /// its queue. Dropping the result cancels nothing.
+  /// thread that disposes, or from the thread that is delivering just then; after `observe(on:)`,
+  /// on its queue. Dropping the result cancels nothing.
   @discardableResult
   public func start(
     _ observer: Signal<Value, Error>.Observer = Signal<Value, Error>.Observer()
@@ -73,7 +72,8 @@ public struct SignalProducer<Value, Error: Swift.Error> {
     _ setup: (_ signal: Signal<Value, Error>, _ interrupter: any Disposable) -> Result
   ) -> Result {
     let (signal, input) = Signal<Value, Error>.pipe()
-    // What ends with the signal is the lifetime of its work: whoever ends that interrupts the signal.
+    // What ends with the signal is the lifetime of its work: whoever ends that interrupts the
+    // signal.
     let interrupter = signal.core.disposables
     let result = setup(signal, interrupter)
     if interrupter.isDisposed {

@@ -25,10 +25,11 @@ extension Effect {
 
   /// Cancels, in the store that runs it, every effect that is going under the id.
   ///
-  /// What such an effect has answered, but what has not been reduced yet, is dropped. An effect that
-  /// has not started is not touched. When nothing is going under the id, nothing happens.
+  /// What such an effect has answered, but what has not been reduced yet, is dropped. An effect
+  /// that has not started is not touched. When nothing is going under the id, nothing happens.
   ///
-  /// An operator that is put around this has nothing to cancel by: it is then an effect without work.
+  /// An operator that is put around this has nothing to cancel by: it is then an effect without
+  /// work.
   ///
   /// Source: The Composable Architecture.
   public static func cancel(id: AnyHashable) -> Effect {
@@ -37,8 +38,8 @@ extension Effect {
 
   /// The effect, started when the time has passed without another one being debounced by the id.
   ///
-  /// It is canceled by `cancel(id:)`, too, before it has started and after. It loses the ids, and the
-  /// instructions to cancel, that it has had before. With no time, or less, it starts on the
+  /// It is canceled by `cancel(id:)`, too, before it has started and after. It loses the ids, and
+  /// the instructions to cancel, that it has had before. With no time, or less, it starts on the
   /// scheduler's next turn.
   ///
   /// - Parameters:

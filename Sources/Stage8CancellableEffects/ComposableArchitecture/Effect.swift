@@ -2,11 +2,12 @@ import Stage2Publishers
 
 /// Work that has not started, as a publisher that cannot fail.
 ///
-/// It does its work for each subscription, if the publisher within does: a `Future` starts when it is
-/// made, and has to be deferred first. An effect has nobody to report a failure to but the reducer,
-/// so failure travels inside an action, as an optional or a `Result`. Every operator of the layer works
-/// on an effect, and what comes of it becomes an effect again with `eraseToEffect()`. Canceling the
-/// subscription cancels the work, as far as the publisher within can be canceled.
+/// It does its work for each subscription, if the publisher within does: a `Future` starts when it
+/// is made, and has to be deferred first. An effect has nobody to report a failure to but the
+/// reducer, so failure travels inside an action, as an optional or a `Result`. Every operator of
+/// the layer works on an effect, and what comes of it becomes an effect again with
+/// `eraseToEffect()`. Canceling the subscription cancels the work, as far as the publisher within
+/// can be canceled.
 ///
 /// An effect is a list of parts, which a store starts one by one. As a publisher it is its parts,
 /// merged, without their ids: so what an operator returns has none, but for `map(_:)`.
@@ -54,7 +55,8 @@ extension Effect {
   /// The effect itself, with its ids.
   public func eraseToEffect() -> Effect { self }
 
-  /// The effect with its values changed. `map`, in both forms, is the one operator that keeps the ids.
+  /// The effect with its values changed. `map`, in both forms, is the one operator that keeps the
+  /// ids.
   public func map<NewOutput>(
     _ transform: @escaping (Output) -> NewOutput
   ) -> Effect<NewOutput> {
@@ -85,8 +87,8 @@ extension Publisher {
   /// The values before an error, as an effect that completes where the error would have come.
   ///
   /// Only the error is dropped: a value that is itself nil goes on. The completion in place of an
-  /// error waits, as a value would, until one is asked for. Use it where nobody waits for an answer.
-  /// Where somebody does, the error must become an action instead.
+  /// error waits, as a value would, until one is asked for. Use it where nobody waits for an
+  /// answer. Where somebody does, the error must become an action instead.
   public func hush() -> Effect<Output> {
     self.map(Optional.some)
       .replaceError(with: nil)

@@ -4,8 +4,8 @@ import Stage2Publishers
 /// The books of a store: what is going, and by which ids it can be canceled.
 ///
 /// An effect may complete on any thread, so a lock guards the books. Nobody's code runs while it is
-/// held, but for the `==` and `hash(into:)` of ids: what is taken out is canceled or released when the
-/// lock is open.
+/// held, but for the `==` and `hash(into:)` of ids: what is taken out is canceled or released when
+/// the lock is open.
 final class EffectCancellables {
   private struct Entry {
     var ids: [AnyHashable]
@@ -64,7 +64,8 @@ final class EffectCancellables {
 }
 
 extension EffectCancellables: CustomReflectable {
-  /// What is going, as the elements of a collection: for `dump`, the debugger, and tests that count.
+  /// What is going, as the elements of a collection: for `dump`, the debugger, and tests that
+  /// count.
   var customMirror: Mirror {
     Mirror(self, unlabeledChildren: lock.withLock { Array(entries.values) })
   }

@@ -25,8 +25,8 @@ public final class Store<Value, Action> {
   ///
   /// Feedback is depth first: an effect that answers at once is reduced, with all that follows from
   /// it, before the next effect starts. Nothing recurses: what is sent while an action is being
-  /// handled waits for its turn, and `send` then returns before it is reduced. No effect retains the
-  /// store: releasing the store cancels what is going.
+  /// handled waits for its turn, and `send` then returns before it is reduced. No effect retains
+  /// the store: releasing the store cancels what is going.
   public func send(_ action: Action) {
     if let sendToWhole { return sendToWhole(action) }
     self.take(action, from: 0, ids: [])

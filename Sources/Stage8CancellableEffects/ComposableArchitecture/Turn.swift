@@ -3,9 +3,10 @@ import Synchronization
 
 /// What a store has still to do before `send` returns.
 ///
-/// Its steps are on a stack: what a step leads to is done before what was waiting already. So actions
-/// are reduced in the order in which calls that nest would reduce them. But nothing nests, and a long
-/// chain needs no more of the thread's stack than a short one. One thread at a time has the turn.
+/// Its steps are on a stack: what a step leads to is done before what was waiting already. So
+/// actions are reduced in the order in which calls that nest would reduce them. But nothing nests,
+/// and a long chain needs no more of the thread's stack than a short one. One thread at a time has
+/// the turn.
 final class Turn {
   /// Something to do, for an answer of the effect with this key and these ids, if it is one.
   private struct Step {

@@ -1,6 +1,6 @@
 // An object for each running effect: it is the subscriber, and knows whether it was canceled. Good
-// for keeping together what belongs to one running effect: its ids, its subscription, and whether its
-// answers count.
+// for keeping together what belongs to one running effect: its ids, its subscription, and whether
+// its answers count.
 
 import Stage2Publishers
 

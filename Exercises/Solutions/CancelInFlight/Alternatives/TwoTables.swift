@@ -1,6 +1,6 @@
-// A second table leads from an id to its keys, so that canceling does not look at every effect. Good
-// for a store with many effects in flight. The tables have to agree, so one function removes an
-// effect from all of them.
+// A second table leads from an id to its keys, so that canceling does not look at every effect.
+// Good for a store with many effects in flight. The tables have to agree, so one function removes
+// an effect from all of them.
 
 import Stage2Publishers
 

@@ -1,5 +1,5 @@
-// `typed` cancels first, and then starts a new effect. The wait is a delayed empty stream in front of
-// the request. Good where effects have ids, but there is no `debounce`.
+// `typed` cancels first, and then starts a new effect. The wait is a delayed empty stream in front
+// of the request. Good where effects have ids, but there is no `debounce`.
 
 import Stage2Publishers
 import Stage8CancellableEffects

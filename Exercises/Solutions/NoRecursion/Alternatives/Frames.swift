@@ -1,6 +1,6 @@
 // A frame holds what a recursive `send` would keep on the stack: an iterator over answers or over
-// effects. The frame on top continues. Good for turning other recursive code into a loop: each of its
-// inner loops becomes a frame.
+// effects. The frame on top continues. Good for turning other recursive code into a loop: each of
+// its inner loops becomes a frame.
 
 import ExerciseSupport
 import Stage2Publishers

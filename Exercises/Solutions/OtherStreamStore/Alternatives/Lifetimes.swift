@@ -1,5 +1,5 @@
-// Ties every start to the lifetime of the store, by a `Lifetime.Token`. Good for the shortest store:
-// it needs no `deinit`.
+// Ties every start to the lifetime of the store, by a `Lifetime.Token`. Good for the shortest
+// store: it needs no `deinit`.
 
 import Stage7SignalProducer
 

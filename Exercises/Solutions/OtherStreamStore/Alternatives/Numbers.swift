@@ -1,5 +1,5 @@
-// Keeps its effects in a dictionary by number, except those that have ended before `start` returned.
-// Good where the store must find an effect again, for example to cancel it.
+// Keeps its effects in a dictionary by number, except those that have ended before `start`
+// returned. Good where the store must find an effect again, for example to cancel it.
 
 import Stage7SignalProducer
 

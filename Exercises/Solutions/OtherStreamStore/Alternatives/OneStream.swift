@@ -1,5 +1,5 @@
-// Sends all effects into one stream, which is flattened and started once. Good for a store that keeps
-// no list of effects: `flatMap` knows the running ones.
+// Sends all effects into one stream, which is flattened and started once. Good for a store that
+// keeps no list of effects: `flatMap` knows the running ones.
 
 import Stage7SignalProducer
 

@@ -32,7 +32,8 @@ final class PriceScreen {
 
   func appear(in store: Store<[String]>) {
     guard registrations.isEmpty else { return }
-    // What the answers are told apart by. The name would not do: another screen may have an equal one.
+    // What the answers are told apart by. The name would not do: another screen may have an equal
+    // one.
     let (service, name, visit) = (self.service, self.name, Visit())
     registrations = [
       store.register(

@@ -1,6 +1,6 @@
 // Keeps the unread messages in a mailbox of its own. The stream only tells that there is something
-// to read. Good where a buffer of the newest messages is not enough, and only the last price of each
-// share is to wait, say.
+// to read. Good where a buffer of the newest messages is not enough, and only the last price of
+// each share is to wait, say.
 
 import Stage10AsyncEffects
 import Synchronization

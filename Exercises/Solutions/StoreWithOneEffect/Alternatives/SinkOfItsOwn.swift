@@ -1,6 +1,6 @@
-// Makes the sink itself: that is there before the effect starts, and so is its cancellable, which the
-// completion can remove at any time. The cancellable cancels the sink when it is released with the
-// store; to retain the sink would not. Good for books without flags: what is in them is going.
+// Makes the sink itself: that is there before the effect starts, and so is its cancellable, which
+// the completion can remove at any time. The cancellable cancels the sink when it is released with
+// the store; to retain the sink would not. Good for books without flags: what is in them is going.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -2,8 +2,9 @@ extension SignalProducer {
   /// Runs closures on what happens to each start, and passes every event on.
   ///
   /// `starting` is run before the work starts, `started` when its start has returned. An event's
-  /// closures are run before the event is passed on, on its thread; `terminated` after the closure of
-  /// the event that terminates; `disposed` when that event has been passed on. After ReactiveSwift 7's
+  /// closures are run before the event is passed on, on its thread; `terminated` after the closure
+  /// of the event that terminates; `disposed` when that event has been passed on. After
+  /// ReactiveSwift 7's
   /// `on(starting:started:event:failed:completed:interrupted:terminated:disposed:value:)`.
   public func on(
     starting: (() -> Void)? = nil,

@@ -1,8 +1,8 @@
 extension SignalProducer {
   /// Passes the first values on, so many, and is then done: the work is interrupted.
   ///
-  /// With a count of 0, or below, a start is interrupted and starts no work. After ReactiveSwift 7's
-  /// `take(first:)`.
+  /// With a count of 0, or below, a start is interrupted and starts no work. After ReactiveSwift
+  /// 7's `take(first:)`.
   public func take(first count: Int) -> SignalProducer {
     SignalProducer.unserialized { observer, lifetime in
       guard count > 0 else { return observer.sendInterrupted() }

@@ -1,8 +1,8 @@
 extension SignalProducer {
   /// Both at once: their values pair up in order, the first with the first, and so on.
   ///
-  /// The left one is started first. A value that waits for its partner is kept. Done when one side is
-  /// done and none of its values waits; the other side is then interrupted. A failure or an
+  /// The left one is started first. A value that waits for its partner is kept. Done when one side
+  /// is done and none of its values waits; the other side is then interrupted. A failure or an
   /// interruption of either passes at once. After ReactiveSwift 7's `zip(with:)`.
   public func zip<U>(with other: SignalProducer<U, Error>) -> SignalProducer<(Value, U), Error> {
     SignalProducer<(Value, U), Error>.unserialized { observer, lifetime in

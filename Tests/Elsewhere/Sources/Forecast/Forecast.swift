@@ -11,7 +11,8 @@ enum ForecastAction: Equatable {
   case closeTapped
 }
 
-/// Asks on a tap; a second tap ends the first question. Where there is no answer, the old one stays.
+/// Asks on a tap; a second tap ends the first question. Where there is no answer, the old one
+/// stays.
 func forecastReducer(
   ask: @escaping () async throws -> [Int]
 ) -> Reducer<ForecastState, ForecastAction> {

@@ -12,7 +12,8 @@ enum WeatherAction: Equatable {
   case answered(Int?)
 }
 
-/// Asks on a tap, unless a question is open. Where there is no answer, the degrees stay as they are.
+/// Asks on a tap, unless a question is open. Where there is no answer, the degrees stay as they
+/// are.
 func weatherReducer(
   ask: @escaping (@escaping (Int?) -> Void) -> Void, queue: DispatchQueue
 ) -> Reducer<WeatherState, WeatherAction> {
