@@ -73,5 +73,5 @@ func cache() {
   let orders = everyOrder(onFailure: { $0.record() }) { order in
     twoAsk(order) { Cache(load: $0) }
   }
-  #expect("\(orders)" == "15 orders, all of them")
+  #expect("\(orders)" == "16 orders, all of them")
 }
