@@ -69,8 +69,8 @@ private func fatalError(of process: ExitTest.Result, _ location: SourceLocation)
   return "\(place): \(line[words.lowerBound...])"
 }
 
-/// `First.swift:7` in a line of a backtrace: `3 [ra] 0x05 answer() + 14 at
-/// /a/First/First.swift:7:44`.
+/// `First.swift:7` in a line of a backtrace, such as
+/// `3 [ra] 0x05 answer() + 14 at /a/First/First.swift:7:44`.
 private func place(in line: String, of exercise: Substring) -> String? {
   guard line.contains(" 0x"),
     let file = line.components(separatedBy: "/\(exercise)/").dropFirst().last

@@ -5,9 +5,9 @@ import Foundation
 /// `send` returns it. Any thread can use it. It does not retain the store, and dropping it cancels
 /// nothing.
 ///
-/// It is `Sendable`, because a task that sends an action can return it: `Task { store.send(.tapped)
-/// }`. A lock guards it. `Mutex` would make `@unchecked` unnecessary, but the thread sanitizer
-/// reports it as a race on Linux.
+/// It is `Sendable`, because a task that sends an action can return it:
+/// `Task { store.send(.tapped) }`. A lock guards it. `Mutex` would make `@unchecked` unnecessary,
+/// but the thread sanitizer reports it as a race on Linux.
 ///
 /// Source: The Composable Architecture.
 public final class StoreTask: @unchecked Sendable {
