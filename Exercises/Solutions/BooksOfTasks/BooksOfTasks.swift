@@ -66,8 +66,6 @@ final class Store<Value, Action> {
         self.send(action, isolation: isolation)
       }
       let task = Task.immediate { [weak self] in
-        // The task runs where the store lives, because it captures that actor.
-        _ = isolation
         await work(send)
         self?.entries[key] = nil
       }

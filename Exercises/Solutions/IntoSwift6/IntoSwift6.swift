@@ -106,8 +106,6 @@ final class Store<Value, Action> {
       work(send)
     case .later(let work):
       Task.immediate {
-        // Without this the task would not run on that actor, and could not be given `work`.
-        _ = isolation
         await work(send)
       }
     }

@@ -73,7 +73,6 @@ final class Store<Value, Action> {
         if !effect.isOver { self?.send(action, isolation: isolation) }
       }
       let task = Task.immediate { [weak self] in
-        _ = isolation
         await work(send)
         effect.isOver = true
         effect.task = nil

@@ -48,7 +48,6 @@ final class Store<Value, Action> {
         self.send(action, isolation: isolation)
       }
       let task = Task.immediate { [weak books] in
-        _ = isolation
         await work(send)
         _ = books?.remove(key)
       }

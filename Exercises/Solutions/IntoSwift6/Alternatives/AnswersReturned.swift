@@ -93,7 +93,6 @@ final class Store<Value, Action> {
       if let action = work() { send(action, isolation: isolation) }
     case .later(let work):
       Task.immediate { [weak self] in
-        _ = isolation
         guard let action = await work() else { return }
         self?.send(action, isolation: isolation)
       }

@@ -93,7 +93,6 @@ final class Store<Value, Action> {
   private func start(_ effect: @escaping Effect<Action>, isolation: isolated any Actor) {
     let send = Send<Action> { [weak self] action in self?.send(action, isolation: isolation) }
     Task.immediate {
-      _ = isolation
       await effect(send)
     }
   }
