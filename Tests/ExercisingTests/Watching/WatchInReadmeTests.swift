@@ -5,7 +5,7 @@ import Testing
 @testable import Exercising
 @testable import Manuscript
 
-/// The screen of `watch` that the page on the exercises shows.
+/// The screen of `watch` that the page on the exercises shows, and the verdicts that README.md shows.
 @Suite struct WatchInReadmeTests {
   private let book = Book(root: packageRoot)
 
@@ -37,6 +37,15 @@ import Testing
     #expect(
       page.contains("```text\n\(lines.joined(separator: "\n"))\n```"),
       "\n\(lines.joined(separator: "\n"))")
+    let start = try #require(lines.firstIndex { $0.hasPrefix("✘") })
+    let end = try #require(lines.firstIndex { $0.hasSuffix("f shows all.") })
+    let verdict = lines[start...end].joined(separator: "\n")
+    let solved = VerdictReport(terminal: WatchSamples.plain)
+      .lines(.solved(tests: 7), on: exercise, width: 80).joined(separator: "\n")
+    let readme = try String(
+      contentsOf: book.root.appendingPathComponent("README.md"), encoding: .utf8)
+    #expect(readme.contains("```text\n\(verdict)\n```"), "\n\(verdict)")
+    #expect(readme.contains("```text\n\(solved)\n```"), "\n\(solved)")
     // The test that is quoted is the one that is there, and so are its line and the numbers.
     let tests = try String(contentsOf: exercise.tests, encoding: .utf8).split(
       separator: "\n", omittingEmptySubsequences: false)
