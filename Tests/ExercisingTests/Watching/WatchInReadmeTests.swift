@@ -5,7 +5,7 @@ import Testing
 @testable import Exercising
 @testable import Manuscript
 
-/// The screen of `watch` that the page on the exercises shows, and the verdicts that README.md shows.
+/// The screen of `watch` that the page on the exercises shows, and the verdicts in README.md.
 @Suite struct WatchInReadmeTests {
   private let book = Book(root: packageRoot)
 
