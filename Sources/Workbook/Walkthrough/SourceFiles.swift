@@ -1,10 +1,10 @@
 import Foundation
 
 /// The package's sources, for counting their lines; there where this file was compiled.
-enum SourceFiles {
+package enum SourceFiles {
   /// How many lines of code are in these files and folders of `Sources`, without blank lines and
   /// comments. `nil` where they are not to be found: this program may have been moved elsewhere.
-  static func lines(in paths: String...) -> Int? {
+  package static func lines(in paths: String...) -> Int? {
     var count = 0
     for path in paths {
       let files = files(at: sources.appending(path: path))
@@ -19,7 +19,6 @@ enum SourceFiles {
 
   private static let sources = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Sources")
 
   private static func files(at url: URL) -> [URL] {
     if url.pathExtension == "swift" { return [url] }
