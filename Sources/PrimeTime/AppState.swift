@@ -13,7 +13,7 @@ public struct AppState: Equatable, Sendable {
   /// Whether a question is under way, so that a second one should wait.
   public var isNthPrimeButtonDisabled: Bool
 
-  /// A state for the application's start, or for the start of a scenario.
+  /// Creates a state for the application's start, or for the start of a scenario.
   public init(
     count: Int = 0,
     favoritePrimes: [Int] = [],
@@ -28,7 +28,7 @@ public struct AppState: Equatable, Sendable {
     self.isNthPrimeButtonDisabled = isNthPrimeButtonDisabled
   }
 
-  /// What the counter's screen sees of the state.
+  /// The part of the state that the counter's screen shows.
   public var counterView: CounterViewState {
     get {
       CounterViewState(
@@ -47,7 +47,7 @@ public struct AppState: Equatable, Sendable {
   }
 }
 
-/// An entry of the activity feed: when a favorite came or went.
+/// An entry of the activity feed: a favorite was added or removed.
 public struct Activity: Equatable, Sendable {
   /// When it happened, by the environment's clock.
   public var timestamp: Date
@@ -58,23 +58,23 @@ public struct Activity: Equatable, Sendable {
   public enum ActivityType: Equatable, Sendable {
     /// The prime became a favorite.
     case addedFavoritePrime(Int)
-    /// The prime is a favorite no more.
+    /// The prime is no longer a favorite.
     case removedFavoritePrime(Int)
   }
 
-  /// An entry made at `timestamp`.
+  /// Creates an entry made at `timestamp`.
   public init(timestamp: Date, type: ActivityType) {
     self.timestamp = timestamp
     self.type = type
   }
 }
 
-/// The alert that tells the nth prime.
+/// The alert that shows the nth prime.
 public struct PrimeAlert: Equatable, Sendable {
   /// The nth prime.
   public var prime: Int
 
-  /// An alert that tells `prime`.
+  /// Creates an alert that shows `prime`.
   public init(prime: Int) {
     self.prime = prime
   }

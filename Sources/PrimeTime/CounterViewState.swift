@@ -1,4 +1,4 @@
-/// What the counter's screen sees: the counter itself, and what its "is it prime?" sheet needs.
+/// The state of the counter's screen: the counter itself, and what its "is it prime?" sheet needs.
 public struct CounterViewState: Equatable, Sendable {
   /// The number on the counter.
   public var count: Int
@@ -9,7 +9,7 @@ public struct CounterViewState: Equatable, Sendable {
   /// Whether a question is under way.
   public var isNthPrimeButtonDisabled: Bool
 
-  /// A state for a store of the counter's screen alone.
+  /// Creates a state for a store of the counter's screen alone.
   public init(
     count: Int = 0,
     favoritePrimes: [Int] = [],
@@ -22,7 +22,7 @@ public struct CounterViewState: Equatable, Sendable {
     self.isNthPrimeButtonDisabled = isNthPrimeButtonDisabled
   }
 
-  /// What the counter's own buttons change.
+  /// The part that the counter's own buttons change.
   public var counter: CounterState {
     get {
       CounterState(
@@ -38,7 +38,7 @@ public struct CounterViewState: Equatable, Sendable {
     }
   }
 
-  /// What the "is it prime?" sheet changes.
+  /// The part that the "is it prime?" sheet changes.
   public var primeModal: PrimeModalState {
     get { PrimeModalState(count: count, favoritePrimes: favoritePrimes) }
     set {
@@ -48,7 +48,7 @@ public struct CounterViewState: Equatable, Sendable {
   }
 }
 
-/// What the counter's own buttons change.
+/// The part that the counter's own buttons change.
 public struct CounterState: Equatable, Sendable {
   /// The number on the counter.
   public var count: Int
@@ -57,7 +57,7 @@ public struct CounterState: Equatable, Sendable {
   /// Whether a question is under way.
   public var isNthPrimeButtonDisabled: Bool
 
-  /// A state for a store of the counter alone.
+  /// Creates a state for a store of the counter alone.
   public init(
     count: Int = 0,
     alertNthPrime: PrimeAlert? = nil,
@@ -69,14 +69,14 @@ public struct CounterState: Equatable, Sendable {
   }
 }
 
-/// What the "is it prime?" sheet sees and changes.
+/// The state that the "is it prime?" sheet shows and changes.
 public struct PrimeModalState: Equatable, Sendable {
-  /// The number that is asked about.
+  /// The number that the question is about.
   public var count: Int
   /// The favorites.
   public var favoritePrimes: [Int]
 
-  /// A state for a store of the sheet alone.
+  /// Creates a state for a store of the sheet alone.
   public init(count: Int = 0, favoritePrimes: [Int] = []) {
     self.count = count
     self.favoritePrimes = favoritePrimes

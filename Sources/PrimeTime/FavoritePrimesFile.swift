@@ -3,8 +3,8 @@ import Foundation
 extension PrimeTimeEnvironment {
   /// Writes the favorites to their file as JSON, all of them or none.
   ///
-  /// The work is done on the caller's thread. Where it fails, the file stays as it was and a line
-  /// in the log says why.
+  /// The file is written on the caller's thread. If writing fails, the file stays as it was and a
+  /// line in the log says why.
   public func saveFavoritePrimes(_ primes: [Int]) {
     do {
       try FileManager.default.createDirectory(
@@ -15,10 +15,11 @@ extension PrimeTimeEnvironment {
     }
   }
 
-  /// Reads the favorites from their file, or throws where there is none or it cannot be read.
+  /// Reads the favorites from their file, and throws if there is no file or it cannot be read.
   ///
-  /// The work is done on the caller's thread. The file is left as it is. That there is none is
-  /// nothing to speak of: nobody has saved yet. Of any other failure a line in the log says why.
+  /// The file is read on the caller's thread and is left as it is. A missing file is not logged,
+  /// because it only means that no favorites have been saved yet. For any other failure, a line in
+  /// the log says why.
   public func loadFavoritePrimes() throws -> [Int] {
     do {
       return try JSONDecoder().decode([Int].self, from: Data(contentsOf: favoritesFile))

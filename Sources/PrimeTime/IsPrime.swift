@@ -1,8 +1,9 @@
-/// Whether `p` is prime, for every Int and quickly for every Int.
+/// Returns whether `p` is prime, for every Int and quickly for every Int.
 ///
-/// Small factors are tried first. What they leave is put to the Miller–Rabin test with the first
-/// twelve primes as bases, which is known to be exact below 3.1 · 10²³ (Sorenson and Webster, 2015)
-/// and so for all of Int. There is no floating point, and no product is ever cut off.
+/// The function tries small factors first. If none of them divides `p`, it applies the Miller–Rabin
+/// test with the first twelve primes as bases, which is known to be exact below 3.1 · 10²³
+/// (Sorenson and Webster, 2015) and so for all of Int. There is no floating point, and no product
+/// overflows.
 public func isPrime(_ p: Int) -> Bool {
   guard p > 1 else { return false }
   let n = UInt64(p)
@@ -13,7 +14,7 @@ public func isPrime(_ p: Int) -> Bool {
   return bases.allSatisfy { passesMillerRabin(n, base: $0) }
 }
 
-/// Whether odd `n` behaves as a prime does when `base` is raised to the power of n − 1.
+/// Returns whether odd `n` behaves as a prime does when `base` is raised to the power of n − 1.
 private func passesMillerRabin(_ n: UInt64, base: UInt64) -> Bool {
   let twos = (n - 1).trailingZeroBitCount
   var x = power(base, (n - 1) >> twos, modulo: n)
@@ -37,7 +38,8 @@ private func power(_ base: UInt64, _ exponent: UInt64, modulo n: UInt64) -> UInt
   return result
 }
 
-/// Both factors are less than `n`, so the quotient of their full product by `n` fits.
+/// Returns the product modulo `n`. Both factors are less than `n`, so the quotient of their full
+/// product by `n` fits.
 private func product(_ a: UInt64, _ b: UInt64, modulo n: UInt64) -> UInt64 {
   n.dividingFullWidth(a.multipliedFullWidth(by: b)).remainder
 }

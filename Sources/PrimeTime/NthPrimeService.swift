@@ -1,7 +1,7 @@
 import Foundation
 
 extension PrimeTimeEnvironment {
-  /// The address that asks the service for the nth prime.
+  /// Returns the address that asks the service for the nth prime.
   public func nthPrimeURL(_ n: Int) -> URL {
     endpoint.appending(queryItems: [
       URLQueryItem(name: "input", value: "prime \(n)"),
@@ -17,7 +17,7 @@ public struct WolframAlphaResult: Codable, Equatable, Sendable {
   /// The answer's envelope.
   public var queryresult: QueryResult
 
-  /// What was understood of the query: a pod for each heading.
+  /// The service's reading of the query: a pod for each heading.
   public struct QueryResult: Codable, Equatable, Sendable {
     /// The headings of the answer.
     public var pods: [Pod]
@@ -25,9 +25,9 @@ public struct WolframAlphaResult: Codable, Equatable, Sendable {
 
   /// A heading of the answer.
   public struct Pod: Codable, Equatable, Sendable {
-    /// Whether this is the heading that was asked for. The service leaves it out where it is not.
+    /// Whether this is the heading that was requested. The service leaves it out if it is not.
     public var primary: Bool?
-    /// What stands under the heading.
+    /// The paragraphs under the heading.
     public var subpods: [SubPod]
   }
 

@@ -6,27 +6,27 @@ import Foundation
 
 /// Answers Wolfram|Alpha's query for the nth prime without a network.
 ///
-/// It stands in at the level of URLSession, so that the code that asks is the code that asks the
-/// real service. It knows the primes up to the `bound`th; to any other question it answers as the
-/// service does when it knows nothing: with no pod.
+/// It replaces the service at the level of URLSession, so the code that asks is the code that asks
+/// the real service. It knows the primes up to the `bound`th. To any other question it answers as
+/// the service does when it has no result: with no pod.
 public final class OfflineService: URLProtocol {
   /// The largest n whose prime the service knows.
   public static let bound = 10_000
 
-  /// A session in which every request is answered by this service.
+  /// Returns a session in which this service answers every request.
   public static func session() -> URLSession {
     let configuration = URLSessionConfiguration.uncached
     configuration.protocolClasses = [OfflineService.self]
     return URLSession(configuration: configuration)
   }
 
-  /// Every request of the session, whatever its address.
+  /// Accepts every request of the session, whatever its address.
   public override class func canInit(with request: URLRequest) -> Bool { true }
 
-  /// The request as it is.
+  /// Returns the request unchanged.
   public override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
-  /// Answers at once, on the session's own thread.
+  /// Answers synchronously, on the session's own thread.
   public override func startLoading() {
     guard let url = request.url,
       let response = HTTPURLResponse(
@@ -42,10 +42,10 @@ public final class OfflineService: URLProtocol {
     client?.urlProtocolDidFinishLoading(self)
   }
 
-  /// There is nothing to stop: the answer has been given.
+  /// Does nothing: the answer has been given.
   public override func stopLoading() {}
 
-  /// What the service says to the query in `url`.
+  /// Returns the service's answer to the query in `url`.
   static func answer(to url: URL) -> WolframAlphaResult {
     let input = URLComponents(url: url, resolvingAgainstBaseURL: true)?
       .queryItems?.first { $0.name == "input" }?.value
@@ -61,7 +61,7 @@ public final class OfflineService: URLProtocol {
   static let primes = sieve(upTo: 104_729)
 }
 
-/// The primes up to `limit`, by the sieve of Eratosthenes.
+/// Returns the primes up to `limit`, by the sieve of Eratosthenes.
 func sieve(upTo limit: Int) -> [Int] {
   guard limit >= 2 else { return [] }
   var isComposite = [Bool](repeating: false, count: limit + 1)

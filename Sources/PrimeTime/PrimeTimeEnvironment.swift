@@ -4,27 +4,27 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// What Prime Time needs of the outside world.
+/// The parts of the outside world that Prime Time needs.
 ///
-/// It holds no ready-made effect: each stage builds its effects from these parts in its own way.
+/// It contains no ready-made effect: each stage builds its effects from these parts in its own way.
 /// A store made with it, its reducers and the delivery of its actions are confined to `queue`.
 public struct PrimeTimeEnvironment {
-  /// Where requests are made. A session with a protocol class of one's own needs no network.
+  /// The session for requests. A session with its own protocol class needs no network.
   public var session: URLSession
   /// The address of the service's query call.
   public var endpoint: URL
-  /// What the service knows this application by.
+  /// The name by which the service knows this application.
   public var applicationID: String
-  /// The file that keeps the favorites. Its folder is made when it is missing.
+  /// The file that stores the favorites. Its folder is created if it is missing.
   public var favoritesFile: URL
-  /// The serial queue that actions are delivered on, the store's own.
+  /// The store's serial queue, on which actions are delivered.
   public var queue: DispatchQueue
   /// The clock of the activity feed.
   public var now: () -> Date
-  /// Where log lines go.
+  /// Receives the lines of the log.
   public var log: (String) -> Void
 
-  /// An environment put together by hand, as tests and chapters do.
+  /// Creates an environment from its parts, as tests and chapters do.
   public init(
     session: URLSession,
     endpoint: URL = PrimeTimeEnvironment.wolframAlpha,
@@ -46,18 +46,18 @@ public struct PrimeTimeEnvironment {
   /// The address of Wolfram|Alpha's query call.
   public static let wolframAlpha: URL = {
     guard let url = URL(string: "https://api.wolframalpha.com/v2/query") else {
-      preconditionFailure("The literal above is an address.")
+      preconditionFailure("The literal above must be an address.")
     }
     return url
   }()
 }
 
 extension PrimeTimeEnvironment {
-  /// The application's own environment: offline, unless `WOLFRAM_ALPHA_APP_ID` is set.
+  /// Returns the application's own environment: offline, unless `WOLFRAM_ALPHA_APP_ID` is set.
   ///
-  /// With the variable set, Wolfram|Alpha is asked, and a question that has no answer after
-  /// 15 seconds has failed. Without it `OfflineService` answers, through the same URLSession code.
-  /// Favorites are kept in `folder`, or else in the user's folder for application data.
+  /// With the variable set, Wolfram|Alpha is asked, and a question without an answer after 15
+  /// seconds fails. Without it `OfflineService` answers, through the same URLSession code.
+  /// Favorites are stored in `folder`, or else in the user's folder for application data.
   public static func standard(
     folder: URL? = nil,
     variables: [String: String] = ProcessInfo.processInfo.environment

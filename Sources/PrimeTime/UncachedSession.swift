@@ -5,10 +5,10 @@ import Foundation
 #endif
 
 extension URLSessionConfiguration {
-  /// A configuration for sessions that keep nothing, not even a cache in memory.
+  /// A configuration for sessions that store nothing, not even a cache in memory.
   ///
-  /// On Linux, a task that is canceled at the moment at which it is done can end the process, and
-  /// it is the look into the session's cache that opens the gap. See
+  /// On Linux, canceling a task at the moment at which it finishes can crash the process. The race
+  /// is in the session's look into its cache. See
   /// <https://github.com/swiftlang/swift-corelibs-foundation/issues/3296>.
   public static var uncached: URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral

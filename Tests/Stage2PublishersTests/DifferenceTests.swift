@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(
-    "a value that is due while receive(on:), delay or timeout hands its subscription over: it waits",
+    "a value that is due while receive(on:), delay or timeout passes its subscription on: it waits",
     arguments: [
       Pipeline("receive(on:)") { up, _ in
         up.receive(on: ImmediateScheduler.shared).eraseToAnyPublisher()
@@ -181,7 +181,7 @@ import Testing
     #expect(probe.values == [2])
   }
 
-  @Test("timeout, when the time is over: the values that wait come before the completion")
+  @Test("timeout, when the time runs out: the waiting values arrive before the completion")
   func timeoutAfterValues() {
     let (clock, subject) = (TestScheduler(), PassthroughSubject<Int, Never>())
     let probe = subject.timeout(0, scheduler: clock).probe()

@@ -4,7 +4,7 @@ import ExerciseSupport
 import Foundation
 
 extension ClosureEffect {
-  /// One work after the other: each value starts the work that `transform` makes of it.
+  /// Runs one effect after the other: each value starts the effect that `transform` returns for it.
   func flatMap<B>(_ transform: @escaping (A) -> ClosureEffect<B>) -> ClosureEffect<B> {
     ClosureEffect<B> { callback in
       let early = EarlyAnswers<A>()

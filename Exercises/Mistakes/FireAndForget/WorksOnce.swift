@@ -4,7 +4,7 @@ import ExerciseSupport
 import Stage2Publishers
 
 extension Effect {
-  /// Work that nobody waits for: it is done at each subscription, and completes with no value.
+  /// Does the work at each subscription, and completes with no value. No code waits for it.
   static func fireAndForget(_ work: @escaping () -> Void) -> Effect {
     var isDone = false
     return Deferred { () -> Empty<Output, Never> in

@@ -4,7 +4,7 @@ import ExerciseSupport
 import Stage2Publishers
 
 extension Publisher {
-  /// The values before an error, as an effect that completes where the error would have come.
+  /// Sends the values before an error, and completes instead of failing.
   func hush() -> Effect<Output> {
     let subject = PassthroughSubject<Output, Never>()
     let cancellable = self.catch { _ in Empty(completeImmediately: true) }.subscribe(subject)

@@ -5,8 +5,8 @@ import PrimeTime
 import Stage2Publishers
 
 extension Effect {
-  /// Work that answers at once: it is done at each subscription, before the subscription returns,
-  /// and its value is sent when it is asked for.
+  /// Answers synchronously: does the work at each subscription, before the subscription returns,
+  /// and sends its value on demand.
   static func sync(_ work: @escaping () -> Output) -> Effect {
     Just(()).map(work).eraseToEffect()
   }

@@ -3,7 +3,7 @@
 import ExerciseSupport
 
 extension ClosureEffect {
-  /// One work after the other: each value starts the work that `transform` makes of it.
+  /// Runs one effect after the other: each value starts the effect that `transform` returns for it.
   func flatMap<B>(_ transform: @escaping (A) -> ClosureEffect<B>) -> ClosureEffect<B> {
     ClosureEffect<B> { callback in
       // The second work is made and run inside the first one's callback. That is all there is to

@@ -4,7 +4,7 @@ import ExerciseSupport
 import Stage2Publishers
 
 extension Publisher {
-  /// The values before an error, as an effect that completes where the error would have come.
+  /// Sends the values before an error, and completes instead of failing.
   func hush() -> Effect<Output> {
     // Each value is wrapped once more, so that the nil which stands for the error is the only one
     // that is not wrapped. `compactMap` drops that one, and unwraps the others: a value that was

@@ -19,7 +19,7 @@
 import ExerciseSupport
 
 extension ClosureEffect {
-  /// One work after the other: each value starts the work that `transform` makes of it.
+  /// Runs one effect after the other: each value starts the effect that `transform` returns for it.
   func flatMap<B>(_ transform: @escaping (A) -> ClosureEffect<B>) -> ClosureEffect<B> {
     // TODO: Start the second work when the first has answered.
     ClosureEffect<B> { _ in }

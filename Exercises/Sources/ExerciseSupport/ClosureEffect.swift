@@ -7,7 +7,7 @@ public struct ClosureEffect<A> {
   /// Starts the work; its values go to the callback.
   public let run: (@escaping (A) -> Void) -> Void
 
-  /// An effect that does its work in `run`.
+  /// Creates an effect that does its work in `run`.
   public init(run: @escaping (@escaping (A) -> Void) -> Void) {
     self.run = run
   }

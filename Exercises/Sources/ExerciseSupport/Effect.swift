@@ -10,14 +10,14 @@ public struct Effect<Output>: Publisher {
 
   let publisher: AnyPublisher<Output, Never>
 
-  /// Hands the subscriber on to the publisher within.
+  /// Forwards the subscriber to the publisher within.
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
     publisher.receive(subscriber: subscriber)
   }
 }
 
 extension Publisher where Failure == Never {
-  /// The same publisher as an effect. Nothing is subscribed to, and nothing starts.
+  /// Wraps the publisher in an effect. Nothing is subscribed to, and nothing starts.
   public func eraseToEffect() -> Effect<Output> {
     Effect(publisher: self.eraseToAnyPublisher())
   }

@@ -1,4 +1,4 @@
-/// How a feature changes its value on an action, and the effects that it wants run afterwards.
+/// Changes a feature's value on an action, and returns the effects to run afterward.
 ///
 /// What it returns has not started.
 public typealias Reducer<Value, Action> = (inout Value, Action) -> [Effect<Action>]

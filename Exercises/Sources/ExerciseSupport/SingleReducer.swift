@@ -6,6 +6,6 @@ import Stage2Publishers
 public typealias SingleReducer<Value, Action> = (inout Value, Action) -> Effect<Action>
 
 extension Effect {
-  /// No work at all: it completes at once.
+  /// Does no work: it completes immediately.
   public static var none: Effect { Empty(completeImmediately: true).eraseToEffect() }
 }

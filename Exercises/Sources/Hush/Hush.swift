@@ -19,7 +19,7 @@ import ExerciseSupport
 import Stage2Publishers
 
 extension Publisher {
-  /// The values before an error, as an effect that completes where the error would have come.
+  /// Sends the values before an error, and completes instead of failing.
   func hush() -> Effect<Output> {
     // TODO: Make an effect of this publisher, which may fail.
     Empty(completeImmediately: true).eraseToEffect()

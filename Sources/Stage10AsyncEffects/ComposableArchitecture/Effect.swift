@@ -75,14 +75,15 @@ extension Effect {
     Effect(parts: [])
   }
 
-  /// Several works as one: they start in order, and their values arrive as they come.
+  /// Merges several effects: they start in order, and their values interleave.
   ///
-  /// A work that answers at once has answered before the next one starts. Canceling cancels all.
+  /// An effect that answers synchronously has answered before the next one starts. Canceling
+  /// cancels all.
   public static func merge(_ effects: Effect...) -> Effect {
     .merge(effects)
   }
 
-  /// Several works as one: they start in order, and their values arrive as they come.
+  /// Merges several effects: they start in order, and their values interleave.
   public static func merge(_ effects: [Effect]) -> Effect {
     Effect(parts: effects.flatMap { $0.parts })
   }

@@ -34,7 +34,7 @@ public final class Store<Value, Action> {
   private let lock = NSLock()
   private let turn = Turn()
 
-  /// A store of `initialValue`, which nothing but `reducer` changes.
+  /// Creates a store of `initialValue`, which only `reducer` changes.
   ///
   /// - Parameters:
   ///   - initialValue: The value at the beginning.
@@ -50,12 +50,13 @@ public final class Store<Value, Action> {
     reducer = { _, _ in .none }
   }
 
-  /// Reduces the action, then runs its effect. What the effect answers is sent in turn.
+  /// Reduces the action, then runs its effect, and sends the effect's answers in turn.
   ///
-  /// Feedback is depth first: an effect that answers at once is reduced, with all that follows from
-  /// it, before the next effect starts. Nothing recurses: what is sent while an action is being
-  /// handled waits for its turn, and `send` then returns before it is reduced. An effect retains
-  /// the store's actor, and not the store: releasing the store cancels what is going.
+  /// Feedback is depth first: an effect's synchronous answer is reduced, with everything that
+  /// follows from it, before the next effect starts. Nothing recurses: an action that is sent while
+  /// another is being handled waits for its turn, and `send` then returns before it is reduced. An
+  /// effect retains the store's actor, not the store: deallocating the store cancels the work in
+  /// flight.
   ///
   /// - Parameters:
   ///   - action: What happened.
@@ -125,7 +126,8 @@ public final class Store<Value, Action> {
     }
   }
 
-  /// A store of a part of the value and of the actions, kept in step with this one both ways.
+  /// Returns a store of a part of the value and of the actions, kept in step with this store both
+  /// ways.
   ///
   /// It has no value of its own: it computes one from the whole's, each time that it is asked. The
   /// local store retains this one. This one does not retain the local store.

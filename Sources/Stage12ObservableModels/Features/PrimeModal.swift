@@ -1,11 +1,11 @@
 import PrimeTime
 
-/// The "is it prime?" sheet: makes the count a favorite, or a favorite no more.
+/// The "is it prime?" sheet: adds the count to the favorites, or removes it.
 ///
 /// Opening the sheet makes a model for the current count. It stores no state of its own: a view
 /// that reads ``isFavorite`` observes the favorites.
 public struct PrimeModalModel {
-  /// The number that is asked about.
+  /// The number that the question is about.
   public let count: Int
   private let favoritePrimes: FavoritePrimesModel
 

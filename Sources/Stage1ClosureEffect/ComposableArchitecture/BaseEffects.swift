@@ -4,10 +4,9 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A request, made anew each time the effect is run.
+/// Makes a request each time the effect is run.
 ///
-/// What the session answers arrives once, on the session's own queue: data and a response, or an
-/// error.
+/// The session's answer arrives once, on the session's own queue: data and a response, or an error.
 public func dataTask(
   with url: URL,
   in session: URLSession
@@ -21,7 +20,7 @@ public func dataTask(
 }
 
 extension Effect where A == (Data?, URLResponse?, Error?) {
-  /// The answer's body read as JSON, or `nil` where there is no body or it is not such a value.
+  /// Decodes the answer's body from JSON: `nil` if there is no body or it is not such a value.
   public func decode<M: Decodable>(as type: M.Type) -> Effect<M?> {
     map { data, _, _ in
       data.flatMap { try? JSONDecoder().decode(M.self, from: $0) }

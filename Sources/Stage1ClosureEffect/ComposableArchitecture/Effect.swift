@@ -1,31 +1,33 @@
 import Foundation
 
-/// Work that has not started, and that hands its values to a callback once it is run.
+/// Work that has not started, and that passes its values to a callback once it is run.
 ///
-/// Making an effect does nothing; each call of `run` does the work again. The callback may be
-/// called any number of times, at once or later, on whatever thread the work ends on. An effect
-/// cannot be canceled, and cannot say that it is done. Source: Point-Free, episodes 76 to 79.
+/// Making an effect does nothing; each call of `run` does the work again. The callback can be
+/// called any number of times, synchronously or later, on whatever thread the work ends on. An
+/// effect cannot be canceled, and cannot say that it has finished. Source: Point-Free, episodes 76
+/// to 79.
 public struct Effect<A> {
   /// Starts the work; its values go to the callback.
   public let run: (@escaping (A) -> Void) -> Void
 
-  /// An effect that does its work in `run`.
+  /// Creates an effect that does its work in `run`.
   public init(run: @escaping (@escaping (A) -> Void) -> Void) {
     self.run = run
   }
 
-  /// The same work, each value transformed on the thread it arrives on.
+  /// Transforms each value on the thread on which it arrives.
   public func map<B>(_ transform: @escaping (A) -> B) -> Effect<B> {
     Effect<B> { callback in
       self.run { value in callback(transform(value)) }
     }
   }
 
-  /// Both works at once; their values pair up in order: the first with the first, and so on.
+  /// Runs both effects concurrently and pairs their values in order: the first with the first, and
+  /// so on.
   ///
-  /// A value that waits for its partner is kept. A pair arrives on the thread of the work that
-  /// answered last, during that answer. If another pair is being delivered at that moment, the pair
-  /// follows it on the thread that is delivering. So pairs arrive one at a time.
+  /// A value that is waiting for its partner is kept. A pair arrives on the thread of the effect
+  /// that answered last, during that answer. If another pair is being delivered at that moment, the
+  /// pair follows it on the thread that is delivering. So pairs arrive one at a time.
   public func zip<B>(_ other: Effect<B>) -> Effect<(A, B)> {
     Effect<(A, B)> { callback in
       let pairing = Pairing<A, B>(callback: callback)
@@ -34,14 +36,14 @@ public struct Effect<A> {
     }
   }
 
-  /// One work after the other: each value starts the work that `transform` makes of it.
+  /// Runs one effect after the other: each value starts the effect that `transform` returns for it.
   public func flatMap<B>(_ transform: @escaping (A) -> Effect<B>) -> Effect<B> {
     Effect<B> { callback in
       self.run { value in transform(value).run(callback) }
     }
   }
 
-  /// The same work, its values delivered on `queue`, in order if the queue is serial.
+  /// Delivers the values on `queue`, in order if the queue is serial.
   public func receive(on queue: DispatchQueue) -> Effect<A> {
     Effect { callback in
       self.run { value in
@@ -51,7 +53,7 @@ public struct Effect<A> {
   }
 }
 
-/// What `zip` remembers between the values of its two sides, which may come from two threads.
+/// The state of `zip` between the values of its two sides, which can arrive from two threads.
 private final class Pairing<A, B> {
   struct Waiting {
     var firsts = Queue<A>()
@@ -86,8 +88,8 @@ private final class Pairing<A, B> {
   }
 }
 
-/// First in, first out. Taking the first out of an array would move all the others, for each value
-/// that waits; this one turns a whole array round now and then.
+/// A first-in, first-out queue. Removing the first element of an array would move all the others,
+/// for each value that is waiting. This queue reverses a whole array now and then instead.
 private struct Queue<Element> {
   private var arrived: [Element] = []
   private var leaving: [Element] = []

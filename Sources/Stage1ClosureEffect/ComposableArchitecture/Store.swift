@@ -2,7 +2,7 @@
 ///
 /// A store is confined to the queue on which its effects deliver their actions.
 public final class Store<Value, Action> {
-  /// The value as the last action left it.
+  /// The value after the last action.
   public private(set) var value: Value {
     didSet {
       for observer in observers where !observer.hear(value) {
@@ -14,17 +14,17 @@ public final class Store<Value, Action> {
   private let reducer: Reducer<Value, Action>
   private var observers: [Observer<Value>] = []
 
-  /// A store of `initialValue`, which nothing but `reducer` changes.
+  /// Creates a store of `initialValue`, which only `reducer` changes.
   public init(initialValue: Value, reducer: @escaping Reducer<Value, Action>) {
     self.value = initialValue
     self.reducer = reducer
   }
 
-  /// Reduces the action, then runs each effect in order. What an effect answers is sent in turn.
+  /// Reduces the action, then runs each effect in order, and sends the effects' answers in turn.
   ///
-  /// Feedback is depth first: an effect that answers at once is reduced, with all that follows from
-  /// it, before the next effect starts. An effect retains the store until it has released the
-  /// callback.
+  /// Feedback is depth first: an effect's synchronous answer is reduced, with everything that
+  /// follows from it, before the next effect starts. An effect retains the store until it has
+  /// released the callback.
   public func send(_ action: Action) {
     var value = self.value
     let effects = self.reducer(&value, action)
@@ -39,9 +39,10 @@ public final class Store<Value, Action> {
     observers.append(Observer(observer))
   }
 
-  /// A store of a part of the value and of the actions, kept in step with this one both ways.
+  /// Returns a store of a part of the value and of the actions, kept in step with this store both
+  /// ways.
   ///
-  /// The local store retains this one. This one does not retain the local store.
+  /// The local store retains this store. This store does not retain the local store.
   public func view<LocalValue, LocalAction>(
     value toLocalValue: @escaping (Value) -> LocalValue,
     action toGlobalAction: @escaping (LocalAction) -> Action
@@ -62,7 +63,7 @@ public final class Store<Value, Action> {
   }
 }
 
-/// A closure with an identity, so that it can be found again when it wants to hear no more.
+/// A closure with an identity, so that the store can remove it when it no longer wants changes.
 private final class Observer<Value> {
   let hear: (Value) -> Bool
 

@@ -2,8 +2,8 @@ import PrimeTime
 
 /// The counter: up, down, and the question for the nth prime.
 ///
-/// The environment's service answers the question, on the environment's queue. Whatever comes of
-/// it, the button works again.
+/// The environment's service answers the question, on the environment's queue. Whatever the answer,
+/// the button is enabled again.
 public func counterReducer(
   _ environment: PrimeTimeEnvironment
 ) -> Reducer<CounterState, CounterAction> {

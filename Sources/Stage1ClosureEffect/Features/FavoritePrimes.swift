@@ -3,7 +3,7 @@ import PrimeTime
 
 /// The favorites: a list to delete from, to save and to load.
 ///
-/// Saving and loading are done on the store's queue, and are done when their effect has been run.
+/// Saving and loading run on the store's queue, and have finished when their effect has been run.
 public func favoritePrimesReducer(
   _ environment: PrimeTimeEnvironment
 ) -> Reducer<[Int], FavoritePrimesAction> {

@@ -1,19 +1,20 @@
 import Synchronization
 
-/// A cancellable that cancels when it is released: the activity goes on as long as it is retained.
+/// A cancellable that cancels when it is deallocated: retaining it keeps the activity running.
 ///
-/// Equal to itself alone. `cancel()` may be called from any thread and does its work once; what was
-/// wrapped is released then.
+/// Equal to itself alone. `cancel()` may be called from any thread and does its work once; it also
+/// releases the wrapped object.
 public final class AnyCancellable: Cancellable, Hashable {
   @usableFromInline let isCancelled = Atomic<Bool>(false)
   @usableFromInline @exclusivity(unchecked) var action: (() -> Void)?
 
-  /// Wraps a closure, which is called at most once, and released then.
+  /// Wraps a closure, which is called at most once and then released.
   @inlinable public init(_ cancel: @escaping () -> Void) {
     action = cancel
   }
 
-  /// Wraps another cancellable, which is retained until this one is canceled or released.
+  /// Wraps another cancellable, which is retained until this cancellable is canceled or
+  /// deallocated.
   @inlinable public init<C: Cancellable>(_ canceller: C) {
     action = { canceller.cancel() }
   }
@@ -22,7 +23,7 @@ public final class AnyCancellable: Cancellable, Hashable {
     cancel()
   }
 
-  /// Cancels what is wrapped, the first time.
+  /// Cancels the wrapped activity, the first time.
   public func cancel() {
     // The thread that sets the flag owns `action`; a lock would cost an allocation a subscription.
     guard !isCancelled.exchange(true, ordering: .acquiringAndReleasing) else { return }

@@ -1,4 +1,4 @@
-/// A publisher whose kind is hidden: only what it sends, and how it fails, is left in its type.
+/// A publisher whose type is hidden: only its output and failure types remain visible.
 ///
 /// Retains the publisher it wraps. Adds nothing to its behavior.
 public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConvertible {
@@ -6,7 +6,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConve
   /// subscriber's in `AnySubscriber`. Between them is one call for each value.
   @usableFromInline let attach: (AnySubscriber<Output, Failure>) -> Void
 
-  /// Hides the kind of `publisher`.
+  /// Hides the type of `publisher`.
   @inlinable
   public init<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
     if let erased = publisher as? AnyPublisher<Output, Failure> {
@@ -26,7 +26,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConve
 }
 
 extension Publisher {
-  /// Hides this publisher's kind, so that functions can return it and properties can store it.
+  /// Hides this publisher's type, so that functions can return it and properties can store it.
   @inlinable public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
     AnyPublisher(self)
   }

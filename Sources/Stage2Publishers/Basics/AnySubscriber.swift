@@ -1,14 +1,14 @@
-/// A subscriber whose kind is hidden, or one made of three closures.
+/// A subscriber whose type is hidden, or one made from three closures.
 ///
 /// Retains the subscriber, or the closures, as long as it exists itself.
 public struct AnySubscriber<Input, Failure: Error>: Subscriber {
   /// Always an object, so that a copy of the struct costs one retain.
   @usableFromInline let base: any Subscriber<Input, Failure> & AnyObject
 
-  /// The wrapped subscriber's identity, or one of its own when it is made of closures.
+  /// The wrapped subscriber's identity, or a separate identity if it is made from closures.
   public var combineIdentifier: CombineIdentifier { base.combineIdentifier }
 
-  /// A subscriber whose closures are compiled where its kind is known: called through `base`, a
+  /// A subscriber whose closures are compiled where its type is known: called through `base`, a
   /// generic subscriber would run code that is not specialized, several times slower.
   @usableFromInline final class Closures: Subscriber {
     @usableFromInline let combineIdentifier: CombineIdentifier
@@ -40,13 +40,13 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
     }
   }
 
-  /// Hides the kind of `subscriber`.
+  /// Hides the type of `subscriber`.
   @inlinable
   public init<S: Subscriber>(_ subscriber: S) where S.Input == Input, S.Failure == Failure {
     if let erased = subscriber as? AnySubscriber<Input, Failure> {
       self = erased
     } else if let sink = subscriber as? Subscribers.Sink<Input, Failure> {
-      // A sink only hands on what it gets, to closures: that needs no specialized code.
+      // A sink only forwards signals to closures: that needs no specialized code.
       base = sink
     } else if S.self is AnyObject.Type {
       base = Closures(
@@ -55,8 +55,8 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
         receiveValue: { subscriber.receive($0) },
         receiveCompletion: { subscriber.receive(completion: $0) })
     } else {
-      // Closures that capture one object need no memory of their own. Of a struct, each would make
-      // a copy in memory of its own.
+      // Closures that capture one object need no separate memory. If they captured a struct, each
+      // would copy it to its own memory.
       let box = Box(subscriber)
       base = Closures(
         identifier: subscriber.combineIdentifier,
@@ -66,10 +66,10 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
     }
   }
 
-  /// Makes a subscriber of closures.
+  /// Creates a subscriber from closures.
   ///
-  /// Without `receiveSubscription` nothing is ever requested, and without `receiveValue` a value
-  /// is answered with no further demand.
+  /// Without `receiveSubscription` it never requests anything. Without `receiveValue` it answers
+  /// each value with no further demand.
   @inlinable public init(
     receiveSubscription: ((any Subscription) -> Void)? = nil,
     receiveValue: ((Input) -> Subscribers.Demand)? = nil,
@@ -83,18 +83,18 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
     )
   }
 
-  /// Hands the subscription to the wrapped subscriber.
+  /// Passes the subscription to the wrapped subscriber.
   @inlinable
   public func receive(subscription: any Subscription) {
     base.receive(subscription: subscription)
   }
 
-  /// Hands a value to the wrapped subscriber and returns its answer.
+  /// Passes a value to the wrapped subscriber and returns its answer.
   @inlinable public func receive(_ input: Input) -> Subscribers.Demand {
     base.receive(input)
   }
 
-  /// Hands the completion to the wrapped subscriber.
+  /// Passes the completion to the wrapped subscriber.
   @inlinable public func receive(completion: Subscribers.Completion<Failure>) {
     base.receive(completion: completion)
   }

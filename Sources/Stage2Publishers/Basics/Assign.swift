@@ -2,8 +2,8 @@ extension Publisher where Failure == Never {
   /// Writes every value to a property of an object.
   ///
   /// The object is retained until the stream finishes or the result is canceled: an object that
-  /// retains the result of assigning to itself is never released. Writes happen on the upstream's
-  /// thread.
+  /// retains the result of assigning to itself is never deallocated. Values are written on the
+  /// upstream's thread.
   @inlinable public func assign<Root>(
     to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root
   ) -> AnyCancellable {
@@ -18,12 +18,12 @@ extension Subscribers {
   ///
   /// Retains the object until completion or cancellation.
   public final class Assign<Root, Input>: Subscriber, Cancellable {
-    /// The stream must not be able to fail: a property cannot be told of a failure.
+    /// The stream must not be able to fail: a property cannot receive a failure.
     public typealias Failure = Never
 
     @usableFromInline let sink: Sink<Input, Never>
 
-    /// Makes a subscriber that writes to `keyPath` of `object`.
+    /// Creates a subscriber that writes to the property `keyPath` on `object`.
     @inlinable public init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {
       sink = Sink(receiveCompletion: { _ in }, receiveValue: { object[keyPath: keyPath] = $0 })
     }

@@ -1,4 +1,4 @@
-/// Something under way that can be stopped.
+/// An activity under way that can be stopped.
 public protocol Cancellable {
   /// Stops the activity and releases what it retains; a second call does nothing (rule 3.7).
   func cancel()

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// An identity for a stream's participants, also for those that are structs.
+/// An identity for a stream's participants, even for structs.
 public struct CombineIdentifier: Hashable, CustomStringConvertible {
   private enum Identity: Hashable {
     case serial(UInt)
@@ -10,12 +10,12 @@ public struct CombineIdentifier: Hashable, CustomStringConvertible {
   private static let lastSerial = Atomic<UInt>(0)
   private let identity: Identity
 
-  /// Makes an identifier that no other one equals.
+  /// Creates an identifier that equals no other identifier.
   public init() {
     identity = .serial(Self.lastSerial.wrappingAdd(1, ordering: .relaxed).newValue)
   }
 
-  /// Makes the identifier of an object: equal as long as the object is the same and alive.
+  /// Creates the identifier for an object: equal as long as the object is the same and alive.
   public init(_ object: AnyObject) {
     identity = .object(ObjectIdentifier(object))
   }
@@ -29,9 +29,9 @@ public struct CombineIdentifier: Hashable, CustomStringConvertible {
   }
 }
 
-/// A type whose values can be told apart by an identifier. Classes have it for nothing.
+/// A type whose values can be told apart by an identifier. Classes conform without further code.
 public protocol CustomCombineIdentifierConvertible {
-  /// What tells this participant of a stream from every other one.
+  /// Distinguishes this participant of a stream from every other participant.
   var combineIdentifier: CombineIdentifier { get }
 }
 

@@ -1,5 +1,5 @@
-/// A publisher that starts when it is told to, however many have subscribed by then.
+/// A publisher that starts only when `connect()` is called, regardless of its subscribers.
 public protocol ConnectablePublisher<Output, Failure>: Publisher {
-  /// Starts, until the result is canceled or released.
+  /// Starts, until the result is canceled or deallocated.
   func connect() -> any Cancellable
 }

@@ -1,10 +1,10 @@
 extension Subscribers {
-  /// How many values a subscriber is ready to take.
+  /// The number of values that a subscriber is ready to take.
   ///
-  /// Demand is never negative: arithmetic stops at none below and at `.unlimited` above, and
+  /// Demand is never negative. Arithmetic stops at none below and at `.unlimited` above, and
   /// `.unlimited` absorbs whatever is added to it or taken from it.
   public struct Demand: Hashable, Comparable, Codable, CustomStringConvertible {
-    /// The number of values; `Int.max` stands for no limit, so that adding is one saturating sum.
+    /// The number of values; `Int.max` means no limit, so that adding is one saturating sum.
     @usableFromInline let count: Int
 
     @inlinable init(count: Int) {
@@ -14,19 +14,19 @@ extension Subscribers {
     /// As many values as there are.
     @inlinable public static var unlimited: Demand { Demand(count: .max) }
 
-    /// No values; what a subscriber answers when it wants no more than it asked for before.
+    /// No values; a subscriber's answer when it wants no more than it has already requested.
     @inlinable public static var none: Demand { Demand(count: 0) }
 
-    /// At most `value` values; a negative number is a programmer's error.
+    /// Returns a demand for at most `value` values; a negative number is a programmer's error.
     @inlinable public static func max(_ value: Int) -> Demand {
-      precondition(value >= 0, "a demand is not negative (Reactive Streams 3.9): \(value)")
+      precondition(value >= 0, "a demand must not be negative (Reactive Streams 3.9): \(value)")
       return Demand(count: value)
     }
 
-    /// The number of values, or nil when there is no limit.
+    /// The number of values, or nil if there is no limit.
     @inlinable public var max: Int? { self == .unlimited ? nil : count }
 
-    /// What to print: a number of values, or that there is no limit.
+    /// Describes the demand: a number of values, or that there is no limit.
     public var description: String { max.map { "max(\($0))" } ?? "unlimited" }
   }
 }
@@ -37,13 +37,13 @@ extension Subscribers.Demand {
     left.count < right.count
   }
 
-  /// Both demands together.
+  /// Adds both demands.
   @inlinable public static func + (left: Self, right: Self) -> Self {
     let (sum, overflow) = left.count.addingReportingOverflow(right.count)
     return overflow ? .unlimited : Self(count: sum)
   }
 
-  /// A demand and `right` values more.
+  /// Adds `right` values to a demand.
   @inlinable public static func + (left: Self, right: Int) -> Self {
     clamped(left, adding: right)
   }
@@ -58,12 +58,12 @@ extension Subscribers.Demand {
     left = left + right
   }
 
-  /// What is left of a demand after another one is taken from it.
+  /// Subtracts one demand from another.
   @inlinable public static func - (left: Self, right: Self) -> Self {
     left == .unlimited ? left : Self(count: Swift.max(left.count - right.count, 0))
   }
 
-  /// What is left of a demand after `right` values.
+  /// Subtracts `right` values from a demand.
   @inlinable public static func - (left: Self, right: Int) -> Self {
     left == .unlimited || right == .min ? .unlimited : clamped(left, adding: -right)
   }
@@ -78,7 +78,7 @@ extension Subscribers.Demand {
     left = left - right
   }
 
-  /// A demand `right` times over.
+  /// Multiplies a demand by `right`.
   @inlinable public static func * (left: Self, right: Int) -> Self {
     guard left != .unlimited else { return left }
     let (product, overflow) = left.count.multipliedReportingOverflow(by: right)

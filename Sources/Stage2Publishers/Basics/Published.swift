@@ -1,8 +1,8 @@
 /// Publishes a property of a class: `$property` is a publisher of its values.
 ///
-/// A subscriber gets the current value, then each new one *before* the property changes, on the
+/// A subscriber gets the current value, then each new value *before* the property changes, on the
 /// thread that changes it. Subscribers do not retain the enclosing object, and get no completion
-/// when it is released. Meant for classes: copies of a struct would share the storage.
+/// when it is deallocated. Meant for classes: copies of a struct would share the storage.
 @propertyWrapper public struct Published<Value> {
   @usableFromInline let storage: Storage
 
@@ -12,7 +12,7 @@
   }
 
   /// The property itself. The setter does not access the enclosing object's memory, so that a
-  /// subscriber may read the property, still unchanged, while a new value is published.
+  /// subscriber can read the property, still unchanged, while a new value is published.
   @inlinable public var wrappedValue: Value {
     get { storage.value }
     nonmutating set { storage.publish(newValue) }
@@ -21,9 +21,9 @@
   /// The property's publisher, written with a `$`.
   @inlinable public var projectedValue: Publisher { Publisher(storage: storage) }
 
-  /// What `$property` is: a publisher of the property's value now and from now on.
+  /// The type of `$property`: a publisher of the property's current value and of each new value.
   public struct Publisher: Stage2Publishers.Publisher {
-    /// The property's values are what is sent.
+    /// The property's values are the output.
     public typealias Output = Value
     /// A property cannot fail.
     public typealias Failure = Never
@@ -40,7 +40,7 @@
     }
   }
 
-  /// The value that the property has, beside the subject that already has the next one.
+  /// The property's value, beside the subject that already stores the next value.
   @usableFromInline final class Storage {
     @usableFromInline let subject: CurrentValueSubject<Value, Never>
     /// Guarded by the subject's lock, so that both change together.
@@ -53,8 +53,9 @@
 
     @inlinable var value: Value { subject.core.lock.locked { current } }
 
-    /// Publishes a value, then stores it. A subscriber that sets the property from inside has done
-    /// so by then: of two such sets the outer one is the last, for the property and its subject.
+    /// Publishes a value, then stores it. A subscriber that sets the property from inside has
+    /// already done so by then: the outer of two such sets is the last, for the property and its
+    /// subject.
     @inlinable func publish(_ value: Value) {
       let core = subject.core
       let version = core.send(value)

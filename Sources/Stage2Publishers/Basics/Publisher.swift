@@ -1,19 +1,18 @@
 /// A type that delivers a sequence of values over time to each of its subscribers.
 ///
-/// Nothing is said here about when work starts: a cold publisher (`Deferred`, `Just`, a sequence)
-/// starts it for each subscriber, a hot one (a subject, a `Future`) has started already.
+/// The protocol does not say when work starts. A cold publisher (`Deferred`, `Just`, a sequence)
+/// starts it for each subscriber, and a hot publisher (a subject, a `Future`) has started already.
 public protocol Publisher<Output, Failure> {
   /// The kind of values it delivers.
   associatedtype Output
 
-  /// The kind of error it may fail with; `Never` when it cannot fail.
+  /// The kind of error with which it can fail; `Never` if it cannot fail.
   associatedtype Failure: Error
 
-  /// Attaches a subscriber. This is what a publisher implements; outside, one calls
-  /// `subscribe(_:)`.
+  /// Attaches a subscriber. Publishers implement this method; other code calls `subscribe(_:)`.
   ///
-  /// The subscriber is sent a subscription first, whatever happens next (rule 1.9), then at most as
-  /// many values as it demanded (1.1), one at a time (1.3), and at most one completion (1.7).
+  /// The subscriber receives a subscription first in any case (rule 1.9), then at most as many
+  /// values as it demanded (1.1), one at a time (1.3), and at most one completion (1.7).
   func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure
 }
 
@@ -27,6 +26,6 @@ extension Publisher {
 
 /// The namespace of the publishers that operators return.
 ///
-/// They are public because they are visible in the types of pipelines. Nearly all are made with the
-/// methods of `Publisher` alone.
+/// They are public because they are visible in the types of pipelines. Nearly all are made only
+/// with the methods of `Publisher`.
 public enum Publishers {}

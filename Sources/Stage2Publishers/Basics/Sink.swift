@@ -1,10 +1,10 @@
 extension Publisher {
   /// Subscribes with two closures and demands every value.
   ///
-  /// The closures run on whatever thread the upstream delivers on. They are retained until the
+  /// The closures run on the thread on which the upstream delivers. They are retained until the
   /// stream completes or the result is canceled.
   ///
-  /// - Returns: What cancels the subscription when it is canceled or released.
+  /// - Returns: A cancellable that cancels the subscription when it is canceled or deallocated.
   @inlinable public func sink(
     receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
     receiveValue: @escaping (Output) -> Void
@@ -18,17 +18,17 @@ extension Publisher {
 extension Publisher where Failure == Never {
   /// Subscribes to a publisher that cannot fail with a closure for its values, and demands all.
   ///
-  /// As `sink(receiveCompletion:receiveValue:)`, without interest in the completion.
+  /// As `sink(receiveCompletion:receiveValue:)`, but ignores the completion.
   @inlinable public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
     sink(receiveCompletion: { _ in }, receiveValue: receiveValue)
   }
 }
 
 extension Subscribers {
-  /// A subscriber made of two closures that demands every value.
+  /// A subscriber made from two closures that demands every value.
   ///
-  /// Nothing is called after the completion or after `cancel()`, a call already under way aside;
-  /// both release the closures and the upstream.
+  /// No closure is called after the completion or after `cancel()`, except a call already under
+  /// way; both release the closures and the upstream.
   public final class Sink<Input, Failure: Error>: Subscriber, Cancellable {
     @usableFromInline let gate = Gate()
     @usableFromInline @exclusivity(unchecked) var upstream: (any Subscription)?
@@ -47,7 +47,7 @@ extension Subscribers {
       }
     }
 
-    /// Makes a sink of the closure for the completion and the one for each value.
+    /// Creates a sink from a closure for the completion and a closure for each value.
     @inlinable public init(
       receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
       receiveValue: @escaping (Input) -> Void

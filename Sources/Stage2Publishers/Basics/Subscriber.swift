@@ -1,27 +1,26 @@
-/// A type that asks a publisher for values and receives them.
+/// A type that requests values from a publisher and receives them.
 ///
 /// Its three methods are called in order: one subscription, any number of values, at most one
-/// completion; never from two threads at once (rule 1.3).
+/// completion; never from two threads concurrently (rule 1.3).
 public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
   /// The kind of values it receives.
   associatedtype Input
 
-  /// The kind of error it may receive; `Never` when it takes no errors.
+  /// The kind of error it can receive; `Never` if it accepts no errors.
   associatedtype Failure: Error
 
-  /// Tells the subscriber that it is subscribed, and hands it the means to ask for values and to
-  /// cancel.
+  /// Receives the subscription, with which the subscriber requests values and cancels.
   func receive(subscription: any Subscription)
 
-  /// Hands over one value; the answer is how many *more* values the subscriber wants.
+  /// Receives one value, and returns how many *more* values the subscriber wants.
   func receive(_ input: Input) -> Subscribers.Demand
 
-  /// Tells the subscriber that nothing more will come, and why.
+  /// Receives the completion, after which nothing follows, and its reason.
   func receive(completion: Subscribers.Completion<Failure>)
 }
 
 extension Subscriber where Input == Void {
-  /// Hands over one value that carries nothing but the fact that it came.
+  /// Receives one value that carries nothing but the fact that it arrived.
   @inlinable public func receive() -> Subscribers.Demand {
     receive(())
   }

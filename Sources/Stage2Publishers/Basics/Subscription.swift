@@ -1,23 +1,23 @@
 import Synchronization
 
-/// The connection of one subscriber to one publisher: it asks for values, and it can be canceled.
+/// The connection of one subscriber to one publisher: it requests values, and it can be canceled.
 ///
 /// Both methods may be called from any thread and from inside the subscriber's own callbacks.
 /// Always an object, because a subscription has an identity, as Combine's documentation says; a
-/// reference is also what an operator can store and call at the least cost.
+/// reference is also the cheapest for an operator to store and call.
 public protocol Subscription: AnyObject, Cancellable, CustomCombineIdentifierConvertible {
   /// Permits the publisher to send `demand` more values; demands add up (rule 3.8).
   ///
-  /// Asking for none does nothing, where Combine stops the program in some places. After a
-  /// cancellation or a completion a request does nothing either (rule 3.6).
+  /// Requesting none does nothing; Combine stops the program in some places. After a cancellation
+  /// or a completion a request also does nothing (rule 3.6).
   func request(_ demand: Subscribers.Demand)
 }
 
 /// The namespace of ready-made subscriptions.
 public enum Subscriptions {
-  /// A subscription that never sends anything and ignores what is asked of it.
+  /// A subscription that never sends anything and ignores requests.
   ///
-  /// For publishers that have nothing more to send when a subscriber comes.
+  /// For publishers that have nothing more to send when a subscriber arrives.
   public static var empty: any Subscription { EmptySubscription.shared }
 }
 

@@ -1,15 +1,15 @@
 extension Publisher where Failure == Never {
   /// This publisher's values, for a `for await` loop.
   ///
-  /// Each loop subscribes anew, and asks for one value at a time: when it is ready for the next. So
-  /// what a subject sends while the body of the loop runs is lost; from a `CurrentValueSubject` the
-  /// loop gets the latest value after that.
+  /// Each loop subscribes again, and requests one value at a time: when it is ready for the next.
+  /// So a value that a subject sends while the body of the loop runs is lost; from a
+  /// `CurrentValueSubject` the loop gets the latest value after that.
   @inlinable public var values: AsyncPublisher<Self> {
     AsyncPublisher(self)
   }
 }
 
-/// An asynchronous sequence of what a publisher sends that cannot fail.
+/// An asynchronous sequence of the values of a publisher that cannot fail.
 ///
 /// Retains the publisher. Each iterator is a subscription.
 public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Never {
@@ -18,18 +18,18 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
 
   @usableFromInline let publisher: P
 
-  /// Makes a sequence of what `publisher` sends.
+  /// Creates a sequence from the values that `publisher` sends.
   @inlinable public init(_ publisher: P) {
     self.publisher = publisher
   }
 
-  /// Subscribes to the publisher, on the caller's thread, and asks for nothing yet.
+  /// Subscribes to the publisher, on the caller's thread, and requests nothing yet.
   @inlinable public func makeAsyncIterator() -> Iterator {
     Iterator(subscribedTo: publisher)
   }
 
-  /// One subscription, which is canceled when the iterator and all its copies are released, or when
-  /// a task is canceled that waits here or asks after that.
+  /// One subscription. It is canceled when the iterator and all its copies are deallocated, or when
+  /// a canceled task is waiting here or requests a value.
   public struct Iterator: AsyncIteratorProtocol {
     @usableFromInline let values: NextValues<P.Output, Never>
 
@@ -38,14 +38,14 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
       publisher.receive(subscriber: values.subscriber)
     }
 
-    /// Asks for one value and waits for it; nil when the publisher has finished, and in a canceled
+    /// Requests one value and waits for it; nil if the publisher has finished, and in a canceled
     /// task.
     @inlinable public mutating func next() async -> P.Output? {
       await next(isolation: nil)
     }
 
-    /// Asks for one value and waits for it, on the caller's actor, so that the iterator and the
-    /// value need not be `Sendable`. What `for await` calls.
+    /// Requests one value and waits for it, on the caller's actor, so that the iterator and the
+    /// value do not have to be `Sendable`. `for await` calls this method.
     @inlinable public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async -> P.Output? {

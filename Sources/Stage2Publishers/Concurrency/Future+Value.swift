@@ -1,8 +1,8 @@
 extension Future where Failure == Never {
-  /// The future's value, once it is there.
+  /// Waits for the future's value.
   ///
-  /// Waits for it also in a canceled task: a future belongs to all its subscribers, so canceling
-  /// one task does not cancel the work. A future that is never answered is waited for without end.
+  /// Waits even in a canceled task: a future belongs to all its subscribers, so canceling one task
+  /// does not cancel the work. Waits without end for a future that is never answered.
   @inlinable nonisolated(nonsending) public var value: Output {
     get async {
       await withUnsafeContinuation { continuation in
@@ -15,10 +15,10 @@ extension Future where Failure == Never {
 }
 
 extension Future {
-  /// The future's value, once it is there; throws its failure.
+  /// Waits for the future's value; throws its failure.
   ///
-  /// Waits for it also in a canceled task: a future belongs to all its subscribers, so canceling
-  /// one task does not cancel the work. A future that is never answered is waited for without end.
+  /// Waits even in a canceled task: a future belongs to all its subscribers, so canceling one task
+  /// does not cancel the work. Waits without end for a future that is never answered.
   @inlinable nonisolated(nonsending) public var value: Output {
     get async throws {
       try await withUnsafeThrowingContinuation { continuation in

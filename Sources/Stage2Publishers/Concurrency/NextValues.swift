@@ -1,5 +1,5 @@
-/// The inside of the iterators of `values`: a subscription that is asked for one value at a time,
-/// by tasks that wait for it. It is canceled when this object is released.
+/// The inside of the iterators of `values`: a subscription from which waiting tasks request one
+/// value at a time. It is canceled when this object is deallocated.
 @usableFromInline final class NextValues<Input, Failure: Error> {
   @usableFromInline let subscriber = Inner()
 
@@ -9,7 +9,7 @@
     subscriber.cancel()
   }
 
-  /// Waits for the next value; nil when the stream is over, and in a canceled task.
+  /// Waits for the next value; nil if the stream has ended, and in a canceled task.
   @inlinable func next(isolation actor: isolated (any Actor)?) async -> Result<Input?, Failure> {
     await withTaskCancellationHandler {
       await withUnsafeContinuation(isolation: actor) { subscriber.ask($0) }
@@ -18,30 +18,32 @@
     }
   }
 
-  /// The subscriber. A continuation is taken out under the lock, and so by one thread alone, and
-  /// resumed without it. All methods but `State.ask` are called without the lock.
+  /// The subscriber. Only one thread can take a continuation out, because it does so under the
+  /// lock; it resumes the continuation without the lock. All methods except `State.ask` are called
+  /// without the lock.
   @usableFromInline final class Inner: Subscriber, Cancellable, @unchecked Sendable {
     @usableFromInline typealias Continuation = UnsafeContinuation<Result<Input?, Failure>, Never>
 
     /// Everything that the lock guards.
     @usableFromInline struct State {
       @usableFromInline var subscription: (any Subscription)?
-      /// The tasks that have asked and wait. More than one, if an iterator was copied.
+      /// The tasks that have requested a value and are waiting. More than one, if an iterator was
+      /// copied.
       @usableFromInline var waiting = FIFO<Continuation>()
-      /// The failure that came when no task waited.
+      /// The failure that arrived when no task was waiting.
       @usableFromInline var failure: Failure?
       @usableFromInline var isOver = false
 
       @inlinable init() {}
 
-      /// Makes a task wait, or takes the failure out, when the stream is over.
+      /// Makes a task wait, or takes the failure out if the stream has ended.
       @inlinable mutating func ask(_ continuation: Continuation) -> Asked {
         if isOver { return .isOver(failure.take()) }
         waiting.append(continuation)
         return .waits(subscription)
       }
 
-      /// Tells all tasks of a state that has been taken out that the stream is over.
+      /// Notifies all tasks of a state that has been taken out that the stream has ended.
       @inlinable mutating func resumeAll() {
         while let next = waiting.popFirst() {
           next.resume(returning: .success(nil))
@@ -49,8 +51,8 @@
       }
     }
 
-    /// What becomes of a task that asks: it waits for the subscription, if that is there, or is
-    /// told that the stream is over.
+    /// The next step for a task that requests a value: it waits, with the subscription if that has
+    /// arrived, or is notified that the stream has ended.
     @usableFromInline enum Asked {
       case waits((any Subscription)?)
       case isOver(Failure?)
@@ -61,7 +63,7 @@
 
     @inlinable init() {}
 
-    /// Asks for one value, for the task that waits at `continuation`.
+    /// Requests one value, for the task that is waiting at `continuation`.
     @inlinable func ask(_ continuation: Continuation) {
       switch lock.locked({ state.ask(continuation) }) {
       case .waits(let subscription):
@@ -71,7 +73,7 @@
       }
     }
 
-    /// Retains the subscription, and asks it for what has been asked for before it came.
+    /// Retains the subscription, and requests from it what tasks requested before it arrived.
     @inlinable func receive(subscription: any Subscription) {
       let asked = lock.locked { () -> Int? in
         guard !state.isOver, state.subscription == nil else { return nil }
@@ -86,14 +88,14 @@
     }
 
     @inlinable func receive(_ input: Input) -> Subscribers.Demand {
-      // A value that no task waits for was not asked for, or the task is canceled: it is dropped.
+      // If no task is waiting, the value was not requested or the task is canceled: it is dropped.
       let first = lock.locked { state.waiting.popFirst() }
       first?.resume(returning: .success(input))
       return .none
     }
 
-    /// The first task that waits is told of a failure, or the next one that asks if none waits. All
-    /// the others are told that the stream is over.
+    /// Passes a failure to the first waiting task or, if none is waiting, to the next task that
+    /// requests a value. All other tasks are notified that the stream has ended.
     @inlinable func receive(completion: Subscribers.Completion<Failure>) {
       var over = State()
       lock.locked {
@@ -108,7 +110,7 @@
       over.resumeAll()
     }
 
-    /// Cancels the subscription, and then tells all tasks that wait that the stream is over.
+    /// Cancels the subscription, and then notifies all waiting tasks that the stream has ended.
     @inlinable func cancel() {
       var over = State()
       lock.locked {

@@ -2,7 +2,7 @@ import Foundation
 
 #if canImport(FoundationNetworking)
   extension Timer {
-    /// A publisher of the time, again and again, once it is connected.
+    /// Returns a publisher that sends the time repeatedly, once it is connected.
     ///
     /// `interval` and `tolerance` are in seconds; values are sent on the run loop.
     public static func publish(
@@ -14,8 +14,8 @@ import Foundation
 
     /// The publisher that `Timer.publish(every:on:in:)` returns.
     ///
-    /// One timer a connection, for all subscribers; a subscriber without demand when it fires
-    /// misses a value.
+    /// Each connection has one timer, for all subscribers. A subscriber without demand when it
+    /// fires misses a value.
     public final class TimerPublisher: ConnectablePublisher {
       /// The moment at which the timer fired.
       public typealias Output = Date
@@ -35,7 +35,7 @@ import Foundation
         self.mode = mode
       }
 
-      /// Attaches a subscriber to the timer, whether it runs yet or not.
+      /// Attaches a subscriber to the timer, whether or not it is running yet.
       public func receive<S: Subscriber<Date, Never>>(subscriber: S) {
         subject.receive(subscriber: subscriber)
       }
@@ -51,9 +51,10 @@ import Foundation
     }
   }
 #else
-  // Apple's Timer has this publisher already, for Combine; it becomes one of ours too.
+  // Apple's Timer has this publisher already, for Combine. It now conforms to this layer's protocol
+  // as well.
   extension Timer.TimerPublisher: ConnectablePublisher {
-    /// Attaches a subscriber to a timer of its own, which runs until it is canceled.
+    /// Attaches a subscriber to its own timer, which runs until it is canceled.
     public func receive<S: Subscriber<Date, Never>>(subscriber: S) {
       let subject = PassthroughSubject<Date, Never>()
       let timer = Timer(timeInterval: interval, repeats: true) { _ in subject.send(Date()) }
@@ -61,7 +62,7 @@ import Foundation
       runLoop.add(timer, forMode: mode)
     }
 
-    /// There is nothing to start: each subscriber has a timer of its own.
+    /// Starts nothing: each subscriber has its own timer.
     public func connect() -> any Cancellable {
       AnyCancellable {}
     }

@@ -4,12 +4,12 @@ import Foundation
   import FoundationNetworking
 
   extension URLSession {
-    /// A publisher that loads a URL, anew for each subscriber.
+    /// Returns a publisher that loads a URL again for each subscriber.
     public func dataTaskPublisher(for url: URL) -> DataTaskPublisher {
       dataTaskPublisher(for: URLRequest(url: url))
     }
 
-    /// A publisher that loads a request, anew for each subscriber.
+    /// Returns a publisher that loads a request again for each subscriber.
     public func dataTaskPublisher(for request: URLRequest) -> DataTaskPublisher {
       DataTaskPublisher(request: request, session: self)
     }
@@ -19,28 +19,29 @@ import Foundation
     /// The task starts at a subscriber's first request, the answer is delivered on the session's
     /// queue, and canceling the subscription cancels the task. A status code is no failure.
     ///
-    /// On Linux, Foundation may end the process when a task is canceled as it finishes, if its
-    /// session has a cache (swift-corelibs-foundation, issue 3296). Give a session whose tasks are
-    /// to be canceled a configuration with `urlCache` nil.
+    /// On Linux, Foundation can crash the process when a task is canceled as it finishes, if its
+    /// session has a cache (swift-corelibs-foundation, issue 3296). If you cancel a session's
+    /// tasks, give the session a configuration with `urlCache` nil.
     public struct DataTaskPublisher: Publisher {
       /// The body and the answer's head.
       public typealias Output = (data: Data, response: URLResponse)
-      /// What can go wrong between the request and the end of the body.
+      /// An error between the request and the end of the body.
       public typealias Failure = URLError
 
       let request: URLRequest
       let session: URLSession
 
-      /// Attaches a subscriber, whose first request starts a task of its own.
+      /// Attaches a subscriber, whose first request starts a separate task.
       public func receive<S: Subscriber<Output, URLError>>(subscriber: S) {
         DataTaskSubscription.start(request, in: session, for: AnySubscriber(subscriber))
       }
     }
   }
 #else
-  // Apple's URLSession has this publisher already, for Combine; it becomes one of ours too.
+  // Apple's URLSession has this publisher already, for Combine. It now conforms to this layer's
+  // protocol as well.
   extension URLSession.DataTaskPublisher: Publisher {
-    /// Attaches a subscriber, whose first request starts a task of its own.
+    /// Attaches a subscriber, whose first request starts a separate task.
     public func receive<S: Subscriber<Output, URLError>>(subscriber: S) {
       DataTaskSubscription.start(request, in: session, for: AnySubscriber(subscriber))
     }
@@ -56,8 +57,8 @@ final class DataTaskSubscription: Subscription, CustomStringConvertible {
     var start: (request: URLRequest, session: URLSession)?
     var downstream: Downstream?
     var task: URLSessionDataTask?
-    var isHandedOver = false
-    /// What delivers an answer that came while the subscription was handed over.
+    var isPassedOn = false
+    /// Delivers an answer that arrived while the downstream was receiving the subscription.
     var early: (() -> Void)?
   }
 
@@ -76,10 +77,11 @@ final class DataTaskSubscription: Subscription, CustomStringConvertible {
     subscription.endHandover(in: session)
   }
 
-  /// An answer that came meanwhile has waited (rule 1.3). It is delivered where all are.
+  /// Delivers an answer that arrived before the downstream had the subscription, and that has
+  /// waited (rule 1.3). It is delivered where all are.
   private func endHandover(in session: URLSession) {
     let early = lock.locked {
-      state.isHandedOver = true
+      state.isPassedOn = true
       return state.early.take()
     }
     guard let early else { return }
@@ -99,7 +101,7 @@ final class DataTaskSubscription: Subscription, CustomStringConvertible {
       if state.downstream != nil { state.task = task }
       return state.downstream != nil
     }
-    // A task that is never resumed keeps its session busy: it is started only to be canceled.
+    // A task that is never resumed keeps its session busy, so it is started only to be canceled.
     task.resume()
     if !isWanted { task.cancel() }
   }
@@ -108,10 +110,10 @@ final class DataTaskSubscription: Subscription, CustomStringConvertible {
     takeAll().task?.cancel()
   }
 
-  /// Delivers the answer, when the subscription has been handed over.
+  /// Delivers the answer, if the downstream has the subscription.
   func deliver(_ data: Data?, _ response: URLResponse?, _ error: (any Error)?) {
     let isEarly = lock.locked {
-      guard !state.isHandedOver, state.downstream != nil else { return false }
+      guard !state.isPassedOn, state.downstream != nil else { return false }
       state.early = { self.deliver(data, response, error) }
       return true
     }
@@ -133,7 +135,7 @@ final class DataTaskSubscription: Subscription, CustomStringConvertible {
   private func takeAll() -> State {
     var all = State()
     lock.locked {
-      all.isHandedOver = state.isHandedOver
+      all.isPassedOn = state.isPassedOn
       swap(&state, &all)
     }
     return all

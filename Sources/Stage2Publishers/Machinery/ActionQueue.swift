@@ -1,8 +1,8 @@
 /// Runs actions one at a time and in order; no thread waits.
 ///
-/// An action that comes while another one runs, on another thread or from inside it, is queued, and
-/// the thread that is running runs it. (Where a subject delivers, one that comes from inside would
-/// nest: see `Turn`.) The lock guards the variables, and is not held while an action runs.
+/// An action that arrives while another action runs, on another thread or from inside it, is
+/// queued, and the thread that is running runs it. (In a subject's delivery, an action from inside
+/// would nest: see `Turn`.) The lock guards the variables, and is not held while an action runs.
 @usableFromInline final class ActionQueue {
   @usableFromInline let lock = Lock()
   @usableFromInline @exclusivity(unchecked) var waiting = FIFO<() -> Void>()

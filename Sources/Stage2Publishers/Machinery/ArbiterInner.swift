@@ -1,5 +1,5 @@
-/// The subscriber of one of the upstreams of an arbiter. What its completion leads to, each
-/// operator says itself.
+/// The subscriber of one of the upstreams of an arbiter. Each operator decides itself what happens
+/// when it completes.
 @usableFromInline protocol ArbiterInner: Subscriber {
   associatedtype Downstream: Subscriber where Downstream.Input == Input
 
@@ -19,7 +19,7 @@ extension ArbiterInner {
   }
 }
 
-/// The subscriber of the second upstream, which is the last: its completion is the end.
+/// The subscriber of the second upstream, which is the last: its completion ends the stream.
 @usableFromInline struct SecondInner<Downstream: Subscriber>: ArbiterInner {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure

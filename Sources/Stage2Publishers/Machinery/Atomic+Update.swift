@@ -1,11 +1,11 @@
 import Synchronization
 
 extension Atomic<Int> {
-  /// Replaces the number by what `change` makes of it, and returns the one before; returns nil, and
-  /// leaves it, when `change` returns nil. `change` may run several times.
+  /// Replaces the number by the result of `change`, and returns the previous number; if `change`
+  /// returns nil, leaves the number and returns nil. `change` can run several times.
   ///
-  /// Sequentially consistent: when one call writes word A and then reads B, and another one writes
-  /// B and then reads A, at least one of them sees what the other has written.
+  /// Sequentially consistent: if one call writes word A and then reads B, and another call writes B
+  /// and then reads A, at least one of them sees what the other has written.
   @inlinable @discardableResult func update(_ change: (Int) -> Int?) -> Int? {
     var current = load(ordering: .sequentiallyConsistent)
     while let new = change(current) {
@@ -17,12 +17,12 @@ extension Atomic<Int> {
     return nil
   }
 
-  /// Adds to a number that is a demand's, as `Subscribers.Demand.count` has it.
+  /// Adds to a number that represents a demand, as `Subscribers.Demand.count` does.
   @inlinable func add(_ more: Subscribers.Demand) {
     update { (Subscribers.Demand(count: $0) + more).count }
   }
 
-  /// Takes one value off; false when there is none.
+  /// Subtracts one value; false if there is none.
   @inlinable func takeOne() -> Bool {
     if load(ordering: .sequentiallyConsistent) == .max { return true }
     let before = update { count in

@@ -8,17 +8,17 @@ extension Coordinator {
     @usableFromInline var upstreams: [Upstream] = []
     @usableFromInline var vacantSlots: [Int] = []
     @usableFromInline var lastID: Int
-    /// The upstreams that have not completed, and one more while others may join.
+    /// The upstreams that have not completed, and one more while others can join.
     @usableFromInline var incomplete: Int
 
     /// The upstream whose values become upstreams, for `flatMap` and `switchToLatest`.
     @usableFromInline var outer: (any Subscription)?
-    /// Whether the outer upstream is asked for one more value in the place of each upstream that is
-    /// over, when none of its values waits any more.
+    /// Whether the outer upstream is asked for one more value in place of each upstream that has
+    /// ended, when none of its values is waiting any longer.
     @usableFromInline var offersPlaces = false
     @usableFromInline var hasAllUpstreams: Bool
 
-    /// Output that waits to be delivered, and the port that it came by.
+    /// Output that is waiting to be delivered, and the port by which it arrived.
     @usableFromInline var queue = Queue()
     @usableFromInline var failure: Box<Failure>?
     @usableFromInline var isDelivering = false
@@ -36,15 +36,15 @@ extension Coordinator {
     }
   }
 
-  /// The place of an upstream, which is vacant when `id` is nil. Its subscription may not have come
-  /// yet.
+  /// The place of an upstream, which is vacant if `id` is nil. Its subscription can still be
+  /// missing.
   @usableFromInline struct Upstream {
     @usableFromInline var id: Int?
     @usableFromInline var subscription: (any Subscription)?
-    /// Whether it is asked for one value at a time. Means nothing where `Strategy.sharesDemand`.
+    /// Whether it is asked for one value at a time. Means nothing if `Strategy.sharesDemand`.
     @usableFromInline var isAskedOneByOne = false
-    /// How many values of it wait in the queue. Until none does it keeps its place, also when it
-    /// has completed. Means nothing where `Strategy.sharesDemand`.
+    /// The number of its values in the queue. Until none is left it keeps its place, even if it has
+    /// completed. Means nothing if `Strategy.sharesDemand`.
     @usableFromInline var waiting = 0
     @usableFromInline var isComplete = false
 
@@ -55,13 +55,13 @@ extension Coordinator {
 
   @usableFromInline typealias Queue = FIFO<(output: Strategy.Output, port: Port)>
 
-  /// The port of a new upstream, and what there was of the one before.
+  /// The port of a new upstream, and what is left of the previous upstream.
   @usableFromInline typealias Replacement = (
     port: Port, subscription: (any Subscription)?, values: Queue
   )
 
-  /// What has been taken out of the queue to be delivered, and the upstream that is to be asked for
-  /// one more value then, if any.
+  /// Output that has been taken out of the queue to be delivered, and the upstream to ask for one
+  /// more value then, if any.
   @usableFromInline struct Waiting {
     @usableFromInline let downstream: Box<Downstream>
     @usableFromInline let output: Strategy.Output
@@ -75,8 +75,8 @@ extension Coordinator {
     }
   }
 
-  /// An upstream that has completed, to be released without the lock, and the outer one, if that
-  /// may have its place.
+  /// An upstream that has completed, to be released without the lock, and the outer upstream, if
+  /// its place is free for a new one.
   @usableFromInline struct CompletedUpstream {
     @usableFromInline let subscription: (any Subscription)?
     @usableFromInline let offersItsPlaceTo: (any Subscription)?
@@ -89,9 +89,9 @@ extension Coordinator {
   }
 }
 
-/// What is delivered next.
+/// The choice of the next delivery.
 extension Coordinator.State {
-  /// Begins a delivery; nil when another one is under way, or nothing is demanded.
+  /// Begins a delivery; nil if another delivery is under way, or nothing is demanded.
   @inlinable mutating func beginDelivery() -> Box<Downstream>? {
     guard !isDelivering, demand > .none, let downstream else { return nil }
     isDelivering = true
@@ -99,15 +99,15 @@ extension Coordinator.State {
     return downstream
   }
 
-  /// Makes output wait; drops it, if it is not demanded and the strategy does not wait for demand.
+  /// Queues output; drops it if it is not demanded and the strategy does not wait for demand.
   @inlinable mutating func enqueue(_ output: Strategy.Output, from port: Port) {
     guard Strategy.waitsForDemand || demand.count > queue.count else { return }
     queue.append((output, port))
     upstreams[port.slot].waiting += 1
   }
 
-  /// Begins to deliver what is in the queue, or the completion; false when there is neither, or a
-  /// delivery is under way, which goes on with it.
+  /// Begins to deliver the queue, or the completion; false if there is neither, or if a delivery is
+  /// under way, which continues with it.
   @inlinable mutating func beginDeliveringWhatWaits() -> Bool {
     guard !isDelivering, downstream != nil else { return false }
     let isValueDue = demand > .none && !queue.isEmpty
@@ -115,8 +115,8 @@ extension Coordinator.State {
     return isDelivering
   }
 
-  /// Takes the next value out of the queue, if it is demanded. When there is none, says how the
-  /// stream is to complete, if it is; otherwise the delivery is over.
+  /// Takes the next value out of the queue, if it is demanded. If there is none, returns how the
+  /// stream completes, if it must; otherwise the delivery ends.
   @inlinable mutating func takeNext(
     or completion: inout Subscribers.Completion<Downstream.Failure>?
   ) -> Coordinator.Waiting? {
@@ -137,19 +137,20 @@ extension Coordinator.State {
       downstream: downstream, output: output, nextToAsk: noteDelivery(from: port))
   }
 
-  /// Whether to complete, once no queued value is demanded: a failure drops those that are left.
+  /// Whether to complete, once no queued value is demanded: a failure drops the values that are
+  /// left.
   @inlinable var mayComplete: Bool {
     guard downstream != nil else { return false }
     if failure != nil { return true }
     return queue.isEmpty && strategy.isExhausted(incomplete)
   }
 
-  /// How the stream completes, when it does.
+  /// The completion of the stream, when it completes.
   @inlinable var completion: Subscribers.Completion<Downstream.Failure> {
     failure.map { .failure($0.value) } ?? .finished
   }
 
-  /// Notes how an upstream has completed, or the outer one: the first failure counts.
+  /// Notes how an upstream has completed, or the outer upstream: the first failure counts.
   @inlinable mutating func note(_ completion: Subscribers.Completion<Downstream.Failure>) {
     guard failure == nil, case .failure(let error) = completion else { return }
     failure = Box(error)

@@ -1,5 +1,6 @@
-/// Which upstream of a coordinator: a slot among the upstreams, and an id. Slots are used again; by
-/// its id, an upstream that misbehaves and sends after its completion is told from the next one.
+/// Identifies an upstream of a coordinator: a slot among the upstreams, and an id. Slots are used
+/// again. The id distinguishes an upstream that misbehaves and sends after its completion from the
+/// next upstream.
 @usableFromInline struct Port {
   @usableFromInline let slot: Int
   @usableFromInline let id: Int
@@ -39,24 +40,24 @@ where Downstream.Input == Entrance.Strategy.Output {
   }
 }
 
-/// How upstreams come and go.
+/// The methods by which upstreams join and leave.
 extension Coordinator {
-  /// Whether upstreams may still join.
+  /// Whether upstreams can still join.
   @inlinable var isOpen: Bool { lock.locked { state.isOpen } }
 
-  /// Makes room for another upstream; nil when everything is over.
+  /// Makes room for another upstream; nil if the stream has ended.
   @inlinable func join() -> Port? {
     lock.locked { state.isOpen ? state.takePort() : nil }
   }
 
-  /// Makes room for another upstream in the place of the one before, which is canceled.
+  /// Makes room for another upstream in place of the previous upstream, which is canceled.
   @inlinable func replaceUpstream() -> Port? {
     guard let replaced = lock.locked({ state.replaceUpstream() }) else { return nil }
     replaced.subscription?.cancel()
     return withExtendedLifetime(replaced) { replaced.port }
   }
 
-  /// Subscribes to the upstream that a port was made for, unless everything is over by now.
+  /// Subscribes to the upstream that a port was made for, unless the stream has ended by now.
   @inlinable func subscribe<P: Publisher<Entrance.Input, Failure>, Entrance: CoordinatorEntrance>(
     to publisher: P, at port: Port, by entrance: Entrance.Type
   ) where Entrance.Strategy == Strategy {
@@ -64,7 +65,7 @@ extension Coordinator {
     publisher.receive(subscriber: CoordinatorInner<Entrance, Downstream>(self, port))
   }
 
-  /// Retains an upstream's subscription and asks it for values.
+  /// Retains an upstream's subscription and requests values from it.
   @inlinable func connect(_ port: Port, to subscription: any Subscription) {
     let demand = lock.locked { state.connect(port, to: subscription) }
     guard let demand else {
@@ -74,7 +75,7 @@ extension Coordinator {
     if demand > .none { subscription.request(demand) }
   }
 
-  /// Retains the subscription of the upstream whose values become upstreams, and asks for them.
+  /// Retains the subscription of the upstream whose values become upstreams, and requests them.
   @inlinable func connectOuter(_ subscription: any Subscription, _ demand: Subscribers.Demand) {
     let isWelcome = lock.locked {
       guard state.isOpen, state.outer == nil else { return false }
@@ -88,7 +89,7 @@ extension Coordinator {
     }
   }
 
-  /// There will be no more upstreams than there are: the outer one has completed, or there is none.
+  /// Notes that no more upstreams will join: the outer upstream has completed, or there is none.
   @inlinable func noMoreUpstreams(after completion: Subscribers.Completion<Failure> = .finished) {
     var outer: (any Subscription)?
     let isMine = lock.locked {
@@ -107,7 +108,7 @@ extension Coordinator.State {
     port.slot < upstreams.count && upstreams[port.slot].id == port.id
   }
 
-  /// Whether what comes by this port counts.
+  /// Returns whether signals by this port count.
   @inlinable func listens(to port: Port) -> Bool {
     downstream != nil && failure == nil && has(port) && !upstreams[port.slot].isComplete
   }
@@ -123,8 +124,8 @@ extension Coordinator.State {
     return Port(slot: upstreams.count - 1, id: lastID)
   }
 
-  /// Notes the subscription of an upstream, and returns what to ask it for; nil when it is not
-  /// wanted, or has a subscription already (rule 2.5).
+  /// Notes the subscription of an upstream, and returns the demand to request from it; nil if it is
+  /// not wanted, or has a subscription already (rule 2.5).
   @inlinable mutating func connect(
     _ port: Port, to subscription: any Subscription
   ) -> Subscribers.Demand? {
@@ -140,7 +141,7 @@ extension Coordinator.State {
     !Strategy.sharesDemand && upstreams[port.slot].isAskedOneByOne
   }
 
-  /// Completes an upstream. It keeps its place as long as a value of it waits in the queue.
+  /// Completes an upstream. It keeps its place as long as one of its values is in the queue.
   @inlinable mutating func complete(
     _ port: Port, _ completion: Subscribers.Completion<Downstream.Failure>
   ) -> Coordinator.CompletedUpstream? {
@@ -156,8 +157,8 @@ extension Coordinator.State {
       subscription: subscription, offersItsPlaceTo: isPlaceFree ? vacate(port.slot) : nil)
   }
 
-  /// Notes that a value from the queue is about to be delivered, and returns what is to be asked
-  /// for one more: the upstream that has sent it or, when that is over, the outer one.
+  /// Notes that a value from the queue is about to be delivered, and returns the upstream to ask
+  /// for one more: the value's own upstream or, if that has ended, the outer upstream.
   @inlinable mutating func noteDelivery(from port: Port) -> (any Subscription)? {
     guard !Strategy.sharesDemand, has(port) else { return nil }
     upstreams[port.slot].waiting -= 1
@@ -167,7 +168,7 @@ extension Coordinator.State {
     return upstreams[port.slot].isAskedOneByOne ? upstreams[port.slot].subscription : nil
   }
 
-  /// Frees the place of an upstream that is over. Returns the outer upstream if that is to be asked
+  /// Frees the place of an upstream that has ended. Returns the outer upstream if it must be asked
   /// for another one.
   @inlinable mutating func vacate(_ slot: Int) -> (any Subscription)? {
     upstreams[slot].id = nil
@@ -176,8 +177,9 @@ extension Coordinator.State {
     return offersPlaces && failure == nil ? outer : nil
   }
 
-  /// Makes room for another upstream in the place of the one before; nil when everything is over.
-  /// Returns what is replaced: the subscription, to be canceled, and the values that waited.
+  /// Makes room for another upstream in place of the previous upstream; nil if the stream has
+  /// ended. Returns what is replaced: the subscription, to be canceled, and the values that were
+  /// waiting.
   @inlinable mutating func replaceUpstream() -> Coordinator.Replacement? {
     guard isOpen else { return nil }
     let values = queue.takeAll()
@@ -185,7 +187,7 @@ extension Coordinator.State {
     return (takePort(), subscription, values)
   }
 
-  /// Removes the one upstream there is, for another one to take its place, and returns its
+  /// Removes the only upstream, so that another one can take its place, and returns its
   /// subscription to be canceled.
   @inlinable mutating func removeFirstUpstream() -> (any Subscription)? {
     guard let first = upstreams.first, first.id != nil else { return nil }

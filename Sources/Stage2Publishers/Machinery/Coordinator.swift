@@ -1,13 +1,13 @@
 /// The subscription of an operator with several upstreams: `merge`, `flatMap`, `zip`,
 /// `combineLatest` and `switchToLatest`.
 ///
-/// Every upstream has a `Port`, its place here. What a value leads to, the operator's own
-/// `CoordinatorStrategy` decides; the rest is the same for all of them. One thread at a time
-/// delivers (rule 1.3). What comes meanwhile, from another thread or from inside the delivery,
-/// waits in a queue: the thread that is delivering goes on with it, or a later request does.
+/// Every upstream has a `Port`, its place here. The operator's own `CoordinatorStrategy` decides
+/// what a value leads to; the rest is the same for all of them. One thread at a time delivers (rule
+/// 1.3). A signal that arrives during a delivery, from another thread or from inside it, waits in a
+/// queue: the thread that is delivering continues with it, or a later request does.
 ///
-/// All methods are called without the lock. Under it they use the methods of `State`, which call
-/// nothing outside and release nothing: what they take out is returned, and lives until the lock is
+/// All methods are called without the lock. Under it they use the methods of `State`, which call no
+/// outside code and release nothing: they return what they take out, which lives until the lock is
 /// left.
 @usableFromInline
 final class Coordinator<Strategy: CoordinatorStrategy, Downstream: Subscriber>: Subscription,
@@ -19,13 +19,13 @@ where Downstream.Input == Strategy.Output {
   @usableFromInline @exclusivity(unchecked) var state: State
   @usableFromInline let name: StaticString
 
-  /// Requests and cancellations come in through an existential, where a generic class runs code
-  /// that is not specialized. These closures are compiled where its types are known.
+  /// Requests and cancellations arrive through an existential, where a generic class runs code that
+  /// is not specialized. These closures are compiled where its types are known.
   @usableFromInline let onRequest: (Coordinator, Subscribers.Demand) -> Void
   @usableFromInline let onCancel: (Coordinator) -> Void
 
-  /// Makes a coordinator with the ports 0 to `ports - 1`, or with room for upstreams that join.
-  /// `offersPlaces` is true for `flatMap` with a limit: there an upstream that is over makes room
+  /// Creates a coordinator with the ports 0 to `ports - 1`, or with room for upstreams that join.
+  /// `offersPlaces` is true for `flatMap` with a limit: there an upstream that has ended makes room
   /// for another one.
   @inlinable init(
     downstream: Downstream, strategy: Strategy, name: StaticString, ports: Int = 0,
@@ -48,7 +48,8 @@ where Downstream.Input == Strategy.Output {
     onCancel(self)
   }
 
-  /// Adds demand: delivers what waits for it, and asks the upstreams for the rest.
+  /// Adds demand: delivers the values that are waiting for it, and requests the rest from the
+  /// upstreams.
   @inlinable func serveRequest(_ demand: Subscribers.Demand) {
     guard demand > .none else { return }
     var asked: [Upstream] = []
@@ -63,10 +64,10 @@ where Downstream.Input == Strategy.Output {
     }
   }
 
-  /// Serves what an upstream has sent, and returns how many more it is asked for. (An upstream
-  /// whose value had to wait is asked when that is delivered.)
+  /// Serves a value that an upstream has sent, and returns how many more to request from the
+  /// upstream. (If the value had to wait, the upstream is asked when that is delivered.)
   ///
-  /// Not with `lock.locked`: to return the output from there costs a value a fifth of its time.
+  /// Not with `lock.locked`: returning the output from there takes a fifth of a value's time.
   @inlinable func receive<Entrance: CoordinatorEntrance>(
     _ input: Entrance.Input, from port: Port, by entrance: Entrance.Type
   ) -> Subscribers.Demand where Entrance.Strategy == Strategy {
@@ -93,8 +94,8 @@ where Downstream.Input == Strategy.Output {
     return isAskedOneByOne ? .max(1) : .none
   }
 
-  /// Serves the completion of an upstream. If it has made room for another one, the outer upstream
-  /// is asked for that.
+  /// Serves the completion of an upstream. If it has made room for another one, requests that from
+  /// the outer upstream.
   @inlinable func receive(_ completion: Subscribers.Completion<Failure>, from port: Port) {
     var completed: CompletedUpstream?
     let isMine = lock.locked {
@@ -105,8 +106,8 @@ where Downstream.Input == Strategy.Output {
     completed?.offersItsPlaceTo?.request(.max(1))
   }
 
-  /// Delivers what is in the queue, as far as it is demanded, and the completion. The caller has
-  /// begun to deliver; here that ends.
+  /// Delivers the queue, as far as it is demanded, and the completion. The caller has begun to
+  /// deliver; here that ends.
   @inlinable func deliverWhatWaits() {
     var completion: Subscribers.Completion<Failure>?
     while let waiting = lock.locked({ state.takeNext(or: &completion) }) {
@@ -117,8 +118,8 @@ where Downstream.Input == Strategy.Output {
     if let completion { complete(completion) }
   }
 
-  /// Adds demand that a value was answered with. What upstreams send when they are asked for it
-  /// waits in the queue: the caller is delivering, and goes on with that.
+  /// Adds demand that a value was answered with. Values that upstreams send in response wait in the
+  /// queue: the caller is delivering, and continues with them.
   @inlinable func noteAnswer(_ more: Subscribers.Demand) {
     guard more > .none else { return }
     let asked = lock.locked { () -> [Upstream] in
@@ -130,15 +131,15 @@ where Downstream.Input == Strategy.Output {
     }
   }
 
-  /// Completes the stream. Upstreams run code of their own when they are canceled, and that may
-  /// cancel this coordinator.
+  /// Completes the stream. Canceling an upstream runs its own code, which can cancel this
+  /// coordinator.
   @inlinable func complete(_ completion: Subscribers.Completion<Failure>) {
     guard let downstream = cancelUpstreams() else { return }
     guard !lock.locked({ state.isCanceled }) else { return }
     downstream.value.receive(completion: completion)
   }
 
-  /// A completion that is about to be passed on is not, then.
+  /// Cancels. A completion that is about to be passed on is then dropped.
   @inlinable func serveCancellation() {
     lock.locked { state.isCanceled = true }
     _ = cancelUpstreams()
@@ -159,18 +160,20 @@ where Downstream.Input == Strategy.Output {
   }
 }
 
-/// What `merge`, `flatMap`, `zip`, `combineLatest` and `switchToLatest` differ in.
+/// The difference between `merge`, `flatMap`, `zip`, `combineLatest` and `switchToLatest`.
 ///
-/// A state machine that has no lock and calls nothing outside: the coordinator tells it, under its
-/// own lock, what has come, and does what it answers. So a test can drive it without a coordinator.
+/// A state machine that has no lock and calls no outside code. The coordinator notifies it, under
+/// the coordinator's lock, of each signal, and does what it returns. So a test can drive it without
+/// a coordinator.
 @usableFromInline protocol CoordinatorStrategy {
   associatedtype Output
 
-  /// Whether each upstream is asked for what the downstream asks for; otherwise for all it has, if
-  /// the demand is unlimited when its subscription comes, and for one value at a time if not.
+  /// Whether each upstream is asked for the downstream's demand. Otherwise it is asked for all it
+  /// has, if the demand is unlimited when its subscription arrives, and for one value at a time if
+  /// not.
   static var sharesDemand: Bool { get }
 
-  /// Whether output waits until it is demanded; otherwise output without demand is dropped.
+  /// Whether output waits until it is demanded. Otherwise output without demand is dropped.
   static var waitsForDemand: Bool { get }
 
   init()
@@ -178,7 +181,7 @@ where Downstream.Input == Strategy.Output {
   /// Notes that the upstream in this slot has completed.
   mutating func noteCompletion(of slot: Int)
 
-  /// Whether there can be no more output, with so many upstreams that have not completed.
+  /// Returns whether there can be no more output, with so many upstreams that have not completed.
   func isExhausted(_ incomplete: Int) -> Bool
 }
 
@@ -190,12 +193,12 @@ extension CoordinatorStrategy {
   }
 }
 
-/// A way into a strategy: `zip` and `combineLatest` have one for each side.
+/// An entry to a strategy: `zip` and `combineLatest` have one for each side.
 @usableFromInline protocol CoordinatorEntrance {
   associatedtype Strategy: CoordinatorStrategy
   associatedtype Input
 
-  /// Takes a value, and returns what is to be sent, if anything. Leaves in `input` what the caller
-  /// has to release, which it does without the lock.
+  /// Takes a value, and returns the output to send, if any. Leaves in `input` what the caller has
+  /// to release, which it does without the lock.
   static func receive(_ input: inout Input?, into strategy: inout Strategy) -> Strategy.Output?
 }

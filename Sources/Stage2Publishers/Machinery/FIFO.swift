@@ -1,8 +1,8 @@
 /// A first-in, first-out queue for values that cannot be delivered yet.
 ///
-/// Removing shifts nothing at once: a head runs ahead, and the empty places behind it are removed
-/// when they are the larger half of the storage. Elements are optional so that a removed one is not
-/// retained.
+/// Removing shifts nothing immediately: a head runs ahead, and the empty places behind it are
+/// removed when they are the larger half of the storage. Elements are optional so that a removed
+/// element is not retained.
 @usableFromInline struct FIFO<Element> {
   @usableFromInline var elements: [Element?] = []
   @usableFromInline var head = 0
@@ -31,7 +31,7 @@
     return element
   }
 
-  /// Empties the queue and returns what was in it, for the caller to release without a lock.
+  /// Empties the queue and returns its content, for the caller to release without a lock.
   @inlinable mutating func takeAll() -> FIFO {
     let all = self
     self = FIFO()

@@ -1,25 +1,25 @@
 import Synchronization
 
-/// The link of operators with a value of their own to send last: the result of `collect` or
-/// `first`, the substitute of `replaceEmpty` or `replaceError`.
+/// The link of operators that send their own last value: the result of `collect` or `first`, the
+/// substitute of `replaceEmpty` or `replaceError`.
 ///
-/// The last value waits until it is demanded. Two atomic words instead of a lock: a request adds to
+/// The last value waits until it is demanded. Two atomic words replace a lock: a request adds to
 /// `demand` and then reads `state`; `finish` writes `state` and then reads `demand`. So at least
 /// one of them sees the other, and sends the value.
 ///
-/// `forward` and `finish`, and what they call, are called inside the gate. To *finish* is to have
-/// no more values but the last; the stream completes when that has been sent.
+/// `forward` and `finish`, and the methods they call, are called inside the gate. To *finish* is to
+/// have no more values except the last; the stream completes when that has been sent.
 @usableFromInline class FinalValueLink<Downstream: Subscriber>: Link<Downstream> {
   @usableFromInline @exclusivity(unchecked) var last: Box<Downstream.Input>?
   @usableFromInline let state = Atomic(FinalValueState.flowing)
   @usableFromInline let demand = Atomic<Int>(0)
-  /// How many values are being delivered, one inside the other.
+  /// The number of values that are being delivered, one inside the other.
   @usableFromInline @exclusivity(unchecked) var deliveries = 0
 
-  /// Whether all is demanded from upstream, whatever the downstream demands.
+  /// Whether all is demanded from upstream, regardless of the downstream's demand.
   @usableFromInline let asksForAll: Bool
 
-  /// Makes a link, with its last value if that is known already.
+  /// Creates a link, with its last value if that is known already.
   @inlinable init(
     downstream: Downstream, name: StaticString, last: Box<Downstream.Input>? = nil,
     asksForAll: Bool = false
@@ -52,13 +52,13 @@ import Synchronization
   /// Passes on a value of the upstream.
   @inlinable final func forward(_ input: Downstream.Input) -> Subscribers.Demand {
     guard state.load(ordering: .relaxed) == .flowing else { return .none }
-    // What is left of the demand is for the last value.
+    // The rest of the demand is for the last value.
     _ = demand.takeOne()
     deliveries += 1
     let more = send(input)
     deliveries -= 1
     if more > .none { demand.add(more) }
-    // A completion from in there sets `.finished`, too; then the gate is closed: nothing is sent.
+    // A completion from inside also sets `.finished`. Then the gate is closed: nothing is sent.
     if deliveries == 0, state.load(ordering: .relaxed) == .finished { offerLast() }
     return more
   }
@@ -67,7 +67,7 @@ import Synchronization
   @inlinable final func finish(with value: Box<Downstream.Input>? = nil) {
     guard markFinished() else { return }
     if let value { last = value }
-    // The upstream may have completed inside a delivery: `forward` goes on after it (rule 1.3).
+    // The upstream can complete inside a delivery: then `forward` continues after it (rule 1.3).
     if deliveries == 0 { offerLast() }
   }
 

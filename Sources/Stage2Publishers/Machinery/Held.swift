@@ -1,8 +1,8 @@
 /// A value that is called where an object stores it, without being retained for the call.
 ///
-/// For speed: what is called through an ordinary property is retained before the call and released
-/// after it, two atomic operations for each value. The caller of `use` makes sure that the value
-/// is not replaced meanwhile, by being inside a gate or having a turn.
+/// For speed: a value that is called through an ordinary property is retained before the call and
+/// released after it, two atomic operations for each value. The caller of `use` makes sure that the
+/// value is not replaced during the call, by being inside a gate or having a turn.
 @usableFromInline struct Held<Value>: ~Copyable {
   @usableFromInline let value: Value
 

@@ -1,12 +1,12 @@
 /// The object between one upstream and one downstream, for the operators that need one.
 ///
-/// The upstream's signals, and requests and cancellations from any thread, come in at the gate and
-/// leave it again. A completion or a cancellation closes it: from then on none comes in, and the
+/// The upstream's signals, and requests and cancellations from any thread, enter at the gate and
+/// leave it again. A completion or a cancellation closes it: from then on no call enters, and the
 /// last one to leave calls `release()`. Subclasses call the downstream only while they are inside.
 ///
-/// `send` is called inside. The methods that connect, complete, request and cancel come in by
-/// themselves, also when they are called inside. `connect`, `close` and `closeAndCancel` return
-/// true at most once: then the caller is inside, and must leave.
+/// `send` is called inside. The methods that connect, complete, request and cancel enter by
+/// themselves, even if they are called inside. `connect`, `close` and `closeAndCancel` return true
+/// at most once: then the caller is inside, and must leave.
 @usableFromInline class Link<Downstream: Subscriber>: Subscription, CustomStringConvertible {
   @usableFromInline let gate = Gate()
   @usableFromInline let name: StaticString
@@ -20,7 +20,7 @@
 
   @usableFromInline var description: String { name.description }
 
-  /// Releases everything that the link retains; a subclass adds what it retains itself.
+  /// Releases everything that the link retains; a subclass also releases what it retains itself.
   @inlinable func release() {
     upstream = nil
     downstream = Held(nil)
@@ -51,14 +51,15 @@
     return false
   }
 
-  /// Closes the gate and cancels upstream.
+  /// Closes the gate and cancels the upstream.
   @inlinable final func closeAndCancel() -> Bool {
     guard close() else { return false }
     if gate.isConnected { upstream?.cancel() }
     return true
   }
 
-  /// Stores the upstream's subscription, hands `self` on, and then asks upstream for `demand`.
+  /// Stores the upstream's subscription, passes `self` downstream, and then requests `demand` from
+  /// the upstream.
   @inlinable final func pass(
     _ subscription: any Subscription, thenAskFor demand: Subscribers.Demand
   ) {
@@ -80,8 +81,8 @@
     leave()
   }
 
-  /// Cancels upstream and passes a completion on, once, for operators that complete it themselves.
-  /// The upstream runs code of its own when it is canceled, and that may cancel this link.
+  /// Cancels the upstream and passes a completion on, once, for operators that complete by
+  /// themselves. Canceling the upstream runs its own code, which can cancel this link.
   @inlinable final func cancelAndComplete(
     _ completion: Subscribers.Completion<Downstream.Failure>
   ) {

@@ -6,9 +6,9 @@
   import Musl
 #endif
 
-/// The layer's one lock: mutual exclusion for a few lines, in which no code of a client's runs.
+/// The layer's only lock: mutual exclusion for a few lines, in which no client's code runs.
 ///
-/// It sits on the heap because a pthread mutex must not move. `Synchronization.Mutex` would be the
+/// It is on the heap because a pthread mutex must not move. `Synchronization.Mutex` would be the
 /// obvious choice, but the thread sanitizer reports it as a race on Linux.
 @usableFromInline struct Lock: ~Copyable {
   #if canImport(Darwin)
@@ -47,9 +47,9 @@
     }
   #endif
 
-  /// Runs `body` under the lock. No object may be released in there: its `deinit` might want this
-  /// lock, too. So `body` returns what it takes out, and the caller releases it afterwards, with
-  /// `withExtendedLifetime` if need be.
+  /// Runs `body` under the lock, where no object may be deallocated, because its `deinit` might
+  /// also want this lock. So `body` returns what it takes out, and the caller releases it
+  /// afterward, with `withExtendedLifetime` if needed.
   @inlinable func locked<Result>(_ body: () -> Result) -> Result {
     lock()
     defer { unlock() }

@@ -1,13 +1,12 @@
-/// Hands signals over to a scheduler, in order: the inside of `receive(on:)`, `delay` and
-/// `timeout`.
+/// Sends signals to a scheduler, in order: the inside of `receive(on:)`, `delay` and `timeout`.
 ///
-/// Every signal waits in a queue and is scheduled on its own; the work that is scheduled delivers
-/// the *next* signal of the queue. So the order stays, and no two deliveries overlap, also on a
-/// scheduler that runs several pieces of work at once or in another order. To hand the subscription
-/// over counts as a delivery (rule 1.3): what is due meanwhile is scheduled once more when that is
-/// done, so that the subscribing thread delivers nothing.
+/// Every signal waits in a queue and is scheduled separately; the scheduled work delivers the
+/// *next* signal of the queue. So the order stays, and no two deliveries overlap, even on a
+/// scheduler that runs several pieces of work concurrently or in another order. Passing the
+/// subscription downstream counts as a delivery (rule 1.3): signals that are due during it are
+/// scheduled once more when it has ended, so that the subscribing thread delivers nothing.
 ///
-/// A signal comes in at the gate twice, in `enqueue` and in `deliver`. The methods of `State` are
+/// A signal enters at the gate twice, in `enqueue` and in `deliver`. The methods of `State` are
 /// called under the lock, the others without it.
 @usableFromInline final class ObserveOn<Downstream: Subscriber>: Link<Downstream>, Subscriber {
   @usableFromInline typealias Input = Downstream.Input
@@ -21,7 +20,7 @@
   /// Everything that the lock guards.
   @usableFromInline struct State {
     @usableFromInline var queue = FIFO<Signal>()
-    /// How many signals of the queue may be delivered by now.
+    /// The number of signals in the queue that are due.
     @usableFromInline var due = 0
     @usableFromInline var isDelivering = true
     @usableFromInline var isComplete = false
@@ -36,7 +35,7 @@
       return true
     }
 
-    /// Permits one more delivery; true when no call is delivering: then the caller begins.
+    /// Permits one more delivery; true if no call is delivering: then the caller begins.
     @inlinable mutating func beginDelivering() -> Bool {
       due += 1
       guard !isDelivering else { return false }
@@ -44,13 +43,13 @@
       return true
     }
 
-    /// Ends the handing over of the subscription; true when signals are due by now.
+    /// Notes that the downstream has the subscription; true if signals are due by now.
     @inlinable mutating func endHandover() -> Bool {
       isDelivering = due > 0
       return isDelivering
     }
 
-    /// Takes a signal that is due out of the queue, or ends the delivering.
+    /// Takes a signal that is due out of the queue, or ends the delivery.
     @inlinable mutating func takeDue() -> Signal? {
       guard due > 0, let signal = queue.popFirst() else {
         isDelivering = false
@@ -66,16 +65,16 @@
   @usableFromInline typealias Schedule = (@escaping () -> Void) -> Void
   /// Schedules the delivery of a signal, some time later if the operator says so.
   @usableFromInline @exclusivity(unchecked) var schedule: Schedule?
-  /// Schedules what is due already.
+  /// Schedules signals that are due already.
   @usableFromInline @exclusivity(unchecked) var scheduleNow: Schedule?
 
-  /// Makes a link that delivers where these closures run their work: as soon as possible, or some
-  /// time after the signal came if there is a closure for that.
+  /// Creates a link that delivers where these closures run their work: as soon as possible, or some
+  /// time after the signal arrived if there is a closure for that.
   @inlinable init(
     downstream: Downstream, name: StaticString, scheduleLater: Schedule? = nil,
     scheduleNow: @escaping Schedule
   ) {
-    // Not `??`: a closure that goes through a generic function is called by way of another one.
+    // Not `??`: a closure that passes through a generic function is called through another closure.
     if let scheduleLater {
       schedule = scheduleLater
     } else {

@@ -1,14 +1,14 @@
-/// Which of the upstream's signals may be passed on, for the operators that call a closure or a
-/// stream of the client's before they hand the subscription on: `handleEvents` and `print`.
+/// Which of the upstream's signals may be passed on, for the operators that call a client's closure
+/// or stream before they pass the subscription on: `handleEvents` and `print`.
 ///
-/// The upstream may end inside that call. Its completion waits, then, until the downstream has the
-/// subscription (rule 1.9). Changed only by the upstream's signals, which do not overlap.
+/// The upstream can end inside that call. Its completion then waits until the downstream has the
+/// subscription (rule 1.9). Only the upstream's signals change it, and they do not overlap.
 @usableFromInline enum Passage<Failure: Error> {
   case open
-  /// The client's code is called, before the subscription is handed on. A value that comes now is
+  /// The client's code is called, before the subscription is passed on. A value that arrives now is
   /// dropped: the downstream cannot have demanded it.
   case subscribing
-  /// The upstream has ended meanwhile.
+  /// The upstream has ended before the downstream had the subscription.
   case ended(Box<Subscribers.Completion<Failure>>)
   case over
 
@@ -24,7 +24,7 @@
     if case .subscribing = self { self = .open }
   }
 
-  /// Ends the passage; true when the completion is to be passed on now. Only the first one counts.
+  /// Ends the passage; true if the completion must be passed on now. Only the first one counts.
   @inlinable mutating func end(with completion: Subscribers.Completion<Failure>) -> Bool {
     switch self {
     case .open:
@@ -38,7 +38,7 @@
     }
   }
 
-  /// The completion that has waited, to be passed on now.
+  /// Takes the completion that has waited, to be passed on now.
   @inlinable mutating func takeEnd() -> Subscribers.Completion<Failure>? {
     guard case .ended(let completion) = self else { return nil }
     self = .over

@@ -1,15 +1,16 @@
-/// Members in the order in which they came, of whom many may leave.
+/// Members in the order in which they were added, many of which can leave.
 ///
-/// Searching for each one that leaves would take as long as the list is. So the list retains a
-/// member that has left until half of the members have; then all that have left are removed at
-/// once.
+/// Searching for each departing member would take as long as the list is. So the list retains a
+/// member that has left until half of the members have; then it removes all departed members
+/// together.
 @usableFromInline struct Roster<Member> {
   @usableFromInline private(set) var members: [Member] = []
   @usableFromInline var departures = 0
 
   @inlinable init() {}
 
-  /// How many members are in the list, those included that have left and have not been removed yet.
+  /// The number of members in the list, including those that have left and have not been removed
+  /// yet.
   @inlinable var count: Int { members.count }
   @inlinable var isEmpty: Bool { members.isEmpty }
 
@@ -17,7 +18,8 @@
     members.append(member)
   }
 
-  /// Counts a departure. The result is to be released without the lock that guards the roster.
+  /// Counts a departure. The caller must release the result without the lock that guards the
+  /// roster.
   @inlinable mutating func noteDeparture(hasLeft: (Member) -> Bool) -> [Member] {
     departures += 1
     guard departures * 2 >= members.count else { return [] }
@@ -27,7 +29,7 @@
     return before
   }
 
-  /// Empties the roster and returns who was in it.
+  /// Empties the roster and returns its members.
   @inlinable mutating func takeAll() -> [Member] {
     let all = members
     members = []

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Work that a scheduler has been given, and that may be dropped until it runs.
+/// Work that a scheduler has received, and that can be dropped until it runs.
 ///
-/// A scheduler retains what it was given until the moment has come. So it is given this object, and
-/// what the work captures can be released before. Runs once, or is dropped, whichever comes first,
-/// from any thread.
+/// A scheduler retains its work until the moment has come. So it receives this object, and what the
+/// work captures can be released before. The work runs once, or is dropped, whichever happens
+/// first, from any thread.
 @usableFromInline final class ScheduledWork {
   @usableFromInline let isTaken = Atomic<Bool>(false)
   /// Used by the call that has set `isTaken`.

@@ -1,10 +1,10 @@
-/// One upstream after the other, to one downstream: the inside of `append`, `prepend`, `catch`,
-/// `tryCatch` and `retry`.
+/// Connects one upstream after another to one downstream: the inside of `append`, `prepend`,
+/// `catch`, `tryCatch` and `retry`.
 ///
-/// Demand that one upstream has not met is asked of the next. A value or a completion of an
-/// upstream whose time is over is ignored. The next upstream is subscribed to when two kinds of
-/// calls are over that may be under way when one ends: a delivery (rule 1.3), and the call that
-/// subscribed to it, so that any number of upstreams that end at once need the stack of one. The
+/// Demand that one upstream has not met is requested from the next. A value or a completion of an
+/// earlier upstream is ignored. The arbiter subscribes to the next upstream when two kinds of calls
+/// have ended that can be under way when an upstream ends: a delivery (rule 1.3), and the call that
+/// subscribed to it. So any number of upstreams that end immediately need the stack of one. The
 /// completion that ends everything waits for nothing: it nests in a delivery, as a subject's does.
 @usableFromInline
 final class SubscriptionArbiter<Downstream: Subscriber>: Subscription, CustomStringConvertible {
@@ -15,22 +15,22 @@ final class SubscriptionArbiter<Downstream: Subscriber>: Subscription, CustomStr
     @usableFromInline var upstream: (any Subscription)?
     @usableFromInline var demand = Subscribers.Demand.none
 
-    /// Whose signals count: the upstream 0, 1 and so on. Its subscription may not be there yet.
+    /// The upstream whose signals count: 0, 1 and so on. Its subscription can still be missing.
     @usableFromInline var index = 0
 
-    /// How many calls are under way that the next upstream has to wait for.
+    /// The number of calls under way that the next upstream has to wait for.
     @usableFromInline var callsUnderWay = 0
-    /// What subscribes to the next upstream.
+    /// Subscribes to the next upstream.
     @usableFromInline var next: (() -> Void)?
-    /// What subscribes to the same publisher again, for `retry`: the upstream of this index.
+    /// Subscribes to the same publisher again, for `retry`: the upstream of this index.
     @usableFromInline var again: ((SubscriptionArbiter, Int) -> Void)?
 
     @inlinable init(downstream: Downstream?) {
       self.downstream = downstream.map { Box($0) }
     }
 
-    /// Ends a call. When nothing has to be waited for any more, takes out what subscribes to the
-    /// next upstream, and counts that as a call under way.
+    /// Ends a call. If no call has to be waited for any longer, takes out the closure that
+    /// subscribes to the next upstream, and counts it as a call under way.
     @inlinable mutating func endCall() -> (() -> Void)? {
       callsUnderWay -= 1
       guard callsUnderWay == 0, let subscribe = next else { return nil }
@@ -40,7 +40,7 @@ final class SubscriptionArbiter<Downstream: Subscriber>: Subscription, CustomStr
     }
 
     /// Takes everything out, for the caller to release without the lock. Calls that are under way
-    /// go on, and are counted until they are over.
+    /// continue, and are counted until they have ended.
     @inlinable mutating func takeAll() -> State {
       var all = State(downstream: nil)
       all.callsUnderWay = callsUnderWay
@@ -67,7 +67,7 @@ final class SubscriptionArbiter<Downstream: Subscriber>: Subscription, CustomStr
 
   @usableFromInline var description: String { name.description }
 
-  /// Whether the downstream has neither canceled nor got its completion.
+  /// Whether the downstream has neither canceled nor received its completion.
   @inlinable var isOpen: Bool { lock.locked { state.downstream != nil } }
 
   @usableFromInline func request(_ demand: Subscribers.Demand) {
@@ -92,7 +92,7 @@ final class SubscriptionArbiter<Downstream: Subscriber>: Subscription, CustomStr
     released.upstream?.cancel()
   }
 
-  /// Subscribes to the first upstream, and in the same way to the ones after it.
+  /// Subscribes to the first upstream, and in the same way to the upstreams after it.
   @inlinable func startRepeating(_ again: @escaping (SubscriptionArbiter, Int) -> Void) {
     let isWanted = lock.locked {
       guard state.downstream != nil else { return false }
@@ -105,7 +105,7 @@ final class SubscriptionArbiter<Downstream: Subscriber>: Subscription, CustomStr
     endCall()
   }
 
-  /// Goes on from an upstream that is over with the same publisher.
+  /// Continues from an upstream that has ended with the same publisher.
   @inlinable func goOnAgain(from index: Int) {
     goOn(from: index) { [self] in
       let again = lock.locked { state.again }
@@ -125,8 +125,8 @@ final class SubscriptionArbiter<Downstream: Subscriber>: Subscription, CustomStr
     endCall()
   }
 
-  /// Goes on from an upstream that is over, once nothing of it is under way any more. Its
-  /// subscription is released before that: who is told of it may cancel.
+  /// Continues from an upstream that has ended, once none of its calls is under way any longer. Its
+  /// subscription is released before that: code that is notified of this can cancel.
   @inlinable func goOn(from index: Int, _ subscribe: @escaping () -> Void) {
     do {
       var ended: (any Subscription)?
@@ -179,8 +179,8 @@ final class SubscriptionArbiter<Downstream: Subscriber>: Subscription, CustomStr
   }
 
   /// Adds the demand that a value was answered with, and returns it if it is for the upstream that
-  /// has sent the value. If that has ended meanwhile, the next one is asked when it is subscribed
-  /// to.
+  /// has sent the value. If that has already ended, the next upstream is asked when it is
+  /// subscribed to.
   @inlinable func add(_ more: Subscribers.Demand, from index: Int) -> Subscribers.Demand {
     lock.locked {
       state.demand += more

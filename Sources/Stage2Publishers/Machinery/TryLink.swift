@@ -1,4 +1,4 @@
-/// The link of the operators whose closure may throw: the error fails the stream.
+/// The link of the operators whose closure can throw: the error fails the stream.
 @usableFromInline
 final class TryLink<Input, UpstreamFailure: Error, Downstream: Subscriber>: Link<Downstream>,
   Subscriber

@@ -1,10 +1,10 @@
-/// The subscriber of an operator that makes at most one value of each: `map`, `filter`, `scan` and
-/// their like.
+/// The subscriber of an operator that sends at most one value for each value: `map`, `filter`,
+/// `scan` and similar operators.
 ///
-/// A struct between upstream and downstream, with a `receive(_:)` of its own. The rest is the
-/// upstream's: its subscription goes through as it is, so that requests and cancellations do not
-/// pass the operator at all, and a value costs no object and no lock. The compiler sees through a
-/// chain of them.
+/// A struct between upstream and downstream, with its own `receive(_:)`. The rest is the
+/// upstream's: its subscription passes through unchanged, so that requests and cancellations bypass
+/// the operator, and a value costs no object and no lock. The compiler sees through a chain of
+/// them.
 @usableFromInline protocol ValueOperator: Subscriber {
   associatedtype Downstream: Subscriber
 

@@ -1,8 +1,8 @@
 extension Publisher {
-  /// Goes on with another publisher when this one has finished.
+  /// Continues with another publisher when this publisher has finished.
   ///
-  /// The other one is subscribed to then, and asked for the demand that is left. Where this one
-  /// ends inside the delivery of its last value, that delivery comes to its end first.
+  /// The other publisher is subscribed to then, and asked for the demand that is left. If this
+  /// publisher ends inside the delivery of its last value, that delivery ends first.
   @inlinable public func append<P: Publisher>(_ publisher: P) -> Publishers.Concatenate<Self, P>
   where P.Output == Output, P.Failure == Failure {
     Publishers.Concatenate(prefix: self, suffix: publisher)
@@ -25,7 +25,7 @@ extension Publisher {
 
 extension Publishers {
   /// The publisher that `append(_:)` and `prepend(_:)` return: one publisher, then another. A
-  /// failure of the first is the end.
+  /// failure of the first ends the stream.
   public struct Concatenate<Prefix: Publisher, Suffix: Publisher>: Publisher
   where Prefix.Output == Suffix.Output, Prefix.Failure == Suffix.Failure {
     public typealias Output = Suffix.Output

@@ -1,9 +1,9 @@
 extension ConnectablePublisher {
-  /// Starts with the first subscriber and stops with the last.
+  /// Connects for the first subscriber, and cancels the connection after the last.
   ///
-  /// Connects when the first subscriber is subscribed; cancels the connection on the thread of the
-  /// last one to cancel, or on the one that delivers the last completion, before that is passed on.
-  /// This publisher is retained by each subscription.
+  /// Connects when the first subscriber is subscribed. The connection is canceled on the thread of
+  /// the last subscriber to cancel, or on the thread that delivers the last completion, before that
+  /// is passed on. Each subscription retains this publisher.
   @inlinable public func autoconnect() -> Publishers.Autoconnect<Self> {
     Publishers.Autoconnect(upstream: self)
   }
@@ -12,11 +12,12 @@ extension ConnectablePublisher {
 extension Publishers {
   /// The publisher that `autoconnect()` returns.
   ///
-  /// Stops when every subscriber has canceled or got its completion, and starts again with the
-  /// next one. The completion of one subscriber does not tell that the others are over: who comes
-  /// before all have left shares their connection, also if it sends nothing more. There is one
-  /// connection at a time. None is made while a subscriber is being subscribed, or while the one
-  /// before is being canceled: the thread that finds this done, and a subscriber waiting, connects.
+  /// Stops when every subscriber has canceled or received its completion, and starts again with the
+  /// next subscriber. One subscriber's completion does not mean that the others have ended. A
+  /// subscriber that arrives before all have left shares their connection, even if it sends nothing
+  /// more. There is one connection at a time. No connection is made while a subscriber is being
+  /// subscribed, or while the previous connection is being canceled: the thread that finds this
+  /// done, and a subscriber waiting, connects.
   public final class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -42,7 +43,7 @@ extension Publishers {
     }
 
     /// Connects and disconnects until nothing is left to do; if another call is doing so, leaves it
-    /// to that. Calls the upstream without the lock.
+    /// to that call. Calls the upstream without the lock.
     @inlinable func settle() {
       while let step = lock.locked({ state.nextStep() }) {
         switch step {
@@ -56,7 +57,7 @@ extension Publishers {
       }
     }
 
-    /// Passes everything on, and tells the publisher when it is over.
+    /// Passes everything on, and notifies the publisher when it has ended.
     @usableFromInline
     final class Inner<Downstream: Subscriber<Output, Failure>>: Link<Downstream>, Subscriber {
       @usableFromInline @exclusivity(unchecked) var parent: Autoconnect?
@@ -66,7 +67,7 @@ extension Publishers {
         super.init(downstream: downstream, name: "Autoconnect")
       }
 
-      /// That of the upstream's subscription, as in Combine.
+      /// The description of the upstream's subscription, as in Combine.
       @usableFromInline override var description: String {
         guard enter() else { return super.description }
         defer { leave() }
@@ -86,7 +87,7 @@ extension Publishers {
 
       @inlinable override func receive(completion: Subscribers.Completion<Failure>) {
         guard close() else { return }
-        // A connection runs code of its own when it is canceled, and that may cancel this link.
+        // Canceling a connection runs its own code, which can cancel this link.
         parent?.noteDeparture(isComplete: true)
         if !gate.isCanceled {
           downstream.use { $0?.value.receive(completion: completion) }
@@ -104,12 +105,11 @@ extension Publishers {
   }
 }
 
-/// Who is subscribed, and what is to be done about the connection. Has no lock, and calls no code
-/// but its own.
+/// The subscribers, and the next step for the connection. Has no lock, and calls no outside code.
 @usableFromInline struct AutoconnectState {
   @usableFromInline enum Connection {
     case none
-    /// `isOver` when the last subscriber has got its completion: a later one needs another
+    /// `isOver` if the last subscriber has received its completion: a later one needs another
     /// connection.
     case starting(isOver: Bool)
     case kept(any Cancellable, isOver: Bool)
@@ -122,10 +122,10 @@ extension Publishers {
   }
 
   @usableFromInline var connection = Connection.none
-  /// How many subscribers have not left.
+  /// The number of subscribers that have not left.
   @usableFromInline var subscribers = 0
-  /// How many are about to subscribe. No connection is made meanwhile: they would miss its first
-  /// values.
+  /// The number of subscribers that are about to subscribe. Until they have, no connection is made:
+  /// they would miss its first values.
   @usableFromInline var arrivals = 0
 
   @inlinable init() {}
@@ -149,7 +149,7 @@ extension Publishers {
     }
   }
 
-  /// What the caller has to do now; nil when there is nothing, or when another call is doing it.
+  /// Returns the caller's next step; nil if there is none, or if another call is doing it.
   @usableFromInline mutating func nextStep() -> Step? {
     switch connection {
     case .none where subscribers > 0 && arrivals == 0:

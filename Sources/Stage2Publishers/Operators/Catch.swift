@@ -1,9 +1,9 @@
 extension Publisher {
-  /// Goes on with another publisher when this one fails.
+  /// Continues with another publisher when this publisher fails.
   ///
-  /// Demand that was not met is asked of the other one, which is made and subscribed to where the
-  /// failure arrives. Where this one fails inside the delivery of a value, that delivery comes to
-  /// its end first.
+  /// Demand that was not met is requested from the other publisher, which is made and subscribed to
+  /// where the failure arrives. If this publisher fails inside the delivery of a value, that
+  /// delivery ends first.
   @inlinable public func `catch`<P: Publisher>(
     _ handler: @escaping (Failure) -> P
   ) -> Publishers.Catch<Self, P> where P.Output == Output {
@@ -57,7 +57,7 @@ extension Publishers {
         case .failure(let error):
           arbiter.goOn(from: 0) { [arbiter, handler] in
             let publisher = handler(error)
-            // The closure may have canceled.
+            // The closure can cancel.
             guard arbiter.isOpen else { return }
             publisher.receive(subscriber: SecondInner(arbiter))
           }

@@ -1,9 +1,9 @@
 extension Publisher {
   /// Sends a pair of the latest values, whenever this publisher or another one sends a new value.
   ///
-  /// Waits until both have sent one. A pair that is not demanded is dropped; the values in it are
-  /// retained for the next. Finishes when both have finished; fails, and cancels the other, when
-  /// one fails. Pairs never overlap, whatever threads they come from.
+  /// Waits until both have sent a value. A pair that is not demanded is dropped; the values in it
+  /// are retained for the next. Finishes when both have finished; fails, and cancels the other,
+  /// when one fails. Pairs never overlap, regardless of the threads on which values arrive.
   @inlinable
   public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P>
   where P.Failure == Failure {

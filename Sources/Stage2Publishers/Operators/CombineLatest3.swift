@@ -21,8 +21,8 @@ extension Publisher {
 extension Publishers {
   /// The publisher that `combineLatest(_:_:)` returns.
   ///
-  /// Not one `combineLatest` inside another, as `Zip3` is made: with limited demand the inner one
-  /// would drop pairs, and the outer one go on with values that are not the latest.
+  /// Not one `combineLatest` inside another, as `Zip3` is made: with limited demand the inner
+  /// operator would drop pairs, and the outer one continue with values that are not the latest.
   public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure {
     /// The latest value of each.

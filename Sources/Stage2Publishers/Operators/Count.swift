@@ -1,7 +1,7 @@
 extension Publisher {
-  /// Sends how many values there were, when the upstream finishes.
+  /// Sends the number of values, when the upstream finishes.
   ///
-  /// Demands without limit; the number waits until it is asked for. A failure is passed on instead.
+  /// Demands without limit; the number waits for demand. A failure is passed on instead.
   @inlinable public func count() -> Publishers.Count<Self> {
     Publishers.Count(upstream: self)
   }
@@ -10,7 +10,7 @@ extension Publisher {
 extension Publishers {
   /// The publisher that `count()` returns.
   public struct Count<Upstream: Publisher>: Publisher {
-    /// How many values there were.
+    /// The number of values.
     public typealias Output = Int
     public typealias Failure = Upstream.Failure
 

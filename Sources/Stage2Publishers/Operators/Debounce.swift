@@ -1,9 +1,9 @@
 extension Publisher {
-  /// Sends a value only when no other has followed it for some time.
+  /// Sends a value only if no other value has followed it for some time.
   ///
   /// The upstream is asked for everything; a value is delivered on the scheduler, if it is
   /// demanded, and dropped otherwise. Only the latest value is retained until then. A completion is
-  /// handed to the scheduler at once, and a value that was still waiting is dropped.
+  /// scheduled immediately, and a value that was still waiting is dropped.
   @inlinable public func debounce<S: Scheduler>(
     for dueTime: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil
   ) -> Publishers.Debounce<Self, S> {
@@ -19,7 +19,7 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    /// What a subscription retains of this publisher.
+    /// The settings that a subscription retains.
     @usableFromInline struct Settings {
       @usableFromInline let dueTime: Context.SchedulerTimeType.Stride
       @usableFromInline let scheduler: Context
@@ -47,8 +47,8 @@ extension Publishers {
       upstream.receive(subscriber: Inner(downstream: subscriber, settings: settings))
     }
 
-    /// All methods come in at the gate, but for `request`, which uses only what the lock guards.
-    /// The methods of `State` are called under the lock, the others without it.
+    /// All methods enter at the gate, except `request`, which uses only what the lock guards. The
+    /// methods of `State` are called under the lock, the others without it.
     @usableFromInline
     final class Inner<Downstream: Subscriber<Output, Failure>>: Link<Downstream>, Subscriber {
       /// Everything that the lock guards.
@@ -60,7 +60,7 @@ extension Publishers {
 
         @inlinable init() {}
 
-        /// Replaces the delivery that is scheduled, and returns the one that is to be dropped.
+        /// Replaces the scheduled delivery, and returns the delivery to drop.
         @inlinable mutating func replaceLatest(by work: ScheduledWork?) -> ScheduledWork? {
           guard !isComplete else { return work }
           let dropped = latest
@@ -69,10 +69,10 @@ extension Publishers {
         }
       }
 
-      /// What is scheduled, and when; nil when the stream is over.
+      /// The settings; nil if the stream has ended.
       @usableFromInline @exclusivity(unchecked) var settings: Settings?
 
-      /// One delivery at a time, also on a scheduler that runs several pieces of work at once.
+      /// Delivers one at a time, even on a scheduler that runs several pieces of work concurrently.
       @usableFromInline let actions = ActionQueue()
 
       @usableFromInline let lock = Lock()

@@ -1,6 +1,6 @@
-/// Something that turns a piece of data into a value, `JSONDecoder` for one.
+/// A decoder that turns a piece of data into a value, for example `JSONDecoder`.
 public protocol TopLevelDecoder<Input> {
-  /// What is decoded from.
+  /// The data to decode from.
   associatedtype Input
 
   /// Decodes one value, or throws.
@@ -22,7 +22,7 @@ extension Publishers {
   /// The publisher that `decode(type:decoder:)` returns.
   public struct Decode<Upstream: Publisher, Output: Decodable, Coder: TopLevelDecoder>: Publisher
   where Upstream.Output == Coder.Input {
-    /// What the decoder throws, or what the upstream fails with.
+    /// The error that the decoder throws, or the upstream's failure.
     public typealias Failure = Error
 
     @usableFromInline let upstream: Upstream

@@ -1,7 +1,7 @@
 extension Publisher {
-  /// Delivers values and the completion some time after they came, on a scheduler, in their order.
+  /// Delivers values and the completion some time after they arrive, on a scheduler, in order.
   ///
-  /// `interval` later, by the scheduler's own time. Canceling drops what has not been delivered.
+  /// `interval` is in the scheduler's own time. Canceling drops whatever has not been delivered.
   @inlinable public func delay<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride, tolerance: S.SchedulerTimeType.Stride? = nil,
     scheduler: S, options: S.SchedulerOptions? = nil

@@ -17,7 +17,7 @@ extension Publishers {
     @usableFromInline let count: Int
 
     @inlinable init(upstream: Upstream, count: Int) {
-      precondition(count >= 0, "a number of values to drop is not negative: \(count)")
+      precondition(count >= 0, "the number of values to drop must not be negative: \(count)")
       self.upstream = upstream
       self.count = count
     }

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Drops values until a closure returns false for one; that value passes, and all after it.
+  /// Drops values until a closure returns false for one; passes that value and all values after it.
   ///
   /// The closure is not called again after it has returned false. It is retained as long as the
   /// subscription is.

@@ -25,7 +25,7 @@ extension Publishers {
     }
 
     /// A struct, as for `Map`. A dropped value is answered with a demand for one more, since the
-    /// downstream still waits for it (rule 3.8).
+    /// downstream is still waiting for it (rule 3.8).
     @usableFromInline struct Inner<Downstream: Subscriber<Output, Failure>>: ValueOperator {
       @usableFromInline let downstream: Downstream
       @usableFromInline let isIncluded: (Upstream.Output) -> Bool

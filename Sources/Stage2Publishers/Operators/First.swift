@@ -1,15 +1,15 @@
 extension Publisher {
-  /// Sends the first value and finishes; the upstream is canceled when the value comes.
+  /// Sends the first value and finishes; the upstream is canceled when the value arrives.
   ///
-  /// Demands without limit; the value waits until it is asked for. Finishes without a value when
-  /// the upstream does.
+  /// Demands without limit; the value waits for demand. Finishes without a value if the upstream
+  /// does.
   @inlinable public func first() -> Publishers.First<Self> {
     Publishers.First(upstream: self)
   }
 }
 
 extension Publishers {
-  /// The publisher that `first()` returns: as `FirstWhere`, without a closure to ask.
+  /// The publisher that `first()` returns: as `FirstWhere`, without a closure.
   public struct First<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure

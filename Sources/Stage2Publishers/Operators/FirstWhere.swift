@@ -1,9 +1,9 @@
 extension Publisher {
   /// Sends the first value for which a closure returns true, and finishes; the upstream is canceled
-  /// when that value comes.
+  /// when that value arrives.
   ///
-  /// Demands without limit; the value waits until it is asked for. Finishes without a value when
-  /// the upstream does.
+  /// Demands without limit; the value waits for demand. Finishes without a value if the upstream
+  /// does.
   @inlinable
   public func first(where predicate: @escaping (Output) -> Bool) -> Publishers.FirstWhere<Self> {
     Publishers.FirstWhere(upstream: self, predicate: predicate)
@@ -25,12 +25,12 @@ extension Publishers {
     }
 
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      // Combine prints this name also for the operator whose closure does not throw.
+      // Combine prints this name even for the operator whose closure does not throw.
       upstream.receive(
         subscriber: Inner(downstream: subscriber, name: "TryFirst", predicate: predicate))
     }
 
-    /// The subscriber of `first()`, too, which has no closure: there every value is the one.
+    /// Also the subscriber of `first()`, which has no closure: there every value passes.
     @usableFromInline
     final class Inner<Downstream: Subscriber<Output, Failure>>: FinalValueLink<Downstream>,
       Subscriber
@@ -65,8 +65,8 @@ extension Publishers {
         leave()
       }
 
-      /// Says no to what comes from now on: the gate stays open while the value waits. So no value
-      /// has to look whether the stream has ended.
+      /// Rejects every later value: the gate stays open while the value waits. So no value has to
+      /// look whether the stream has ended.
       @inlinable func stopAsking() {
         predicate = { _ in false }
       }

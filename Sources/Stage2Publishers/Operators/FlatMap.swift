@@ -1,13 +1,13 @@
 extension Publisher {
-  /// Makes a publisher of every value and sends what all of them send.
+  /// Turns every value into a publisher and sends everything that these publishers send.
   ///
   /// Their values never overlap, as for `merge`. Fails, and cancels everything, when the upstream
   /// or one of them fails.
   ///
   /// At most `maxPublishers` are subscribed to at a time, at least one: the upstream is asked for
-  /// so many values, and for one more whenever a publisher has finished and none of its values
-  /// waits for demand any more. So while nothing is demanded, no more than `maxPublishers` values
-  /// wait.
+  /// so many values, and for one more whenever a publisher has finished and none of its values is
+  /// waiting for demand any longer. So while nothing is demanded, no more than `maxPublishers`
+  /// values wait.
   @inlinable public func flatMap<T, P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> Publishers.FlatMap<P, Self> where T == P.Output, Failure == P.Failure {
@@ -16,14 +16,14 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-  /// Makes a publisher that may fail of every value of one that cannot.
+  /// Turns every value of a publisher that cannot fail into a publisher that can.
   @inlinable public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> Publishers.FlatMap<P, Publishers.SetFailureType<Self, P.Failure>> {
     setFailureType(to: P.Failure.self).flatMap(maxPublishers: maxPublishers, transform)
   }
 
-  /// Makes a publisher that cannot fail of every value of one that cannot either.
+  /// Turns every value of a publisher that cannot fail into a publisher that cannot fail either.
   @inlinable public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> Publishers.FlatMap<P, Self> where P.Failure == Never {
@@ -32,7 +32,7 @@ extension Publisher where Failure == Never {
 }
 
 extension Publisher {
-  /// Makes a publisher that cannot fail of every value of one that may.
+  /// Turns every value of a publisher that can fail into a publisher that cannot.
   @inlinable public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> Publishers.FlatMap<Publishers.SetFailureType<P, Failure>, Self> where P.Failure == Never {
@@ -44,9 +44,9 @@ extension Publishers {
   /// The publisher that `flatMap(maxPublishers:_:)` returns.
   public struct FlatMap<NewPublisher: Publisher, Upstream: Publisher>: Publisher
   where NewPublisher.Failure == Upstream.Failure {
-    /// What the made publishers send.
+    /// The output of the new publishers.
     public typealias Output = NewPublisher.Output
-    /// How the upstream and the made publishers fail.
+    /// The failure of the upstream and of the new publishers.
     public typealias Failure = Upstream.Failure
 
     @usableFromInline let upstream: Upstream
@@ -73,8 +73,8 @@ extension Publishers {
         subscriber: Outer(merge: merge, maxPublishers: maxPublishers, transform: transform))
     }
 
-    /// Subscribes to a publisher for each value of the upstream, holding no lock: whatever it
-    /// sends, also at once, is merged. (`MergeStrategy`, in Merge.swift, sends whatever comes.)
+    /// Subscribes to a publisher for each value of the upstream, holding no lock: all its values,
+    /// even synchronous ones, are merged. (`MergeStrategy`, in Merge.swift, sends every value.)
     @usableFromInline struct Outer<Downstream: Subscriber<Output, Failure>>: Subscriber {
       @usableFromInline let merge: Coordinator<MergeStrategy<Output>, Downstream>
       @usableFromInline let maxPublishers: Subscribers.Demand
@@ -96,7 +96,7 @@ extension Publishers {
       }
 
       @inlinable func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-        // The closure is not called when everything is over.
+        // The closure is not called after the stream has ended.
         guard let port = merge.join() else { return .none }
         merge.subscribe(to: transform(input), at: port, by: MergeStrategy.self)
         return .none

@@ -1,10 +1,10 @@
 extension Publisher {
-  /// Calls closures when something passes, in either direction, and changes nothing about it.
+  /// Calls closures when a signal passes, in either direction, and leaves it unchanged.
   ///
   /// The closures run where the signals are, before they are passed on: those of the upstream on
   /// the thread that delivers, those of the downstream on the thread that requests or cancels. They
-  /// are retained until the stream is over. If the upstream ends inside `receiveSubscription`, its
-  /// completion is passed on after the subscription; a value that comes there is dropped.
+  /// are retained until the stream ends. If the upstream ends inside `receiveSubscription`, its
+  /// completion is passed on after the subscription; a value that arrives there is dropped.
   @inlinable public func handleEvents(
     receiveSubscription: ((any Subscription) -> Void)? = nil,
     receiveOutput: ((Output) -> Void)? = nil,
@@ -96,7 +96,7 @@ extension Publishers {
 
       /// Called inside, once.
       @inlinable func pass(_ completion: Subscribers.Completion<Failure>) {
-        // The closure may cancel.
+        // The closure can cancel.
         events.use { $0?.value.receiveCompletion?(completion) }
         complete(completion)
       }

@@ -1,7 +1,7 @@
 extension Publisher {
   /// Drops every value and passes on the completion.
   ///
-  /// Demands without limit, since what comes costs nothing.
+  /// Demands without limit, since values cost nothing.
   @inlinable public func ignoreOutput() -> Publishers.IgnoreOutput<Self> {
     Publishers.IgnoreOutput(upstream: self)
   }

@@ -1,8 +1,8 @@
 extension Publisher {
   /// Sends the last value, when the upstream finishes.
   ///
-  /// Demands without limit, and retains the latest value until then. The value waits until it is
-  /// asked for. Finishes without a value when there was none; a failure is passed on instead.
+  /// Demands without limit, and retains the latest value until then. The value waits for demand.
+  /// Finishes without a value if there was none; a failure is passed on instead.
   @inlinable public func last() -> Publishers.Last<Self> {
     Publishers.Last(upstream: self)
   }
@@ -35,7 +35,8 @@ extension Publishers {
         latest = nil
       }
 
-      /// Stores the value before the one in its place is released, whose `deinit` may send another.
+      /// Stores the value before the previous value is released, whose `deinit` can send another
+      /// value.
       @inlinable func receive(_ input: Output) -> Subscribers.Demand {
         guard enter() else { return .none }
         var replaced: Output? = input

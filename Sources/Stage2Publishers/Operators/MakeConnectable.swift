@@ -1,5 +1,5 @@
 extension Publisher where Failure == Never {
-  /// Subscribes to this publisher when `connect()` is called, so that all subscribers are there
+  /// Subscribes to this publisher when `connect()` is called, so that all subscribers are attached
   /// when it begins.
   ///
   /// They share one subscription to it, as with `multicast(_:)` and a `PassthroughSubject`. When
@@ -25,7 +25,7 @@ extension Publishers {
       inner.receive(subscriber: subscriber)
     }
 
-    /// Subscribes to the upstream, until the result is canceled or released.
+    /// Subscribes to the upstream, until the result is canceled or deallocated.
     @inlinable public func connect() -> any Cancellable {
       inner.connect()
     }

@@ -24,7 +24,7 @@ extension Publishers {
       upstream.receive(subscriber: Inner(downstream: subscriber, transform: transform))
     }
 
-    /// Demand, subscription and completion pass as they are, so a struct is enough: no object, no
+    /// Demand, subscription and completion pass unchanged, so a struct is enough: no object, no
     /// lock, and the compiler sees through a chain of them.
     @usableFromInline struct Inner<Downstream: Subscriber<Output, Failure>>: ValueOperator {
       @usableFromInline let downstream: Downstream

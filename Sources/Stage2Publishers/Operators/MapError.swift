@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Transforms the failure with a closure; values pass as they are.
+  /// Transforms the failure with a closure; values pass unchanged.
   @inlinable public func mapError<E: Error>(
     _ transform: @escaping (Failure) -> E
   ) -> Publishers.MapError<Self, E> {

@@ -1,11 +1,11 @@
 extension Publisher {
-  /// Sends what this publisher or another one sends.
+  /// Sends the values of this publisher and of another publisher.
   @inlinable public func merge<P: Publisher>(with other: P) -> Publishers.Merge<Self, P>
   where P.Output == Output, P.Failure == Failure {
     Publishers.Merge(self, other)
   }
 
-  /// Sends what this publisher or one of two others sends.
+  /// Sends the values of this publisher and of two others.
   @inlinable
   public func merge<B: Publisher, C: Publisher>(with b: B, _ c: C) -> Publishers.Merge3<Self, B, C>
   where B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure {
@@ -14,12 +14,12 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher that sends what either of two publishers sends.
+  /// A publisher that sends the values of two publishers.
   ///
-  /// The upstreams are subscribed to in their order, on the subscriber's thread; one that sends at
-  /// once is heard before the next is subscribed to. Their values never overlap: one that comes
-  /// while another is being delivered waits until that is over, and for demand if there is none.
-  /// Finishes when all have finished; fails, and cancels the others, when one fails.
+  /// The upstreams are subscribed to in order, on the subscriber's thread; the values that one
+  /// sends synchronously arrive before the next is subscribed to. Their values never overlap: a
+  /// value that arrives during a delivery waits until that has ended, and for demand if there is
+  /// none. Finishes when all have finished; fails, and cancels the others, when one fails.
   public struct Merge<A: Publisher, B: Publisher>: Publisher
   where A.Output == B.Output, A.Failure == B.Failure {
     public typealias Output = A.Output
@@ -28,7 +28,7 @@ extension Publishers {
     @usableFromInline let a: A
     @usableFromInline let b: B
 
-    /// Makes a publisher that merges two.
+    /// Creates a publisher that merges two.
     @inlinable public init(_ a: A, _ b: B) {
       self.a = a
       self.b = b
@@ -43,7 +43,7 @@ extension Publishers {
     }
   }
 
-  /// A publisher that sends what any of three publishers sends; as `Merge`, for three.
+  /// A publisher that sends the values of three publishers; as `Merge`, for three.
   public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where A.Output == B.Output, A.Failure == B.Failure, B.Output == C.Output, B.Failure == C.Failure {
     public typealias Output = A.Output
@@ -53,7 +53,7 @@ extension Publishers {
     @usableFromInline let b: B
     @usableFromInline let c: C
 
-    /// Makes a publisher that merges three.
+    /// Creates a publisher that merges three.
     @inlinable public init(_ a: A, _ b: B, _ c: C) {
       self.a = a
       self.b = b
@@ -71,7 +71,7 @@ extension Publishers {
   }
 }
 
-/// The strategy of `merge` and `flatMap`, and its own entrance: what comes is sent, from any
+/// The strategy of `merge` and `flatMap`, and its own entrance: it sends every value, from any
 /// upstream.
 @usableFromInline struct MergeStrategy<Value>: CoordinatorStrategy, CoordinatorEntrance {
   @usableFromInline typealias Output = Value
@@ -90,7 +90,7 @@ extension Publishers {
 }
 
 extension Coordinator where Strategy == MergeStrategy<Downstream.Input> {
-  /// Subscribes to one more upstream, unless everything is over.
+  /// Subscribes to one more upstream, unless the stream has ended.
   @inlinable func add<P: Publisher<Downstream.Input, Failure>>(_ publisher: P) {
     guard let port = join() else { return }
     subscribe(to: publisher, at: port, by: Strategy.self)

@@ -1,18 +1,18 @@
 extension Publishers {
-  /// A publisher that sends what any of several publishers sends; as `Merge`, for any number of one
-  /// kind. Finishes at once when there are none.
+  /// A publisher that sends the values of several publishers; as `Merge`, for any number of one
+  /// type. Finishes immediately if there are none.
   public struct MergeMany<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
     @usableFromInline let publishers: [Upstream]
 
-    /// Makes a publisher that merges all of these.
+    /// Creates a publisher that merges all of these.
     @inlinable public init(_ upstream: Upstream...) {
       publishers = upstream
     }
 
-    /// Makes a publisher that merges those of a sequence.
+    /// Creates a publisher that merges the publishers in a sequence.
     @inlinable public init<S: Swift.Sequence>(_ upstream: S) where S.Element == Upstream {
       publishers = Array(upstream)
     }
@@ -29,7 +29,7 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Sends what this publisher or another one of the same kind sends.
+  /// Sends the values of this publisher and of another publisher with the same type.
   @inlinable public func merge(with other: Self) -> Publishers.MergeMany<Self> {
     Publishers.MergeMany(self, other)
   }

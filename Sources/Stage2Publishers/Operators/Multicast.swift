@@ -2,9 +2,9 @@ extension Publisher {
   /// Lets several subscribers share one subscription to this publisher, through a subject.
   ///
   /// Nothing is subscribed to before `connect()`. `createSubject` is called once, when the first
-  /// subscriber comes or when `connect()` is called; if two threads come first at once, twice, and
-  /// one of the subjects is used. The subject decides what subscribers get: from a
-  /// `PassthroughSubject`, what is sent while they are subscribed and have demand.
+  /// subscriber arrives or when `connect()` is called; if two threads are first concurrently,
+  /// twice, and one of the subjects is used. The subject decides what subscribers get: a
+  /// `PassthroughSubject` sends the values that arrive while they are subscribed and have demand.
   @inlinable public func multicast<S: Subject>(
     _ createSubject: @escaping () -> S
   ) -> Publishers.Multicast<Self, S> where S.Output == Output, S.Failure == Failure {
@@ -13,7 +13,7 @@ extension Publisher {
 
   /// Lets several subscribers share one subscription to this publisher, through this subject.
   ///
-  /// As `multicast(_:)`. What others send to the subject reaches the subscribers, too.
+  /// As `multicast(_:)`. Values that other code sends to the subject also reach the subscribers.
   @inlinable public func multicast<S: Subject>(
     subject: S
   ) -> Publishers.Multicast<Self, S> where S.Output == Output, S.Failure == Failure {
@@ -40,8 +40,8 @@ extension Publishers {
       self.createSubject = createSubject
     }
 
-    /// The subject, made when it is asked for first. The closure is the client's, so it is called
-    /// without the lock.
+    /// The subject, made at the first access. The closure is the client's, so it is called without
+    /// the lock.
     @inlinable var subject: SubjectType {
       if let made = lock.locked({ madeSubject }) { return made }
       let new = createSubject()
@@ -56,16 +56,16 @@ extension Publishers {
       subject.receive(subscriber: Inner(downstream: subscriber, name: "Multicast"))
     }
 
-    /// Subscribes the subject to the upstream, until the result is canceled or released; the
+    /// Subscribes the subject to the upstream, until the result is canceled or deallocated; the
     /// subscribers get no completion then.
     ///
-    /// Each call is a subscription of its own. When the subject has completed, the upstream is
-    /// canceled at once. The result retains the upstream's subscription and the subject.
+    /// Each call is a separate subscription. If the subject has completed, the upstream is canceled
+    /// immediately. The result retains the upstream's subscription and the subject.
     @inlinable public func connect() -> any Cancellable {
       upstream.subscribe(subject)
     }
 
-    /// Passes everything on; nothing after a cancellation, whatever kind of subject it is.
+    /// Passes everything on; nothing after a cancellation, for any kind of subject.
     @usableFromInline
     final class Inner<Downstream: Subscriber<Output, Failure>>: Link<Downstream>, Subscriber {
       @inlinable func receive(_ input: Output) -> Subscribers.Demand {

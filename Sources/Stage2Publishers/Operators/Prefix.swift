@@ -1,9 +1,10 @@
 extension Publisher {
   /// Sends the first `maxLength` values, then cancels the upstream and finishes.
   ///
-  /// - Parameter maxLength: How many values; not negative. With none, the stream finishes at once.
+  /// - Parameter maxLength: How many values; not negative. With none, the stream finishes
+  ///   immediately.
   @inlinable public func prefix(_ maxLength: Int) -> Publishers.Output<Self> {
-    precondition(maxLength >= 0, "a prefix is not of a negative length: \(maxLength)")
+    precondition(maxLength >= 0, "the length of a prefix must not be negative: \(maxLength)")
     return Publishers.Output(upstream: self, maxLength: maxLength)
   }
 }
@@ -43,7 +44,7 @@ extension Publishers {
       }
 
       @inlinable func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-        // Counted before it is sent: a value sent from inside the last one is one too many.
+        // Counted before it is sent: a value sent from inside the last value is one too many.
         guard toSend > 0, enter() else { return .none }
         toSend -= 1
         let isLast = toSend == 0

@@ -1,9 +1,9 @@
 extension Publisher {
-  /// Prints every signal that passes, in a line of its own, one line at a time.
+  /// Prints every signal that passes, on a separate line, one line at a time.
   ///
   /// - Parameters:
-  ///   - prefix: What goes in front of each line.
-  ///   - stream: Where the lines go; without it, to the console.
+  ///   - prefix: The text in front of each line.
+  ///   - stream: Receives the lines; without it, the console does.
   public func print(
     _ prefix: String = "", to stream: (any TextOutputStream)? = nil
   ) -> Publishers.Print<Self> {
@@ -52,7 +52,7 @@ extension Publishers {
         guard passage.isOpen else { return .none }
         printer.print("receive value: (\(input))")
         let more = send(input)
-        // The demand that a value is answered with comes without a call of `request`.
+        // The demand with which a value is answered arrives without a call of `request`.
         if more > .none, !gate.isClosed { printer.print("\(line(more)) (synchronous)") }
         return more
       }
@@ -65,7 +65,7 @@ extension Publishers {
 
       /// Called inside, once.
       private func pass(_ completion: Subscribers.Completion<Failure>) {
-        // The stream is the client's, and may cancel.
+        // The stream is the client's, and can cancel.
         switch completion {
         case .finished: printer.print("receive finished")
         case .failure(let error): printer.print("receive error: (\(error))")
@@ -94,7 +94,8 @@ extension Publishers {
   }
 }
 
-/// Prints lines, one at a time and in order. No lock is held meanwhile: the stream is the caller's.
+/// Prints lines, one at a time and in order. No lock is held while printing: the stream is the
+/// caller's.
 private final class Printer {
   private let actions = ActionQueue()
   private let prefix: String

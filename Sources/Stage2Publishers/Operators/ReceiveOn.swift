@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Delivers values and the completion on a scheduler, in their order.
+  /// Delivers values and the completion on a scheduler, in order.
   ///
   /// The subscription, requests and cancellations stay on their own threads. Nothing is delivered
   /// once the subscription is canceled, not even what was scheduled before.

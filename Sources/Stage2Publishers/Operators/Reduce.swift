@@ -1,8 +1,8 @@
 extension Publisher {
   /// Sends one result of all values, when the upstream finishes.
   ///
-  /// The closure makes a result of the one before and of each value; without a value it is
-  /// `initialResult`. Demands without limit; the result waits until it is asked for. A failure is
+  /// The closure computes a result from the previous result and each value; without a value the
+  /// result is `initialResult`. Demands without limit; the result waits for demand. A failure is
   /// passed on instead.
   @inlinable public func reduce<Accumulator>(
     _ initialResult: Accumulator,
@@ -42,7 +42,7 @@ extension Publishers {
     final class Inner<Downstream: Subscriber<Output, Failure>>: FinalValueLink<Downstream>,
       Subscriber
     {
-      /// Both are nil when they are released.
+      /// Both are nil after they are released.
       @usableFromInline @exclusivity(unchecked) var result: Output?
       @usableFromInline @exclusivity(unchecked)
       var nextPartialResult: ((Output, Upstream.Output) -> Output)?
@@ -74,7 +74,7 @@ extension Publishers {
 
       @inlinable override func receive(completion: Subscribers.Completion<Failure>) {
         guard enter() else { return }
-        // The gate stays open while the result waits: no value calls the closure any more.
+        // The gate stays open while the result waits: no value calls the closure any longer.
         nextPartialResult = nil
         if let result, case .finished = completion {
           finish(with: Box(result))

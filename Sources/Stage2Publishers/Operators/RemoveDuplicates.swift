@@ -1,13 +1,13 @@
 extension Publisher where Output: Equatable {
-  /// Drops every value that equals the one before it.
+  /// Drops every value that equals the previous value.
   @inlinable public func removeDuplicates() -> Publishers.RemoveDuplicates<Self> {
     removeDuplicates(by: ==)
   }
 }
 
 extension Publisher {
-  /// Drops every value that a closure calls a duplicate of the one before it, whether that one has
-  /// passed or not.
+  /// Drops every value that a closure calls a duplicate of the previous value, whether or not that
+  /// passed.
   @inlinable public func removeDuplicates(
     by predicate: @escaping (Output, Output) -> Bool
   ) -> Publishers.RemoveDuplicates<Self> {
@@ -34,8 +34,8 @@ extension Publishers {
       upstream.receive(subscriber: Inner(downstream: subscriber, predicate: predicate))
     }
 
-    /// A struct, as for `Map`, with one box for the value before, which needs no lock (rule 1.3). A
-    /// dropped value is answered with a demand for one more (rule 3.8).
+    /// A struct, as for `Map`, with one box for the previous value, which needs no lock (rule 1.3).
+    /// A dropped value is answered with a demand for one more (rule 3.8).
     @usableFromInline struct Inner<Downstream: Subscriber<Output, Failure>>: ValueOperator {
       @usableFromInline let downstream: Downstream
       @usableFromInline let previous = MutableBox<Upstream.Output?>(nil)

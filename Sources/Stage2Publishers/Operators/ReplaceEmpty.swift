@@ -1,7 +1,7 @@
 extension Publisher {
   /// Sends one value, if the upstream finishes without any.
   ///
-  /// The value waits until it is asked for.
+  /// The value waits for demand.
   @inlinable public func replaceEmpty(with output: Output) -> Publishers.ReplaceEmpty<Self> {
     Publishers.ReplaceEmpty(upstream: self, output: output)
   }

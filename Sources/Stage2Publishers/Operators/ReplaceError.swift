@@ -1,7 +1,7 @@
 extension Publisher {
   /// Sends one value in place of a failure, and finishes.
   ///
-  /// The value waits until it is asked for.
+  /// The value waits for demand.
   @inlinable public func replaceError(with output: Output) -> Publishers.ReplaceError<Self> {
     Publishers.ReplaceError(upstream: self, output: output)
   }

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Sends a value of one's choice in place of nil.
+  /// Sends a given value in place of nil.
   @inlinable
   public func replaceNil<T>(with output: T) -> Publishers.Map<Self, T> where Output == T? {
     map { $0 ?? output }

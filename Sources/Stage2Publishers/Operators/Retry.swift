@@ -1,13 +1,13 @@
 extension Publisher {
   /// Subscribes to this publisher again when it fails, up to a number of times.
   ///
-  /// Values that have come before a failure have been delivered, and come again if the publisher
-  /// sends them again; demand that was not met is asked of the next attempt. The last failure is
-  /// passed on. An attempt begins where the failure of the one before arrives, and any number of
-  /// failures at once takes the stack of one. Canceling ends the attempt that is under way.
+  /// Values that arrived before a failure have been delivered, and arrive again if the publisher
+  /// sends them again; demand that was not met is requested from the next attempt. The last failure
+  /// is passed on. An attempt begins where the previous attempt's failure arrives, and any number
+  /// of immediate failures takes the stack of one. Canceling ends the attempt that is under way.
   ///
-  /// - Parameter retries: How often to subscribe again; with none, or a negative number, the first
-  ///   failure is passed on.
+  /// - Parameter retries: How many times to subscribe again; with none, or a negative number, the
+  ///   first failure is passed on.
   @inlinable public func retry(_ retries: Int) -> Publishers.Retry<Self> {
     Publishers.Retry(upstream: self, retries: retries)
   }
@@ -36,8 +36,8 @@ extension Publishers {
       }
     }
 
-    /// The subscriber of one attempt; its index says how many have failed before. It does not hold
-    /// the publisher that is tried again: that is the arbiter's, which releases it at the end.
+    /// The subscriber of one attempt; its index counts the failures before it. It does not retain
+    /// the publisher that is tried again: the arbiter does, and releases it at the end.
     @usableFromInline struct Inner<Downstream: Subscriber<Output, Failure>>: ArbiterInner {
       @usableFromInline let arbiter: SubscriptionArbiter<Downstream>
       @usableFromInline let index: Int

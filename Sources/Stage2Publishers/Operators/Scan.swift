@@ -1,5 +1,6 @@
 extension Publisher {
-  /// Sends, for every value, what a closure makes of it and of the result before.
+  /// Sends, for every value, the result of a closure that receives the previous result and the
+  /// value.
   @inlinable public func scan<T>(
     _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
   ) -> Publishers.Scan<Self, T> {

@@ -1,8 +1,8 @@
 extension Publisher {
   /// Subscribes, requests and cancels on a scheduler.
   ///
-  /// Values arrive wherever the upstream sends them. Nothing is delivered once the downstream has
-  /// canceled, though the upstream is canceled later, on the scheduler.
+  /// Values arrive on the thread that the upstream sends them on. Nothing is delivered once the
+  /// downstream has canceled, though the upstream is canceled later, on the scheduler.
   @inlinable public func subscribe<S: Scheduler>(
     on scheduler: S, options: S.SchedulerOptions? = nil
   ) -> Publishers.SubscribeOn<Self, S> {
@@ -35,15 +35,16 @@ extension Publishers {
       }
     }
 
-    /// `ask(for:)` is called inside the gate; the other methods are called outside, and come in.
+    /// `ask(for:)` is called inside the gate; the other methods are called outside, and enter.
     @usableFromInline
     final class Inner<Downstream: Subscriber<Output, Failure>>: Link<Downstream>, Subscriber {
       @usableFromInline @exclusivity(unchecked) var schedule: ((@escaping () -> Void) -> Void)?
 
-      /// What is asked for while the subscription is handed over waits until that is done:
-      /// otherwise values could come meanwhile, from the scheduler (rule 1.3). Guarded by the lock.
+      /// Demand that arrives while the downstream receives the subscription waits until that has
+      /// ended: otherwise values could arrive during it, from the scheduler (rule 1.3). Guarded by
+      /// the lock.
       @usableFromInline @exclusivity(unchecked) var waitingDemand = Subscribers.Demand.none
-      @usableFromInline @exclusivity(unchecked) var isHandedOver = false
+      @usableFromInline @exclusivity(unchecked) var isPassedOn = false
       @usableFromInline let lock = Lock()
 
       @inlinable init(downstream: Downstream, schedule: @escaping (@escaping () -> Void) -> Void) {
@@ -60,7 +61,7 @@ extension Publishers {
         guard connect(subscription) else { return }
         downstream.use { $0?.value.receive(subscription: self) }
         let demand = lock.locked {
-          isHandedOver = true
+          isPassedOn = true
           return waitingDemand
         }
         ask(for: demand)
@@ -76,8 +77,8 @@ extension Publishers {
       @usableFromInline override func request(_ demand: Subscribers.Demand) {
         guard enter() else { return }
         let isEarly = lock.locked {
-          if !isHandedOver { waitingDemand += demand }
-          return !isHandedOver
+          if !isPassedOn { waitingDemand += demand }
+          return !isPassedOn
         }
         if !isEarly { ask(for: demand) }
         leave()

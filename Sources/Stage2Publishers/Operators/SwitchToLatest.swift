@@ -1,16 +1,17 @@
 extension Publisher where Output: Publisher, Output.Failure == Failure {
-  /// Sends what the latest of the publishers that come as values sends, and cancels the one before.
+  /// Sends the values of the latest publisher received as a value, and cancels the previous
+  /// publisher.
   ///
-  /// The upstream is asked for everything; demand that one publisher has not met is asked of the
-  /// next. Finishes when the upstream and the latest publisher have; fails, and cancels everything,
-  /// when either fails.
+  /// The upstream is asked for everything; demand that one publisher has not met is requested from
+  /// the next. Finishes when the upstream and the latest publisher have; fails, and cancels
+  /// everything, when either fails.
   @inlinable public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> {
     Publishers.SwitchToLatest(upstream: self)
   }
 }
 
 extension Publisher where Output: Publisher, Failure == Never {
-  /// Switches between publishers that may fail, where the upstream cannot.
+  /// Switches between publishers that can fail, when the upstream cannot.
   @inlinable public func switchToLatest()
     -> Publishers.SwitchToLatest<Output, Publishers.SetFailureType<Self, Output.Failure>>
   {
@@ -19,14 +20,14 @@ extension Publisher where Output: Publisher, Failure == Never {
 }
 
 extension Publisher where Output: Publisher, Failure == Never, Output.Failure == Never {
-  /// Switches between publishers that cannot fail, where the upstream cannot either.
+  /// Switches between publishers that cannot fail, when the upstream cannot either.
   @inlinable public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> {
     Publishers.SwitchToLatest(upstream: self)
   }
 }
 
 extension Publisher where Output: Publisher, Output.Failure == Never {
-  /// Switches between publishers that cannot fail, where the upstream may.
+  /// Switches between publishers that cannot fail, when the upstream can.
   @inlinable public func switchToLatest()
     -> Publishers.SwitchToLatest<
       Publishers.SetFailureType<Output, Failure>,
@@ -41,9 +42,9 @@ extension Publishers {
   /// The publisher that `switchToLatest()` returns.
   public struct SwitchToLatest<P: Publisher, Upstream: Publisher>: Publisher
   where P == Upstream.Output, P.Failure == Upstream.Failure {
-    /// What the publishers that come as values send.
+    /// The output of the publishers received as values.
     public typealias Output = P.Output
-    /// How they and the upstream fail.
+    /// The failure of these publishers and of the upstream.
     public typealias Failure = P.Failure
 
     @usableFromInline let upstream: Upstream
@@ -60,7 +61,7 @@ extension Publishers {
       upstream.receive(subscriber: Outer(latest))
     }
 
-    /// Puts each publisher that comes as a value in the place of the one before.
+    /// Replaces the previous publisher with each publisher received as a value.
     @usableFromInline struct Outer<Downstream: Subscriber<Output, Failure>>: Subscriber {
       @usableFromInline let latest: Coordinator<SwitchStrategy<Output>, Downstream>
 
@@ -88,7 +89,7 @@ extension Publishers {
   }
 }
 
-/// What the latest publisher sends is sent, if it is demanded: it is asked for no more than that.
+/// Sends the latest publisher's values, if they are demanded: it is asked for no more than that.
 @usableFromInline struct SwitchStrategy<Value>: CoordinatorStrategy, CoordinatorEntrance {
   @usableFromInline typealias Output = Value
   @usableFromInline typealias Strategy = SwitchStrategy

@@ -1,16 +1,16 @@
 extension Publisher {
-  /// Sends one value in each interval of time: the first or the latest that has come in it.
+  /// Sends one value in each interval of time: the first or the latest that arrived in it.
   ///
   /// The upstream is asked for everything, and a value that is not demanded is dropped. The first
-  /// value is delivered at once, on the scheduler. The next one is delivered when the interval is
-  /// over, and the others of that interval are dropped: at most one value is retained. A completion
-  /// that comes while a value waits is delivered after that value.
+  /// value is scheduled immediately. The next value is delivered when the interval has ended, and
+  /// the others of that interval are dropped: at most one value is retained. A completion that
+  /// arrives while a value waits is delivered after that value.
   ///
   /// - Parameters:
-  ///   - interval: The least time between two values, by the scheduler's own time. With none, or
-  ///     with a negative one, nothing waits.
-  ///   - scheduler: Whose time it is, and where everything is delivered.
-  ///   - latest: Whether the value to send is the latest of the interval, and not the first.
+  ///   - interval: The least time between two values, in the scheduler's own time. If it is zero or
+  ///     negative, nothing waits.
+  ///   - scheduler: Measures the time, and delivers everything.
+  ///   - latest: Whether to send the latest value of the interval instead of the first.
   @inlinable public func throttle<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool
   ) -> Publishers.Throttle<Self, S> {
@@ -26,7 +26,7 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    /// What a subscription retains of this publisher.
+    /// The settings that a subscription retains.
     @usableFromInline struct Settings {
       @usableFromInline let interval: Context.SchedulerTimeType.Stride
       @usableFromInline let scheduler: Context
@@ -53,7 +53,7 @@ extension Publishers {
       upstream.receive(subscriber: Inner(downstream: subscriber, settings: settings))
     }
 
-    /// All methods come in at the gate, but for `scheduleDelivery`, which is called inside, and
+    /// All methods enter at the gate, except `scheduleDelivery`, which is called inside, and
     /// `request`, which uses only what the lock guards. The methods of `State` are called under the
     /// lock, the others without it.
     @usableFromInline
@@ -65,14 +65,14 @@ extension Publishers {
         @usableFromInline var demand = Subscribers.Demand.none
         @usableFromInline var waiting: Box<Output>?
         @usableFromInline var completion: Subscribers.Completion<Failure>?
-        /// The delivery that is scheduled, of the value and of the completion that wait by then.
+        /// The scheduled delivery, of the value and of the completion that are waiting by then.
         @usableFromInline var delivery: ScheduledWork?
         @usableFromInline var lastMoment: Moment?
 
         @inlinable init() {}
 
-        /// Makes a value wait for the next delivery; true when none is scheduled, and then the
-        /// caller schedules one. What this value replaces is left in `value`, to be released
+        /// Makes a value wait for the next delivery; true if none is scheduled, and then the caller
+        /// schedules one. Leaves the value that this one replaces in `value`, to be released
         /// without the lock.
         @inlinable mutating func accept(_ value: inout Box<Output>?, isLatest: Bool) -> Bool {
           guard completion == nil else { return false }
@@ -80,7 +80,7 @@ extension Publishers {
             if isLatest { swap(&waiting, &value) }
             return false
           }
-          // A value that is not demanded when it comes is dropped.
+          // A value that is not demanded when it arrives is dropped.
           guard demand > .none else { return false }
           demand -= 1
           swap(&waiting, &value)
@@ -90,7 +90,7 @@ extension Publishers {
 
       @usableFromInline @exclusivity(unchecked) var settings: Settings?
 
-      /// One delivery at a time, also on a scheduler that runs several pieces of work at once.
+      /// Delivers one at a time, even on a scheduler that runs several pieces of work concurrently.
       @usableFromInline let actions = ActionQueue()
 
       @usableFromInline let lock = Lock()
@@ -141,7 +141,8 @@ extension Publishers {
         if isNext { scheduleDelivery(at: nil) }
       }
 
-      /// Schedules the delivery of what waits: at a moment, unless that is past, or at once.
+      /// Schedules the delivery of what is waiting: at a moment, or immediately if the moment has
+      /// passed.
       @inlinable func scheduleDelivery(at moment: Moment?) {
         guard let settings else { return }
         let work = ScheduledWork {

@@ -1,15 +1,14 @@
 extension Publisher {
   /// Ends the stream when the upstream has sent nothing for some time.
   ///
-  /// The time runs from the subscription, from the first request, and from each value. When it is
-  /// over the upstream is canceled, and the stream finishes or fails. Values and the completion are
-  /// delivered on the scheduler, in their order. Canceling stops the time.
+  /// The time runs from the subscription, from the first request, and from each value. When it runs
+  /// out, the upstream is canceled, and the stream finishes or fails. Values and the completion are
+  /// delivered on the scheduler, in order. Canceling stops the time.
   ///
   /// - Parameters:
-  ///   - interval: The longest time without a value. A time of zero, or a negative one, is over at
-  ///     once.
-  ///   - scheduler: Whose time it is, and where everything is delivered.
-  ///   - options: What the scheduler is told about each piece of work.
+  ///   - interval: The longest time without a value. A zero or negative time ends immediately.
+  ///   - scheduler: Measures the time, and delivers everything.
+  ///   - options: The scheduler's options for each piece of work.
   ///   - customError: Makes the failure, on the scheduler. Without it the stream finishes.
   @inlinable public func timeout<S: Scheduler>(
     _ interval: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil,
@@ -28,7 +27,7 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    /// What a subscription retains of this publisher.
+    /// The settings that a subscription retains.
     @usableFromInline struct Settings {
       @usableFromInline let interval: Context.SchedulerTimeType.Stride
       @usableFromInline let scheduler: Context
@@ -62,17 +61,17 @@ extension Publishers {
       upstream.receive(subscriber: Inner(downstream: observer, settings: settings))
     }
 
-    /// Watches the time, in front of what delivers on the scheduler.
+    /// Watches the time, in front of the link that delivers on the scheduler.
     ///
-    /// A value moves the deadline, and schedules nothing: the work that is scheduled looks, at its
-    /// moment, whether the deadline has moved, and is scheduled anew then. So one piece of work
-    /// waits, however many values come.
+    /// A value moves the deadline, and schedules nothing: the scheduled work looks, at its moment,
+    /// whether the deadline has moved, and is then scheduled again. So one piece of work waits,
+    /// regardless of the number of values.
     @usableFromInline
     final class Inner<Downstream: Subscriber<Output, Failure>>: Link<Downstream>, Subscriber {
       /// Everything that the lock guards.
       @usableFromInline struct State {
         @usableFromInline var deadline: Context.SchedulerTimeType?
-        /// What is scheduled, and dropped when the stream is over.
+        /// The scheduled work, dropped when the stream ends.
         @usableFromInline var work: ScheduledWork?
         @usableFromInline var isRequested = false
 
@@ -123,7 +122,7 @@ extension Publishers {
         return send(input)
       }
 
-      /// The time runs from now; called inside the gate.
+      /// Restarts the time; called inside the gate.
       @inlinable func moveDeadline() {
         guard let settings else { return }
         let deadline = settings.scheduler.now.advanced(by: settings.interval)

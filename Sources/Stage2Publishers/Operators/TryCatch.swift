@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Goes on with another publisher when this one fails, or fails with what the closure throws.
+  /// Continues with another publisher when this publisher fails, or fails with the closure's error.
   ///
   /// As `catch(_:)` otherwise.
   @inlinable public func tryCatch<P: Publisher>(
@@ -10,8 +10,8 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// The publisher that `tryCatch(_:)` returns. It fails with what the closure throws, or as the
-  /// second publisher does.
+  /// The publisher that `tryCatch(_:)` returns. It fails with the error that the closure throws, or
+  /// as the second publisher does.
   public struct TryCatch<Upstream: Publisher, NewPublisher: Publisher>: Publisher
   where Upstream.Output == NewPublisher.Output {
     public typealias Output = Upstream.Output
@@ -62,7 +62,7 @@ extension Publishers {
       @inlinable func goOn(after error: Upstream.Failure) {
         do {
           let publisher = try handler(error).mapError { $0 as any Error }
-          // The closure may have canceled.
+          // The closure can cancel.
           guard arbiter.isOpen else { return }
           publisher.receive(subscriber: SecondInner(arbiter))
         } catch {

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Transforms every value with a closure that may throw; a thrown error cancels the upstream and
+  /// Transforms every value with a closure that can throw; a thrown error cancels the upstream and
   /// fails the stream.
   @inlinable
   public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Self, T> {
@@ -10,7 +10,7 @@ extension Publisher {
 extension Publishers {
   /// The publisher that `tryMap(_:)` returns.
   public struct TryMap<Upstream: Publisher, Output>: Publisher {
-    /// What the closure throws, or what the upstream fails with.
+    /// The error that the closure throws, or the upstream's failure.
     public typealias Failure = Error
 
     @usableFromInline let upstream: Upstream

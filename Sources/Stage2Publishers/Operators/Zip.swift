@@ -1,9 +1,9 @@
 extension Publisher {
-  /// Pairs this publisher's values with another's: the first with the first, and so on.
+  /// Pairs this publisher's values with another publisher's: the first with the first, and so on.
   ///
-  /// Values wait for their partner. Finishes when one publisher has finished and no value of its
-  /// own waits; fails, and cancels the other, when one fails. Pairs never overlap, whatever threads
-  /// they come from.
+  /// Values wait for their partner. Finishes when one publisher has finished and none of its values
+  /// is waiting; fails, and cancels the other, when one fails. Pairs never overlap, regardless of
+  /// the threads on which values arrive.
   @inlinable
   public func zip<P: Publisher>(_ other: P) -> Publishers.Zip<Self, P> where P.Failure == Failure {
     Publishers.Zip(self, other)

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Puts together this publisher's values with those of two others, one of each at a time.
+  /// Combines this publisher's values with those of two others, one of each at a time.
   ///
   /// As `zip(_:)`, for three.
   @inlinable public func zip<P: Publisher, Q: Publisher>(
@@ -8,7 +8,7 @@ extension Publisher {
     Publishers.Zip3(self, publisher1, publisher2)
   }
 
-  /// Puts together values of three publishers and transforms each triple.
+  /// Combines values of three publishers and transforms each triple.
   @inlinable public func zip<P: Publisher, Q: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
   ) -> Publishers.Map<Publishers.Zip3<Self, P, Q>, T>

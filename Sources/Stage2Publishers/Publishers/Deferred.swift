@@ -1,15 +1,15 @@
-/// A publisher that is made anew for each subscriber, when it subscribes.
+/// A publisher that a closure makes for each subscriber, when it subscribes.
 ///
-/// What makes an eager publisher lazy. Retains the closure as long as it exists itself.
+/// It makes an eager publisher lazy. Retains the closure as long as it exists itself.
 public struct Deferred<DeferredPublisher: Publisher>: Publisher {
-  /// What the made publisher sends.
+  /// The new publisher's output.
   public typealias Output = DeferredPublisher.Output
-  /// How the made publisher fails.
+  /// The new publisher's failure.
   public typealias Failure = DeferredPublisher.Failure
 
   @usableFromInline let createPublisher: () -> DeferredPublisher
 
-  /// Makes a publisher that calls `createPublisher` on each subscription.
+  /// Creates a publisher that calls `createPublisher` on each subscription.
   @inlinable public init(createPublisher: @escaping () -> DeferredPublisher) {
     self.createPublisher = createPublisher
   }

@@ -1,16 +1,15 @@
-/// A publisher without values that finishes at once, or never.
+/// A publisher without values that finishes immediately, or never.
 ///
 /// A completion needs no demand (rules 2.9 and 2.10).
 public struct Empty<Output, Failure: Error>: Publisher, Equatable {
   @usableFromInline let completeImmediately: Bool
 
-  /// Makes an empty publisher.
+  /// Creates an empty publisher.
   @inlinable public init(completeImmediately: Bool = true) {
     self.completeImmediately = completeImmediately
   }
 
-  /// Makes an empty publisher, where nothing else says what it could have sent, or how it could
-  /// have failed.
+  /// Creates an empty publisher, where no other code determines its output and failure types.
   @inlinable public init(
     completeImmediately: Bool = true, outputType: Output.Type, failureType: Failure.Type
   ) {

@@ -1,15 +1,15 @@
-/// A publisher without values that fails at once.
+/// A publisher without values that fails immediately.
 ///
 /// The subscription still comes first (rule 1.9), and no demand is needed.
 public struct Fail<Output, Failure: Error>: Publisher {
   @usableFromInline let error: Failure
 
-  /// Makes a publisher that fails with `error`.
+  /// Creates a publisher that fails with `error`.
   @inlinable public init(error: Failure) {
     self.error = error
   }
 
-  /// Makes a publisher that fails with `failure`, where nothing else says what it could have sent.
+  /// Creates a publisher that fails with `failure`, where no other code determines its output type.
   @inlinable public init(outputType: Output.Type, failure: Failure) {
     self.init(error: failure)
   }

@@ -1,9 +1,8 @@
-/// A publisher of one result that is worked out once, starting when the future is *made*.
+/// A publisher of one result that is computed once, starting when the future is *made*.
 ///
-/// Subscriptions and cancellations make no difference to the work. The first answer is retained
-/// for every subscriber, also a late one; further answers are dropped. A value is sent on the
-/// thread of the promise or on that of the request, whichever comes last; a failure needs no
-/// request.
+/// Subscriptions and cancellations make no difference to the work. The first answer is retained for
+/// every subscriber, even a late one; further answers are dropped. A value is sent on the thread of
+/// the promise or on that of the request, whichever is last; a failure needs no request.
 public final class Future<Output, Failure: Error>: Publisher {
   /// A closure to call with the answer, from any thread; only the first call counts.
   public typealias Promise = (Result<Output, Failure>) -> Void
@@ -13,15 +12,15 @@ public final class Future<Output, Failure: Error>: Publisher {
   @usableFromInline @exclusivity(unchecked)
   var waiting = Roster<FutureSubscription<Output, Failure>>()
 
-  /// Calls `attemptToFulfill` at once, with the promise that it has to call.
+  /// Calls `attemptToFulfill` synchronously, with the promise that it has to call.
   ///
   /// The promise retains the future, so that it can be answered when nothing else retains it.
   @inlinable public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
     attemptToFulfill { self.fulfill($0) }
   }
 
-  /// Attaches a subscriber, which gets the result when it is there and asked for; a failure needs
-  /// no demand.
+  /// Attaches a subscriber, which gets the result when it is available and demanded; a failure
+  /// needs no demand.
   @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
     switch currentResult {
     case .success(let output)?:

@@ -1,4 +1,4 @@
-/// The subscription of a subscriber that came before a future's result.
+/// The subscription of a subscriber that subscribed before a future's result.
 @usableFromInline
 final class FutureSubscription<Output, Failure: Error>: Subscription, CustomStringConvertible {
   /// Everything that the lock guards.
@@ -6,8 +6,9 @@ final class FutureSubscription<Output, Failure: Error>: Subscription, CustomStri
     @usableFromInline var future: Future<Output, Failure>?
     @usableFromInline var downstream: AnySubscriber<Output, Failure>?
     @usableFromInline var isDemanded = false
-    /// To hand the subscription over counts as a delivery: a result waits until that is done.
-    @usableFromInline var isHandedOver = false
+    /// Passing the subscription downstream counts as a delivery: a result waits until that has
+    /// ended.
+    @usableFromInline var isPassedOn = false
     @usableFromInline var isCancelled = false
 
     @inlinable init() {}
@@ -40,7 +41,7 @@ final class FutureSubscription<Output, Failure: Error>: Subscription, CustomStri
   }
 
   @inlinable func noteHandover() {
-    lock.locked { state.isHandedOver = true }
+    lock.locked { state.isPassedOn = true }
     deliverIfReady()
   }
 
@@ -63,13 +64,13 @@ final class FutureSubscription<Output, Failure: Error>: Subscription, CustomStri
     }
   }
 
-  /// Takes the subscriber out, once; nil when it may not have the result yet.
+  /// Takes the subscriber out, once; nil if it may not have the result yet.
   @inlinable func takeDownstream(
     for result: Result<Output, Failure>
   ) -> AnySubscriber<Output, Failure>? {
     var future: Future<Output, Failure>?
     let downstream = lock.locked { () -> AnySubscriber<Output, Failure>? in
-      guard state.isHandedOver else { return nil }
+      guard state.isPassedOn else { return nil }
       if case .success = result, !state.isDemanded { return nil }
       future = state.future.take()
       return state.downstream.take()

@@ -2,17 +2,17 @@
 ///
 /// The value is sent on the thread of the first request.
 public struct Just<Output>: Publisher {
-  /// One value that is there already cannot fail.
+  /// A value that exists already cannot fail.
   public typealias Failure = Never
 
   @usableFromInline let output: Output
 
-  /// Makes a publisher of one value.
+  /// Creates a publisher of one value.
   @inlinable public init(_ output: Output) {
     self.output = output
   }
 
-  /// Attaches a subscriber, which gets the value when it asks for one.
+  /// Attaches a subscriber, which gets the value when it requests one.
   @inlinable public func receive<S: Subscriber<Output, Never>>(subscriber: S) {
     SingleValue.send(output, as: "Just", to: subscriber)
   }

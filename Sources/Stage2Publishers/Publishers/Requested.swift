@@ -1,10 +1,10 @@
 import Synchronization
 
 /// The demand of one subscription, and whether a call *serves* it, that is, sends values now.
-/// Requests come from any thread, and one at a time serves; between two values it looks whether the
-/// subscription has been canceled.
+/// Requests arrive from any thread, and one at a time serves; between two values it looks whether
+/// the subscription has been canceled.
 ///
-/// One atomic word, so that a source needs no lock: asking whether to go on is a plain load.
+/// One atomic word, so that a source needs no lock: checking whether to continue is a plain load.
 @usableFromInline struct Requested: ~Copyable {
   @usableFromInline let word = Atomic<Int>(0)
 
@@ -16,7 +16,7 @@ import Synchronization
 
   @inlinable var isOpen: Bool { word.load(ordering: .acquiring) != Self.closed }
 
-  /// Adds demand; true when no call was serving: then the caller serves.
+  /// Adds demand; true if no call was serving: then the caller serves.
   @inlinable func add(_ demand: Subscribers.Demand) -> Bool {
     let before = word.update { word in
       guard word != Self.closed else { return nil }
@@ -27,7 +27,7 @@ import Synchronization
     return before & Self.serving == 0
   }
 
-  /// Takes what has been asked for so far, and goes on serving.
+  /// Takes the demand so far, and continues serving.
   @inlinable func take() -> Subscribers.Demand {
     let before = word.update { word in
       word == Self.closed ? nil : Self.serving
@@ -36,26 +36,27 @@ import Synchronization
     return Self.demand(in: before)
   }
 
-  /// When the demand is used up: returns new demand, or nil if there is none, and then the caller
-  /// serves no longer; or `.none` after a cancellation, and then the caller drops everything.
+  /// Called when the demand is used up. Returns new demand; nil if there is none, and then the
+  /// caller serves no longer; or `.none` after a cancellation, and then the caller drops
+  /// everything.
   @inlinable func takeOrStop() -> Subscribers.Demand? {
     let (stopped, _) = word.compareExchange(
       expected: Self.serving, desired: 0, ordering: .acquiringAndReleasing)
     return stopped ? nil : take()
   }
 
-  /// Closes the subscription, in the call that serves; false when it was canceled already.
+  /// Closes the subscription, in the call that serves; false if it was canceled already.
   @inlinable func close() -> Bool {
     word.exchange(Self.closed, ordering: .acquiringAndReleasing) != Self.closed
   }
 
-  /// Closes the subscription, in any call; true when no call is serving: then the caller releases
+  /// Closes the subscription, in any call; true if no call is serving: then the caller releases
   /// everything, and otherwise the call that serves.
   @inlinable func closeIfIdle() -> Bool {
     word.exchange(Self.closed, ordering: .acquiringAndReleasing) == 0
   }
 
-  /// The demand that is counted in the lower bits of the word.
+  /// Returns the demand that the lower bits of the word count.
   @inlinable static func demand(in word: Int) -> Subscribers.Demand {
     let count = word & amount
     return count == amount ? .unlimited : .max(count)

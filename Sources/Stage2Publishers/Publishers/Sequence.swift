@@ -1,7 +1,8 @@
 import Synchronization
 
 extension Sequence {
-  /// A publisher that sends the sequence's elements to each subscriber, as fast as it asks.
+  /// A publisher that sends the sequence's elements to each subscriber, as fast as it requests
+  /// them.
   @inlinable public var publisher: Publishers.Sequence<Self, Never> {
     Publishers.Sequence(sequence: self)
   }
@@ -10,21 +11,21 @@ extension Sequence {
 extension Publishers {
   /// A publisher that sends the elements of a sequence, then finishes.
   ///
-  /// Elements are sent on the thread of the request that permits them, or on the one that is
-  /// sending already. The sequence is iterated anew for each subscriber, one element ahead: the
-  /// completion comes with the last element, without further demand.
+  /// Elements are sent on the thread of the request that permits them, or on the thread that is
+  /// sending already. The sequence is iterated again for each subscriber, one element ahead: the
+  /// completion arrives with the last element, without further demand.
   public struct Sequence<Elements: Swift.Sequence, Failure: Error>: Publisher {
     /// The elements are the values.
     public typealias Output = Elements.Element
 
     @usableFromInline let sequence: Elements
 
-    /// Makes a publisher of the elements of `sequence`.
+    /// Creates a publisher from the elements in `sequence`.
     @inlinable public init(sequence: Elements) {
       self.sequence = sequence
     }
 
-    /// Attaches a subscriber and starts an iteration of its own for it.
+    /// Attaches a subscriber and starts a separate iteration for it.
     @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       var iterator = sequence.makeIterator()
       if let first = iterator.next() {
@@ -36,9 +37,9 @@ extension Publishers {
       }
     }
 
-    /// One iteration. A request runs a loop, which sends as long as there is demand. Another one
-    /// that comes while the loop runs, from inside `receive(_:)` or from another thread, only adds
-    /// to `requested`, where the loop finds it (rules 3.2 and 3.3).
+    /// One iteration. A request runs a loop, which sends as long as there is demand. Another
+    /// request that arrives while the loop runs, from inside `receive(_:)` or from another thread,
+    /// only adds to `requested`, where the loop finds it (rules 3.2 and 3.3).
     @usableFromInline
     final class Inner<Downstream: Subscriber>: Subscription, CustomStringConvertible
     where Downstream.Input == Output, Downstream.Failure == Failure {
@@ -49,7 +50,7 @@ extension Publishers {
       @usableFromInline let requested = Requested()
       @usableFromInline @exclusivity(unchecked) var iteration: Box<Iteration>?
 
-      /// `drain`, as compiled where the types are known. A request comes in through an existential,
+      /// `drain`, as compiled where the types are known. A request arrives through an existential,
       /// and would run the copy that is not specialized, several times slower.
       @usableFromInline let specialized: (Inner) -> Void
 
@@ -59,7 +60,8 @@ extension Publishers {
         specialized = { $0.drain() }
       }
 
-      /// Moves the iteration to a local variable: so an element costs what it does in a plain loop.
+      /// Moves the iteration to a local variable, so that an element costs as much as in a plain
+      /// loop.
       @inlinable func drain() {
         guard var iteration = self.iteration?.value else { return }
         self.iteration = nil
@@ -74,7 +76,7 @@ extension Publishers {
           }
           demand -= 1
           demand += iteration.downstream.receive(iteration.next)
-          // Asked before the next element is taken: a canceled sequence is iterated no further.
+          // Checked before the next element is taken: a canceled sequence is iterated no further.
           guard requested.isOpen else { return }
           guard let next = iteration.rest.next() else {
             if requested.close() { iteration.downstream.receive(completion: .finished) }
@@ -93,7 +95,7 @@ extension Publishers {
       }
 
       /// The elements, as Combine shows them. Only the call that serves may look at the iteration:
-      /// to add a demand of none makes this one serve for a moment, unless another call does.
+      /// adding a demand of none makes this call serve for a moment, unless another call does.
       @usableFromInline var description: String {
         guard requested.add(.none) else { return "Sequence" }
         defer { specialized(self) }
@@ -109,8 +111,8 @@ extension Publishers.Sequence {
     Result.Publisher(.success(elements))
   }
 
-  /// The elements as an array. To initialize its memory in a loop takes a quarter of the time that
-  /// `Array(sequence)` takes for a range; what lies in memory as an array does is copied as a
+  /// The elements as an array. Initializing its memory in a loop takes a quarter of the time that
+  /// `Array(sequence)` takes for a range; a sequence that is stored like an array is copied as a
   /// whole.
   @inlinable var elements: [Elements.Element] {
     if let array = sequence as? [Elements.Element] { return array }

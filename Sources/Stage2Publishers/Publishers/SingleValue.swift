@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The subscription of a publisher with exactly one value: it is sent at the first request, and the
+/// The subscription of a publisher with exactly one value. It is sent at the first request, and the
 /// completion right after it, unless the subscriber has canceled in between.
 @usableFromInline final class SingleValue: Subscription, CustomStringConvertible {
   @usableFromInline enum State: UInt8, AtomicRepresentable {
@@ -11,7 +11,7 @@ import Synchronization
   @usableFromInline let name: StaticString
 
   /// Sends the value and the completion. A closure, because it is compiled where the subscriber's
-  /// type is known: a request comes in through an existential, where a generic class would run code
+  /// type is known: a request arrives through an existential, where a generic class would run code
   /// that is not specialized, several times slower.
   @usableFromInline @exclusivity(unchecked) var deliver: ((SingleValue) -> Void)?
 
@@ -32,7 +32,7 @@ import Synchronization
       })
   }
 
-  /// Closes the subscription and returns the state before.
+  /// Closes the subscription and returns the previous state.
   @inlinable func close() -> State {
     state.exchange(.closed, ordering: .acquiringAndReleasing)
   }

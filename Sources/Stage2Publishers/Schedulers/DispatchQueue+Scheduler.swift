@@ -5,27 +5,27 @@ import Foundation
   extension DispatchQueue {
     /// A moment on the clock of dispatch queues. Apple's systems have this type already.
     public struct SchedulerTimeType: Strideable, Hashable {
-      /// The moment, as Dispatch has it.
+      /// The moment as Dispatch's type.
       public var dispatchTime: DispatchTime
 
-      /// Makes a moment of Dispatch's.
+      /// Creates a moment from Dispatch's type.
       public init(_ time: DispatchTime) {
         dispatchTime = time
       }
 
-      /// How long it is from this moment to another one.
+      /// Returns the distance from this moment to another.
       public func distance(to other: SchedulerTimeType) -> Stride {
         let (from, to) = (dispatchTime.uptimeNanoseconds, other.dispatchTime.uptimeNanoseconds)
         return to >= from
           ? .nanoseconds(Int(clamping: to - from)) : .nanoseconds(-Int(clamping: from - to))
       }
 
-      /// The moment so much later.
+      /// Returns the moment that is later by `n`.
       public func advanced(by n: Stride) -> SchedulerTimeType {
         SchedulerTimeType(dispatchTime + n.timeInterval)
       }
 
-      /// Mixes the moment into a hash.
+      /// Feeds the moment to the hasher.
       public func hash(into hasher: inout Hasher) {
         hasher.combine(dispatchTime.rawValue)
       }
@@ -35,19 +35,19 @@ import Foundation
         /// The length in nanoseconds.
         public var magnitude: Int
 
-        /// The interval, as Dispatch has it.
+        /// The interval as Dispatch's type.
         public var timeInterval: DispatchTimeInterval { .nanoseconds(magnitude) }
 
-        /// Makes an interval of so many nanoseconds.
+        /// Creates an interval of so many nanoseconds.
         public init(magnitude: Int) {
           self.magnitude = magnitude
         }
-        /// Makes an interval of so many seconds.
+        /// Creates an interval of so many seconds.
         public init(floatLiteral value: Double) {
           self = .seconds(value)
         }
 
-        /// Makes an interval of Dispatch's.
+        /// Creates an interval from Dispatch's type.
         public init(_ interval: DispatchTimeInterval) {
           switch interval {
           case .seconds(let s): self = .seconds(s)
@@ -61,16 +61,16 @@ import Foundation
       }
     }
 
-    /// What a dispatch queue is told about a piece of work.
+    /// A dispatch queue's options for a piece of work.
     public struct SchedulerOptions {
       /// How urgent the work is.
       public var qos: DispatchQoS
       /// Flags for the work.
       public var flags: DispatchWorkItemFlags
-      /// A group that work belongs to which is to run at once.
+      /// A group that the work belongs to if it must run immediately.
       public var group: DispatchGroup?
 
-      /// Makes options; without any, they are a queue's usual ones.
+      /// Creates options; without any, they are a queue's usual ones.
       public init(
         qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
         group: DispatchGroup? = nil
@@ -86,12 +86,13 @@ import Foundation
     /// The present moment.
     public var now: SchedulerTimeType { SchedulerTimeType(.now()) }
 
-    /// Dispatch needs no tolerance.
+    /// No tolerance: Dispatch needs none.
     public var minimumTolerance: SchedulerTimeType.Stride { .nanoseconds(0) }
 
-    /// Runs a closure on the queue, after what was scheduled before if the queue is serial.
+    /// Runs a closure on the queue, after earlier closures if the queue is serial.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-      // A scheduler's work need not be Sendable: to hand it over is what the scheduler is for.
+      // A scheduler's work does not have to be Sendable: moving it to another thread is the
+      // scheduler's purpose.
       nonisolated(unsafe) let action = action
       async(
         group: options?.group, qos: options?.qos ?? .unspecified, flags: options?.flags ?? []

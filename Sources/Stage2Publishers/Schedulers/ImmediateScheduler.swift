@@ -1,31 +1,31 @@
-/// A scheduler that runs everything immediately, on the caller's thread, whatever time was asked
-/// for.
+/// A scheduler that runs everything immediately, on the caller's thread, regardless of the
+/// requested time.
 ///
-/// For tests and for code that wants a scheduler but needs none.
+/// For tests and for code that requires a scheduler but needs none.
 public struct ImmediateScheduler: Scheduler {
-  /// A moment on a clock that stands still.
+  /// A moment on a clock that never moves.
   public struct SchedulerTimeType: Strideable {
-    /// The distance of two moments, in no unit in particular.
+    /// The distance of two moments, in no particular unit.
     public struct Stride: SchedulerInterval {
       /// The distance.
       public var magnitude: Int
 
-      /// Makes a distance.
+      /// Creates a distance.
       public init(magnitude: Int) {
         self.magnitude = magnitude
       }
-      /// Makes a distance.
+      /// Creates a distance.
       public init(_ value: Int) {
         magnitude = value
       }
     }
 
-    /// Every moment is the same one.
+    /// Returns zero: every moment is the same.
     public func distance(to other: SchedulerTimeType) -> Stride {
       0
     }
 
-    /// Every moment is the same one.
+    /// Returns zero: every moment is the same.
     public func advanced(by n: Stride) -> SchedulerTimeType {
       self
     }
@@ -34,10 +34,10 @@ public struct ImmediateScheduler: Scheduler {
   /// There is nothing to choose.
   public typealias SchedulerOptions = Never
 
-  /// The only one there is; all of them are alike.
+  /// The only instance; all instances are alike.
   public static let shared = ImmediateScheduler()
 
-  /// The one moment there is.
+  /// The only moment.
   public var now: SchedulerTimeType { SchedulerTimeType() }
 
   /// No tolerance is needed.

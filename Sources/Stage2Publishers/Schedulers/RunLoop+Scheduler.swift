@@ -4,20 +4,20 @@ import Foundation
   extension RunLoop {
     /// A moment on the clock of run loops. Apple's systems have this type already.
     public struct SchedulerTimeType: Strideable, Hashable {
-      /// The moment, as Foundation has it.
+      /// The moment as Foundation's type.
       public var date: Date
 
-      /// Makes a moment of Foundation's.
+      /// Creates a moment from Foundation's type.
       public init(_ date: Date) {
         self.date = date
       }
 
-      /// How long it is from this moment to another one.
+      /// Returns the distance from this moment to another.
       public func distance(to other: SchedulerTimeType) -> Stride {
         Stride(other.date.timeIntervalSince(date))
       }
 
-      /// The moment so much later.
+      /// Returns the moment that is later by `n`.
       public func advanced(by n: Stride) -> SchedulerTimeType {
         SchedulerTimeType(date.addingTimeInterval(n.timeInterval))
       }
@@ -30,45 +30,45 @@ import Foundation
         /// The length in seconds.
         public var timeInterval: TimeInterval { magnitude }
 
-        /// Makes an interval of so many seconds.
+        /// Creates an interval of so many seconds.
         public init(magnitude: TimeInterval) {
           self.magnitude = magnitude
         }
-        /// Makes an interval of so many seconds.
+        /// Creates an interval of so many seconds.
         public init(_ timeInterval: TimeInterval) {
           magnitude = timeInterval
         }
-        /// Makes an interval of so many seconds.
+        /// Creates an interval of so many seconds.
         public init(floatLiteral value: TimeInterval) {
           magnitude = value
         }
 
-        /// So many seconds.
+        /// Returns an interval of so many seconds.
         public static func seconds(_ s: Int) -> Stride {
           Stride(Double(s))
         }
-        /// So many seconds, and fractions of one.
+        /// Returns an interval of so many seconds, and fractions of one.
         public static func seconds(_ s: Double) -> Stride {
           Stride(s)
         }
-        /// So many thousandths of a second.
+        /// Returns an interval of so many thousandths of a second.
         public static func milliseconds(_ ms: Int) -> Stride {
           Stride(Double(ms) / 1e3)
         }
-        /// So many millionths of a second.
+        /// Returns an interval of so many millionths of a second.
         public static func microseconds(_ us: Int) -> Stride {
           Stride(Double(us) / 1e6)
         }
-        /// So many billionths of a second.
+        /// Returns an interval of so many billionths of a second.
         public static func nanoseconds(_ ns: Int) -> Stride {
           Stride(Double(ns) / 1e9)
         }
       }
     }
 
-    /// What a run loop is told about a piece of work: there is nothing to choose.
+    /// A run loop's options for a piece of work: there is nothing to choose.
     public struct SchedulerOptions {
-      /// Makes options.
+      /// Creates options.
       public init() {}
     }
   }
@@ -80,8 +80,8 @@ import Foundation
     /// A run loop needs no tolerance.
     public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
-    /// Runs a closure when the run loop comes round next, in the order of the calls. A run loop
-    /// that sleeps is woken for it.
+    /// Runs a closure in the run loop's next iteration, in the order of the calls. A run loop that
+    /// sleeps is woken for it.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
       nonisolated(unsafe) let action = action
       perform { action() }

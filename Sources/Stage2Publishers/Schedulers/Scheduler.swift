@@ -1,24 +1,24 @@
-/// An interval of time that can be made of the usual units.
+/// An interval of time that can be made from the usual units.
 public protocol SchedulerTimeIntervalConvertible {
-  /// So many seconds.
+  /// Returns an interval of so many seconds.
   static func seconds(_ s: Int) -> Self
-  /// So many seconds, and fractions of one.
+  /// Returns an interval of so many seconds, and fractions of one.
   static func seconds(_ s: Double) -> Self
-  /// So many thousandths of a second.
+  /// Returns an interval of so many thousandths of a second.
   static func milliseconds(_ ms: Int) -> Self
-  /// So many millionths of a second.
+  /// Returns an interval of so many millionths of a second.
   static func microseconds(_ us: Int) -> Self
-  /// So many billionths of a second.
+  /// Returns an interval of so many billionths of a second.
   static func nanoseconds(_ ns: Int) -> Self
 }
 
-/// Something that says where and when a closure runs.
+/// A type that determines where and when a closure runs.
 public protocol Scheduler<SchedulerTimeType> {
   /// A moment on this scheduler's clock.
   associatedtype SchedulerTimeType: Strideable
   where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible
 
-  /// What can be said about a piece of work beside its time.
+  /// The options for a piece of work beside its time.
   associatedtype SchedulerOptions
 
   /// The present moment.

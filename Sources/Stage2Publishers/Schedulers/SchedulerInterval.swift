@@ -1,21 +1,21 @@
 /// An interval of a scheduler's time that is one number, and has the number's arithmetic.
 ///
-/// What the intervals of this layer's schedulers have in common. An integer literal counts seconds,
+/// The common part of the intervals of this layer's schedulers. An integer literal counts seconds,
 /// a magnitude that is an `Int` nanoseconds.
 public protocol SchedulerInterval: SchedulerTimeIntervalConvertible, SignedNumeric, Comparable,
   Hashable
 where Magnitude: SignedNumeric {
-  /// Makes an interval of this length, which may be negative.
+  /// Creates an interval of this length, which can be negative.
   init(magnitude: Magnitude)
 }
 
 extension SchedulerInterval {
-  /// Makes an interval of so many seconds.
+  /// Creates an interval of so many seconds.
   public init(integerLiteral value: Int) {
     self = .seconds(value)
   }
 
-  /// Makes an interval of this length, if it can be that long.
+  /// Creates an interval of this length, if it can be that long.
   public init?<T: BinaryInteger>(exactly source: T) {
     guard let magnitude = Magnitude(exactly: source) else { return nil }
     self.init(magnitude: magnitude)
@@ -26,65 +26,65 @@ extension SchedulerInterval {
     left.magnitude < right.magnitude
   }
 
-  /// Both intervals, one after the other.
+  /// Adds both intervals.
   public static func + (left: Self, right: Self) -> Self {
     Self(magnitude: left.magnitude + right.magnitude)
   }
 
-  /// What is left of an interval without another one.
+  /// Subtracts one interval from another.
   public static func - (left: Self, right: Self) -> Self {
     Self(magnitude: left.magnitude - right.magnitude)
   }
 
-  /// An interval several times over; the right one's length says how often.
+  /// Multiplies an interval; the right interval's length is the number of times.
   public static func * (left: Self, right: Self) -> Self {
     Self(magnitude: left.magnitude * right.magnitude)
   }
 
-  /// Makes an interval several times as long.
+  /// Multiplies an interval, in place.
   public static func *= (left: inout Self, right: Self) {
     left = left * right
   }
 }
 
-/// Intervals that count nanoseconds stop at the longest and at the shortest that there is.
+/// Intervals that count nanoseconds stop at the longest and at the shortest possible interval.
 extension SchedulerInterval where Magnitude == Int {
-  /// Both intervals, one after the other.
+  /// Adds both intervals.
   public static func + (left: Self, right: Self) -> Self {
     Self(magnitude: left.magnitude.addingSaturated(right.magnitude))
   }
 
-  /// What is left of an interval without another one.
+  /// Subtracts one interval from another.
   public static func - (left: Self, right: Self) -> Self {
     Self(magnitude: left.magnitude.subtractingSaturated(right.magnitude))
   }
 
-  /// An interval several times over; the right one's length says how often.
+  /// Multiplies an interval; the right interval's length is the number of times.
   public static func * (left: Self, right: Self) -> Self {
     Self(magnitude: left.magnitude.multipliedSaturated(by: right.magnitude))
   }
 
-  /// So many seconds.
+  /// Returns an interval of so many seconds.
   public static func seconds(_ s: Int) -> Self {
     Self(magnitude: s.multipliedSaturated(by: 1_000_000_000))
   }
 
-  /// So many seconds, and fractions of one.
+  /// Returns an interval of so many seconds, and fractions of one.
   public static func seconds(_ s: Double) -> Self {
     Self(magnitude: Int(exactly: (s * 1e9).rounded()) ?? (s < 0 ? .min : .max))
   }
 
-  /// So many thousandths of a second.
+  /// Returns an interval of so many thousandths of a second.
   public static func milliseconds(_ ms: Int) -> Self {
     Self(magnitude: ms.multipliedSaturated(by: 1_000_000))
   }
 
-  /// So many millionths of a second.
+  /// Returns an interval of so many millionths of a second.
   public static func microseconds(_ us: Int) -> Self {
     Self(magnitude: us.multipliedSaturated(by: 1000))
   }
 
-  /// So many billionths of a second.
+  /// Returns an interval of so many billionths of a second.
   public static func nanoseconds(_ ns: Int) -> Self {
     Self(magnitude: ns)
   }

@@ -2,12 +2,12 @@ import Dispatch
 
 /// A scheduler with a clock that only a test moves, so that no test of time has to wait.
 ///
-/// What is due runs inside `advance(by:)` and `run()`, on the thread that calls them, in the order
-/// of its time, and in the order in which it was scheduled when the times are equal: work that
-/// repeats keeps its place. Work that schedules more work within the time advanced runs that too.
-/// May be scheduled on from any thread.
+/// Work that is due runs inside `advance(by:)` and `run()`, on the thread that calls them, in the
+/// order of its time. If the times are equal, it runs in the order in which it was scheduled: work
+/// that repeats keeps its place. Work that is scheduled within the time advanced also runs. Any
+/// thread can schedule work.
 ///
-/// `TestScheduler()` has a time of its own, `DispatchQueue.test` that of a dispatch queue. After
+/// `TestScheduler()` has its own time, `DispatchQueue.test` that of a dispatch queue. After
 /// combine-schedulers by Point-Free.
 public final class TestScheduler<SchedulerTimeType: Strideable>: Scheduler
 where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
@@ -16,9 +16,9 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
 
   private struct Work {
     var moment: SchedulerTimeType
-    /// Counts what has been scheduled. Work that repeats keeps its number.
+    /// The number of the scheduled work. Work that repeats keeps its number.
     let number: Int
-    /// How long after its moment the work comes again, if it does.
+    /// The time between a moment of the work and its next moment, if it repeats.
     let interval: SchedulerTimeType.Stride?
     let action: () -> Void
 
@@ -30,15 +30,15 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   private let lock = Lock()
   private var time: SchedulerTimeType
   private var lastNumber = 0
-  /// The latest comes first, so that what is due next is removed from the end.
+  /// The latest is first, so that the work due next is removed from the end.
   private var pending: [Work] = []
 
-  /// Makes a scheduler whose clock stands at a moment.
+  /// Creates a scheduler whose clock shows a moment.
   public init(now: SchedulerTimeType) {
     time = now
   }
 
-  /// Makes a scheduler whose clock stands at zero.
+  /// Creates a scheduler whose clock shows zero.
   public convenience init() where SchedulerTimeType == VirtualTime {
     self.init(now: VirtualTime(nanoseconds: 0))
   }
@@ -58,10 +58,11 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     lock.locked { time = max(time, end) }
   }
 
-  /// Runs everything that is scheduled, and what that schedules, moving the clock as far as needed.
+  /// Runs all scheduled work, and the work that it schedules, moving the clock as far as needed.
   ///
   /// Work that repeats has no end. So when the clock has moved a hundred thousand times in one
-  /// call, the program stops, with words in a debug build. Cancel such work, or use `advance(by:)`.
+  /// call, the program stops, with a message in a debug build. Cancel such work, or use
+  /// `advance(by:)`.
   public func run() {
     var (moment, moves) = (now, 0)
     while let work = takeNext(until: nil) {
@@ -70,14 +71,14 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
       precondition(
         moves <= 100_000,
         """
-        The clock of a test scheduler has moved \(moves) times, and there is more to do: some work \
-        repeats. Cancel it, or use advance(by:).
+        The clock of a test scheduler has moved \(moves) times, and work is still scheduled: \
+        some work repeats. Cancel it, or use advance(by:).
         """)
       work.action()
     }
   }
 
-  /// How many pieces of work have not run yet.
+  /// The number of pieces of work that have not run yet.
   public var pendingCount: Int { lock.locked { pending.count } }
 
   private func takeNext(until end: SchedulerTimeType?) -> Work? {
@@ -120,7 +121,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     _ = add(at: now, action)
   }
 
-  /// Runs a closure when the clock has come to a moment.
+  /// Runs a closure when the clock has reached a moment.
   public func schedule(
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,
     _ action: @escaping () -> Void
@@ -128,12 +129,12 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     _ = add(at: date, action)
   }
 
-  /// Runs a closure when the clock has come to a moment, and after each interval, until canceled.
+  /// Runs a closure when the clock has reached a moment, and after each interval, until canceled.
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride,
     tolerance: SchedulerTimeType.Stride, options: Never?, _ action: @escaping () -> Void
   ) -> any Cancellable {
-    precondition(interval > 0, "work that repeats needs time to pass: \(interval)")
+    precondition(interval > 0, "repeating work needs an interval above zero: \(interval)")
     let number = add(at: date, every: interval, action)
     return AnyCancellable { self.remove(number: number) }
   }
@@ -147,7 +148,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
 }
 
 extension DispatchQueue {
-  /// A scheduler in the place of a queue: its time is a queue's, and only a test moves it.
+  /// A scheduler in place of a queue: its time is a queue's, and only a test moves it.
   public static var test: TestScheduler<SchedulerTimeType> {
     // Dispatch takes a moment of zero for the present one.
     TestScheduler(now: SchedulerTimeType(DispatchTime(uptimeNanoseconds: 1)))

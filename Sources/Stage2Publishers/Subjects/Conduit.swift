@@ -2,13 +2,13 @@ import Synchronization
 
 /// One subscriber of a subject.
 ///
-/// One thread at a time has the turn, and its deliveries nest. Another one leaves its signal in
+/// One thread at a time has the turn, and its deliveries nest. Another thread leaves its signal in
 /// `pending`; the thread that has the turn delivers that before the turn ends (rule 1.3). So no
 /// thread waits, and no lock is held while a subscriber runs. Once the conduit is closed no turn
-/// begins, and the one that is under way, if any, ends with `release()`.
+/// begins, and the turn that is under way, if any, ends with `release()`.
 ///
-/// The methods of the first part are called by any thread, with the turn or without it; those of
-/// the second part in a turn.
+/// Any thread calls the methods of the first part, with the turn or without it; the methods of the
+/// second part are called in a turn.
 @usableFromInline
 final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertible {
   @usableFromInline enum Signal {
@@ -24,17 +24,17 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
   @usableFromInline @exclusivity(unchecked) var downstream: Held<AnySubscriber<Output, Failure>?>
   @usableFromInline @exclusivity(unchecked) var core: SubjectCore<Output, Failure>?
 
-  /// Retained as long as the subscription goes on: the sender may refer to the subject weakly.
+  /// Retained as long as the subscription lasts: the sender may refer to the subject weakly.
   @usableFromInline @exclusivity(unchecked) var subject: AnyObject?
 
   /// Whether the next request has to `catchUp()`. True until the first request and, if the subject
   /// replays, after each value that was dropped because there was no demand.
   @usableFromInline let needsToCatchUp = Atomic<Bool>(true)
 
-  /// Used only in a turn: the newest version delivered, and the one that the last `catchUp()` has
-  /// delivered. Every value that comes is delivered, an older one, too, that another thread has
-  /// sent before; but not those in whose place the latest has been delivered by `catchUp()`.
-  /// (Without a latest value there are no versions: all have the same number.)
+  /// Used only in a turn: the newest version delivered, and the version that the last `catchUp()`
+  /// has delivered. Every value is delivered, even an older value that another thread has sent
+  /// before; but not a value in whose place `catchUp()` has delivered the latest. (Without a latest
+  /// value there are no versions: all have the same number.)
   @usableFromInline @exclusivity(unchecked) var newest = 0
   @usableFromInline @exclusivity(unchecked) var caughtUpTo = 0
 
@@ -47,8 +47,8 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
   @usableFromInline let onRequest: (Conduit, Subscribers.Demand) -> Void
   @usableFromInline let onCancel: (Conduit) -> Void
 
-  /// Makes a conduit whose first turn is the maker's, until `start()` ends it: the subscription
-  /// comes before any value (rule 1.9).
+  /// Creates a conduit whose first turn is the caller's, until `start()` ends it: the subscription
+  /// arrives before any value (rule 1.9).
   @inlinable init(
     subject: AnyObject, core: SubjectCore<Output, Failure>,
     downstream: AnySubscriber<Output, Failure>
@@ -67,12 +67,12 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
     endTurn(currentThread())
   }
 
-  /// What `print` calls it, as Combine does.
+  /// The name that `print` shows, as Combine does.
   @usableFromInline var description: String {
     replays ? "CurrentValueSubject" : "PassthroughSubject"
   }
 
-  /// Delivers a signal in a new turn, or inside the turn that this thread has already; or leaves it
+  /// Delivers a signal in a new turn, or inside the turn that this thread already has; or leaves it
   /// in `pending`, for the thread whose turn it is.
   @inlinable func take(_ signal: Signal) {
     let me = currentThread()
@@ -99,7 +99,7 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
     if isFirst, isIdle { release() }
   }
 
-  /// Leaves a signal for the thread that is delivering; if its turn is over by now, delivers it.
+  /// Leaves a signal for the thread that is delivering; if its turn has ended by now, delivers it.
   @inlinable func post(_ signal: Signal, _ me: UInt) {
     lock.locked { pending.append(signal) }
     switch turn.post(me) {
@@ -130,7 +130,8 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
   }
 }
 
-/// What a conduit does in a turn. All methods but `release()` are called by the thread that has it.
+/// The actions of a conduit in a turn. Only the thread that has the turn calls the methods, except
+/// `release()`.
 extension Conduit {
   @inlinable func serve(_ signal: Signal) {
     switch signal {
@@ -141,7 +142,8 @@ extension Conduit {
   }
 
   @inlinable func deliver(_ value: Output, _ version: Int) {
-    // A value without demand is dropped; so is one in whose place a later one has been delivered.
+    // A value without demand is dropped; so is a value in whose place a later one has been
+    // delivered.
     guard !turn.isClosed, version > caughtUpTo, spendOne() else { return }
     if version > newest { newest = version }
     pass(value)
@@ -158,7 +160,7 @@ extension Conduit {
   }
 
   /// Delivers the latest value, if this subscriber has not received it; or, if the subject has
-  /// none, makes it ask its upstreams.
+  /// none, makes it request values from its upstreams.
   @inlinable func catchUp() {
     guard let core, !turn.isClosed else { return }
     guard needsToCatchUp.exchange(false, ordering: .acquiringAndReleasing) else { return }
@@ -173,15 +175,15 @@ extension Conduit {
     pass(value)
   }
 
-  /// Takes one value off the demand. False when there is none; if the subject replays, the
+  /// Subtracts one value from the demand. False if there is none; if the subject replays, the
   /// subscriber gets the latest value at its next request then.
   @inlinable func spendOne() -> Bool {
     if demand.takeOne() { return true }
     guard replays else { return false }
     needsToCatchUp.store(true, ordering: .sequentiallyConsistent)
-    // Once more, for a request that came before the line above, and did not see that it has to
-    // catch up. Here: write `needsToCatchUp`, then look at the demand. In `addDemand`: add to the
-    // demand, then look at `needsToCatchUp`. So at least one of them sees the other.
+    // Checked again, for a request that arrived before the line above, and did not see that it has
+    // to catch up. Here: write `needsToCatchUp`, then look at the demand. In `addDemand`: add to
+    // the demand, then look at `needsToCatchUp`. So at least one of them sees the other.
     return demand.takeOne()
   }
 
@@ -199,9 +201,9 @@ extension Conduit {
     }
   }
 
-  /// Releases everything, once no turn can begin: at the end of the last turn, or when there is
-  /// none. Until the turn is over for good the roster retains the conduit, and then it may be
-  /// removed there: so this method retains it itself.
+  /// Releases everything, once no turn can begin: at the end of the last turn, or if there is none.
+  /// Until the last turn has ended, the roster retains the conduit. After that the roster can
+  /// remove it, so this method retains it itself.
   @inlinable func release() {
     let me = Unmanaged.passRetained(self)
     turn.endForGood()

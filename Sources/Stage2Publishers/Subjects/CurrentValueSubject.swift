@@ -1,21 +1,22 @@
 /// A subject that remembers its latest value, for new subscribers and for slow ones.
 ///
-/// A subscriber gets the current value at its first request, then each new one; without demand it
-/// skips to the latest when it asks again. Where several threads send at once, the value that is
-/// delivered last need not be the one that is remembered. Otherwise as `PassthroughSubject`.
+/// A subscriber gets the current value at its first request, then each new value; without demand it
+/// skips to the latest when it requests again. If several threads send concurrently, the value that
+/// is delivered last can differ from the value that is remembered. Otherwise as
+/// `PassthroughSubject`.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   @usableFromInline let core: SubjectCore<Output, Failure>
 
-  /// Makes a subject that starts with `value`.
+  /// Creates a subject that starts with `value`.
   @inlinable public init(_ value: Output) {
     core = SubjectCore(latest: value)
   }
 
-  /// The latest value; to set it is to send it. After the completion it can still be set, and
-  /// is not sent.
+  /// The latest value; setting it sends it. After the completion it can still be set, and is not
+  /// sent.
   @inlinable public var value: Output {
     get {
-      guard let value = core.current?.value else { preconditionFailure("made without a value") }
+      guard let value = core.current?.value else { preconditionFailure("the value is missing") }
       return value
     }
     set { if core.send(newValue) == nil { core.remember(newValue) } }
@@ -36,8 +37,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     core.send(completion: completion)
   }
 
-  /// Retains an upstream's subscription and demands all it has, at once. Cancels it when the
-  /// subject completes or is released.
+  /// Retains an upstream's subscription and immediately demands all it has. Cancels it when the
+  /// subject completes or is deallocated.
   @inlinable
   public func send(subscription: any Subscription) {
     core.send(subscription: subscription)

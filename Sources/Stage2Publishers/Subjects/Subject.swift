@@ -1,4 +1,4 @@
-/// A publisher that one sends values to, from outside.
+/// A publisher to which outside code sends values.
 public protocol Subject<Output, Failure>: AnyObject, Publisher {
   /// Sends a value to the subscribers.
   func send(_ value: Output)
@@ -6,7 +6,7 @@ public protocol Subject<Output, Failure>: AnyObject, Publisher {
   /// Completes the stream for all subscribers, present and future.
   func send(completion: Subscribers.Completion<Failure>)
 
-  /// Hands the subject an upstream's subscription, when it is fed by a publisher.
+  /// Receives an upstream's subscription, when a publisher feeds the subject.
   func send(subscription: any Subscription)
 }
 
@@ -20,9 +20,9 @@ extension Subject where Output == Void {
 extension Publisher {
   /// Feeds a subject with everything this publisher sends, until the result is canceled.
   ///
-  /// The subject demands without limit: a `CurrentValueSubject` at once, a `PassthroughSubject`
+  /// The subject demands without limit: a `CurrentValueSubject` immediately, a `PassthroughSubject`
   /// when its first subscriber demands something. The feed retains the subject until it is canceled
-  /// or completes; it is canceled, too, when the subject is completed otherwise.
+  /// or completes; it is also canceled when the subject is completed otherwise.
   @inlinable public func subscribe<S: Subject>(_ subject: S) -> AnyCancellable
   where S.Output == Output, S.Failure == Failure {
     let subscriber = SubjectSubscriber(subject)
@@ -31,7 +31,7 @@ extension Publisher {
   }
 }
 
-/// A subject in the place of a subscriber.
+/// Represents a subject as a subscriber.
 @usableFromInline struct SubjectInner<S: Subject>: Subscriber {
   @usableFromInline let subject: S
 
@@ -56,7 +56,7 @@ extension Publisher {
   }
 }
 
-/// A subject of this layer: it is told when one of its feeds is over.
+/// A subject of this layer: it is notified when one of its feeds has ended.
 @usableFromInline protocol FedSubject: AnyObject {
   func noteEndOfFeed()
 }
@@ -66,7 +66,7 @@ extension Publisher {
   var isOver: Bool { get }
 }
 
-/// Passes on to a subject what an upstream sends, until it is canceled.
+/// Passes an upstream's signals on to a subject, until it is canceled.
 @usableFromInline
 final class SubjectSubscriber<S: Subject>: Link<SubjectInner<S>>, Subscriber, SubjectFeed {
   @inlinable init(_ subject: S) {

@@ -1,5 +1,5 @@
-/// What both subjects are inside: the subscribers, the upstreams, the completion and, for one of
-/// them, the latest value.
+/// The common inside of both subjects: the subscribers, the upstreams, the completion and, for one
+/// of them, the latest value.
 ///
 /// The lock guards every variable. No subscriber and no subscription is called under it, and
 /// nothing is released. All methods are called without it.
@@ -9,7 +9,7 @@
   @usableFromInline let lock = Lock()
 
   /// In the order of subscription. A sender retains the array and walks it without the lock, so it
-  /// is copied only when a subscriber comes or goes during a delivery, not for every value.
+  /// is copied only when a subscriber joins or leaves during a delivery, not for every value.
   @usableFromInline @exclusivity(unchecked) var conduits = Roster<Conduit>()
   @usableFromInline @exclusivity(unchecked) var latest: Output?
 
@@ -19,7 +19,7 @@
   @usableFromInline @exclusivity(unchecked) var upstreams = Roster<any Subscription>()
 
   /// Whether the upstreams are asked for their values yet. A subject without a latest value waits
-  /// until a subscriber demands some: what came before would be lost.
+  /// until a subscriber demands some: earlier values would be lost.
   @usableFromInline @exclusivity(unchecked) var asksUpstreams: Bool
 
   /// Whether there is a latest value to replay; it never changes.
@@ -31,7 +31,7 @@
     asksUpstreams = latest != nil
   }
 
-  /// The subject is released, and nothing else retains its core.
+  /// Cancels the upstreams: the subject is deallocated, and nothing else retains its core.
   deinit {
     for upstream in upstreams.members {
       upstream.cancel()
@@ -61,7 +61,7 @@
     withExtendedLifetime(before) {}
   }
 
-  /// Replaces the latest value without sending it, when the stream is over.
+  /// Replaces the latest value without sending it, if the stream has ended.
   @inlinable func remember(_ value: Output) {
     var replaced: Output? = value
     lock.locked {
@@ -71,9 +71,9 @@
     withExtendedLifetime(replaced) {}
   }
 
-  /// Sends a value and returns its version, or nil when the stream is over.
+  /// Sends a value and returns its version, or nil if the stream has ended.
   ///
-  /// Not with `lock.locked`: to return the receivers from there costs a value a twentieth of its
+  /// Not with `lock.locked`: returning the receivers from there takes a twentieth of a value's
   /// time.
   @inlinable @discardableResult func send(_ value: Output) -> Int? {
     var replaced: Output?
@@ -90,8 +90,8 @@
     let version = self.version
     let me = currentThread()
     if conduits.members.count == 1, conduits.members[0].turn.begin(me) {
-      // Most subjects have one subscriber. It need not be retained: its turn began under the lock,
-      // and a conduit stays in the roster until its last turn is over.
+      // Most subjects have one subscriber. It does not have to be retained: its turn began under
+      // the lock, and a conduit stays in the roster until its last turn has ended.
       let only = Unmanaged.passUnretained(conduits.members[0])
       lock.unlock()
       only._withUnsafeGuaranteedRef {
@@ -109,8 +109,8 @@
     return version
   }
 
-  /// Completes the stream, and cancels the upstreams. A feed that has just completed the subject is
-  /// over, and ignores that.
+  /// Completes the stream, and cancels the upstreams. A feed that has just completed the subject
+  /// has ended, and ignores that.
   @inlinable func send(completion: Subscribers.Completion<Failure>) {
     let open = lock.locked { () -> (upstreams: [any Subscription], conduits: [Conduit])? in
       guard self.completion == nil else { return nil }
@@ -138,7 +138,7 @@
     }
   }
 
-  /// Asks the upstreams for all they have, when the first subscriber demands something.
+  /// Requests all values from the upstreams, when the first subscriber demands something.
   @inlinable func askUpstreams() {
     let waiting = lock.locked { () -> [any Subscription] in
       guard !asksUpstreams else { return [] }
@@ -150,7 +150,7 @@
     }
   }
 
-  /// Notes that a feed is over. The roster drops those that are, several at a time.
+  /// Notes that a feed has ended. The roster drops those that have, several at a time.
   @usableFromInline func noteEndOfFeed() {
     let before = lock.locked {
       upstreams.noteDeparture { ($0 as? any SubjectFeed)?.isOver ?? false }

@@ -14,7 +14,7 @@ import Synchronization
 /// It stores the number of the thread whose turn it is, or nothing, and two flags in its lowest
 /// bits.
 @usableFromInline struct Turn: ~Copyable {
-  /// What becomes of a signal that was left for the thread whose turn it is.
+  /// What happens to a signal that was left for the thread whose turn it is.
   @usableFromInline enum Posting {
     case leftToHolder, mine, closed
   }
@@ -25,32 +25,32 @@ import Synchronization
   @inlinable static var hasPending: UInt { 2 }
   @inlinable static var flags: UInt { 3 }
 
-  /// Makes a turn that a thread has already.
+  /// Creates a turn that a thread has already.
   @inlinable init(of thread: UInt) {
     word = Atomic(thread)
   }
 
   @inlinable var isClosed: Bool { word.load(ordering: .acquiring) & Self.closed != 0 }
 
-  /// Whether it is closed, and the last turn over.
+  /// Whether it is closed, and the last turn has ended.
   @inlinable var isOver: Bool { word.load(ordering: .acquiring) & ~Self.hasPending == Self.closed }
 
   @inlinable func isHeld(by thread: UInt) -> Bool {
     word.load(ordering: .acquiring) & ~Self.flags == thread
   }
 
-  /// Begins a turn; false when a thread has one, when signals wait, and when it is closed.
+  /// Begins a turn; false if a thread has one, if signals are waiting, and if it is closed.
   @inlinable func begin(_ thread: UInt) -> Bool {
     word.compareExchange(expected: 0, desired: thread, ordering: .acquiring).exchanged
   }
 
-  /// Ends a turn; false when signals wait, or when it has been closed: the caller deals with that
-  /// first.
+  /// Ends a turn; false if signals are waiting, or if it has been closed: the caller deals with
+  /// that first.
   @inlinable func end(_ thread: UInt) -> Bool {
     word.compareExchange(expected: thread, desired: 0, ordering: .acquiringAndReleasing).exchanged
   }
 
-  /// Says that signals wait. If no thread has the turn, it is this thread's.
+  /// Notes that signals are waiting. If no thread has the turn, it is this thread's.
   @inlinable func post(_ thread: UInt) -> Posting {
     let before = word.bitwiseOr(Self.hasPending, ordering: .acquiringAndReleasing).oldValue
     if before & Self.closed != 0 { return .closed }
@@ -61,24 +61,24 @@ import Synchronization
     return isMine ? .mine : .leftToHolder
   }
 
-  /// Says that the thread that has the turn takes the signals that wait.
+  /// Notes that the thread that has the turn takes the waiting signals.
   @inlinable func clearPending() {
     word.bitwiseAnd(~Self.hasPending, ordering: .acquiringAndReleasing)
   }
 
-  /// Closes it: no turn begins any more. True for the first call; `isIdle` when none is under way.
+  /// Closes it: no further turn begins. True for the first call; `isIdle` if no turn is under way.
   @inlinable func close() -> (isFirst: Bool, isIdle: Bool) {
     let before = word.bitwiseOr(Self.closed, ordering: .acquiringAndReleasing).oldValue
     return (before & Self.closed == 0, before & ~Self.flags == 0)
   }
 
-  /// Ends the last turn, when it is closed.
+  /// Ends the last turn, after it is closed.
   @inlinable func endForGood() {
     word.store(Self.closed, ordering: .releasing)
   }
 }
 
-/// A number for the calling thread that leaves the two lowest bits for flags; never zero.
+/// Returns a number for the calling thread that leaves the two lowest bits for flags; never zero.
 @inlinable func currentThread() -> UInt {
   #if canImport(Glibc)
     UInt(pthread_self()) << 2

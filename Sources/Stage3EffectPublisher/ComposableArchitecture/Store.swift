@@ -4,23 +4,24 @@ import Stage2Publishers
 ///
 /// A store is confined to the queue on which its effects deliver their actions.
 public final class Store<Value, Action> {
-  /// The value as the last action left it.
+  /// The value after the last action.
   @Published public private(set) var value: Value
 
   private let reducer: Reducer<Value, Action>
   private var viewCancellable: AnyCancellable?
   private var effectCancellables: Set<AnyCancellable> = []
 
-  /// A store of `initialValue`, which nothing but `reducer` changes.
+  /// Creates a store of `initialValue`, which only `reducer` changes.
   public init(initialValue: Value, reducer: @escaping Reducer<Value, Action>) {
     self.value = initialValue
     self.reducer = reducer
   }
 
-  /// Reduces the action, then runs each effect in order. What an effect answers is sent in turn.
+  /// Reduces the action, then runs each effect in order, and sends the effects' answers in turn.
   ///
-  /// Feedback is depth first: an effect that answers at once is reduced, with all that follows from
-  /// it, before the next effect starts. An effect retains the store for as long as it is going.
+  /// Feedback is depth first: an effect's synchronous answer is reduced, with everything that
+  /// follows from it, before the next effect starts. An effect retains the store for as long as it
+  /// is running.
   public func send(_ action: Action) {
     var value = self.value
     let effects = self.reducer(&value, action)
@@ -38,9 +39,10 @@ public final class Store<Value, Action> {
     }
   }
 
-  /// A store of a part of the value and of the actions, kept in step with this one both ways.
+  /// Returns a store of a part of the value and of the actions, kept in step with this store both
+  /// ways.
   ///
-  /// The local store retains this one. This one does not retain the local store.
+  /// The local store retains this store. This store does not retain the local store.
   public func view<LocalValue, LocalAction>(
     value toLocalValue: @escaping (Value) -> LocalValue,
     action toGlobalAction: @escaping (LocalAction) -> Action

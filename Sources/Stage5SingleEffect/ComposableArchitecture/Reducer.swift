@@ -1,11 +1,11 @@
 import Stage2Publishers
 
-/// How a feature changes its value on an action, and the effect that it wants run afterwards.
+/// Changes a feature's value on an action, and returns the effect to run afterward.
 ///
-/// A reducer does nothing to the outside world. What it returns has not started.
+/// A reducer does nothing to the outside world. The effect that it returns has not started.
 public typealias Reducer<Value, Action> = (inout Value, Action) -> Effect<Action>
 
-/// One reducer of several: each is given the action in turn, and their effects start in that order.
+/// Combines reducers: each receives the action in turn, and their effects start in that order.
 public func combine<Value, Action>(
   _ reducers: Reducer<Value, Action>...
 ) -> Reducer<Value, Action> {
@@ -14,10 +14,10 @@ public func combine<Value, Action>(
   }
 }
 
-/// A feature's reducer, made to work on a whole of which its value and its actions are parts.
+/// Makes a feature's reducer work on a whole of which its value and its actions are parts.
 ///
-/// An action that is not the feature's changes nothing. What the feature's effects answer is put
-/// into the action that caused them, in the place of the feature's own.
+/// An action that is not the feature's changes nothing. The answers of the feature's effects
+/// replace the feature's own action in the action that caused them.
 public func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
   _ reducer: @escaping Reducer<LocalValue, LocalAction>,
   value: WritableKeyPath<GlobalValue, LocalValue>,
@@ -35,8 +35,7 @@ public func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
   }
 }
 
-/// The same reducer, with an effect before its own that writes the action and the new value to
-/// `log`.
+/// Adds an effect, before the reducer's own, that writes the action and the new value to `log`.
 public func logging<Value, Action>(
   _ reducer: @escaping Reducer<Value, Action>,
   to log: @escaping (String) -> Void

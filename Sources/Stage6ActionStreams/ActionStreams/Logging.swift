@@ -1,9 +1,9 @@
-/// The same reducer, which also writes the action and the new state to `log`.
+/// Writes the action and the new state to `log`, each time the reducer has reduced.
 ///
-/// It writes while it reduces, so that its lines come before anything that an effect has to say.
-/// That is the one exception to the rule that a reducer only computes: an effect could not write
-/// the state, which it does not see. `describe` turns an action into the text of its line. Source:
-/// the meta-reducers of NgRx.
+/// The lines are written while the action is reduced, so they precede any answer of an effect. That
+/// is the one exception to the rule that a reducer only computes: an effect could not write the
+/// state, which it does not see. `describe` turns an action into the text of its line. Source: the
+/// meta-reducers of NgRx.
 public func logging<State>(
   _ reducer: @escaping Reducer<State>,
   to log: @escaping (String) -> Void,

@@ -1,11 +1,11 @@
-/// What a state becomes on an action: a copy, changed, or the same where the action does not
+/// Returns the state after an action: a changed copy, or the same state if the action does not
 /// matter.
 ///
 /// A reducer does nothing to the outside world, and returns no effects: those listen for
 /// themselves. Source: ReCombine's `ReducerFn`.
 public typealias Reducer<State> = (State, any Action) -> State
 
-/// One reducer of several: each is given the action, and the state as the one before has left it.
+/// Combines reducers: each receives the action, and the state as the previous reducer left it.
 ///
 /// Source: ReCombine's and NgRx's `combineReducers`.
 public func combineReducers<State>(_ reducers: Reducer<State>...) -> Reducer<State> {
@@ -14,9 +14,9 @@ public func combineReducers<State>(_ reducers: Reducer<State>...) -> Reducer<Sta
   }
 }
 
-/// A feature's reducer, made to work on a whole of which its state is a part.
+/// Makes a feature's reducer work on a whole of which its state is a part.
 ///
-/// Of an action there is no part to take: every reducer sees every action. Source: ReCombine's
+/// An action has no part to extract: every reducer sees every action. Source: ReCombine's
 /// `forKey(_:use:)`.
 public func forKey<State, LocalState>(
   _ keyPath: WritableKeyPath<State, LocalState>,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A selector of another selector's value, which is only evaluated when that value has changed.
+/// Creates a selector from another selector's value, evaluated only when that value has changed.
 ///
 /// ```swift
 /// let isFavorite = createSelector(\AppState.count, \.favoritePrimes) { count, primes in
@@ -8,10 +8,10 @@ import Foundation
 /// }
 /// ```
 ///
-/// What it starts from is called for each state; `transformation` is not called where the values
-/// are those of the last time. One result is kept, and the values that it was made from. It may be
-/// shared by stores and by threads, and no lock is held while anything is evaluated. Source:
-/// ReCombine's and NgRx's `createSelector`.
+/// The selectors that it starts from are called for each state; `transformation` is not called if
+/// their values are those of the last time. The selector stores one result, and the values that the
+/// result was computed from. Stores and threads can share it, and no lock is held while anything is
+/// evaluated. Source: ReCombine's and NgRx's `createSelector`.
 public func createSelector<State, Input: Equatable, Value>(
   _ selector: @escaping (State) -> Input,
   transformation: @escaping (Input) -> Value
@@ -20,7 +20,7 @@ public func createSelector<State, Input: Equatable, Value>(
   return { state in transform(selector(state)) }
 }
 
-/// A selector of two selectors' values, which is only evaluated when one of them has changed.
+/// Creates a selector from two selectors' values, evaluated only when one of them has changed.
 public func createSelector<State, First: Equatable, Second: Equatable, Value>(
   _ first: @escaping (State) -> First,
   _ second: @escaping (State) -> Second,
@@ -30,7 +30,7 @@ public func createSelector<State, First: Equatable, Second: Equatable, Value>(
   return { state in transform((first(state), second(state))) }
 }
 
-/// A selector of three selectors' values, which is only evaluated when one of them has changed.
+/// Creates a selector from three selectors' values, evaluated only when one of them has changed.
 public func createSelector<State, First: Equatable, Second: Equatable, Third: Equatable, Value>(
   _ first: @escaping (State) -> First,
   _ second: @escaping (State) -> Second,
@@ -43,7 +43,7 @@ public func createSelector<State, First: Equatable, Second: Equatable, Third: Eq
   return { state in transform((first(state), second(state), third(state))) }
 }
 
-/// The same function, which remembers its last result, and gives it again for equal inputs.
+/// Returns a function that remembers its last result, and returns it again for equal inputs.
 private func memoized<Inputs, Value>(
   _ areEqual: @escaping (Inputs, Inputs) -> Bool,
   _ transformation: @escaping (Inputs) -> Value

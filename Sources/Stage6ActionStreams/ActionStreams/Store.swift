@@ -2,20 +2,21 @@ import Stage2Publishers
 
 /// Holds a state, changes it by a reducer, and lets effects listen to every action.
 ///
-/// For each action in turn: it is reduced, the new state is published, then the action is. What is
-/// dispatched meanwhile, by an effect, a reducer, a selector or a subscriber, waits until that is
-/// done. So every effect and every subscriber sees all actions and states in the order in which
-/// they were reduced, and a chain of answers takes no stack, however long it is.
+/// For each action in turn, the store reduces it, publishes the new state, then publishes the
+/// action. An action that an effect, a reducer, a selector or a subscriber dispatches during that
+/// time waits until the store has finished. So every effect and every subscriber sees all actions
+/// and states in the order in which they were reduced, and a chain of answers takes no stack,
+/// however long it is.
 ///
 /// A store belongs to the queue on which its effects deliver their answers, and its reducer,
-/// effects and subscribers run where actions are dispatched. A dispatch from another thread is safe
-/// all the same: actions are reduced one at a time, those of one thread in their order, by that
-/// thread or by one that is reducing already, in which case `dispatch` returns before its action is
-/// reduced.
+/// effects and subscribers run where actions are dispatched. A dispatch from another thread is
+/// still safe: actions are reduced one at a time, those of one thread in their order. Either that
+/// thread reduces them or a thread that is already reducing does; then `dispatch` returns before
+/// its action is reduced.
 ///
-/// The store is itself the publisher of its states: the present one, then each new one, changed or
-/// not. When the store is released, that stream and the stream of actions complete.
-/// Source: ReCombine's `Store`, which reduces an effect's answer at once and inside the delivery.
+/// The store is itself the publisher of its states: the present state, then each new state, changed
+/// or not. When the store is deallocated, that stream and the stream of actions complete. Source:
+/// ReCombine's `Store`, which reduces an effect's answer synchronously, inside the delivery.
 public final class Store<State>: Publisher {
   /// A store publishes its states.
   public typealias Output = State
@@ -23,18 +24,20 @@ public final class Store<State>: Publisher {
   public typealias Failure = Never
 
   private let reducer: Reducer<State>
-  /// The same state as in `states`, for whoever has the turn: to read it here takes no lock.
+  /// The same state as in `states`, for the thread that has the turn: reading it here takes no
+  /// lock.
   private var current: State
   private let states: CurrentValueSubject<State, Never>
   private let actions = PassthroughSubject<any Action, Never>()
   private let turns = Turns()
   private var lifelong: [AnyCancellable] = []
 
-  /// A store of `initialState`, which nothing but `reducer` changes.
+  /// Creates a store of `initialState`, which only `reducer` changes.
   ///
   /// The effects listen from the first action on and as long as the store lives. They do not retain
-  /// it. What one of them emits at once is dispatched when all of them listen, and has been
-  /// reduced, with all that follows from it at once, before `init` returns.
+  /// it. The store dispatches an action that an effect emits synchronously when all effects are
+  /// listening, and has reduced it, with everything that follows from it synchronously, before
+  /// `init` returns.
   public init(
     reducer: @escaping Reducer<State>, initialState: State, effects: [Effect] = []
   ) {
@@ -50,29 +53,31 @@ public final class Store<State>: Publisher {
     states.send(completion: .finished)
   }
 
-  /// The state as the last action left it.
+  /// The state after the last action.
   public var state: State { states.value }
 
-  /// Reduces the action, publishes the state, publishes the action, and then does the same with
-  /// what effects have answered at once, or leaves it all to whoever is reducing already.
+  /// Reduces the action, publishes the state, publishes the action, and then does the same with the
+  /// synchronous answers of effects. If another thread is reducing already, leaves all of this to
+  /// it.
   public func dispatch(action: any Action) {
     if turns.add(action) { finishTurn() }
   }
 
-  /// Lets an effect listen from now on, until what this returns is canceled or released.
+  /// Lets an effect listen from now on, until the result is canceled or deallocated.
   ///
-  /// What it emits at once is dispatched when it listens, before this returns.
+  /// The store dispatches an action that the effect emits synchronously when the effect is
+  /// listening, before this returns.
   ///
-  /// Drop the result and the effect has ended before it heard anything; the compiler warns of a
-  /// result that is not used. The end takes effect at once, also when it comes from inside a
-  /// delivery: the effect hears nothing more and its work under way is canceled, but what it has
-  /// dispatched stays dispatched. A second cancellation does nothing. An effect that is registered
-  /// twice listens twice. Neither the effect nor its registration retains the store.
+  /// If you drop the result, the effect ends before it receives anything; the compiler warns of an
+  /// unused result. The end takes effect immediately, even from inside a delivery: the effect
+  /// receives nothing more and its work in flight is canceled, but what it has dispatched stays
+  /// dispatched. A second cancellation does nothing. An effect that is registered twice listens
+  /// twice. Neither the effect nor its registration retains the store.
   public func register(_ effect: Effect) -> AnyCancellable {
     inTurn { listening(effect) }
   }
 
-  /// Attaches a subscriber, which gets the present state at its first request, then each new one.
+  /// Attaches a subscriber, which gets the present state at its first request, then each new state.
   ///
   /// A subscription does not retain the store.
   public func receive<S: Subscriber>(subscriber: S) where S.Input == State, S.Failure == Never {
@@ -86,7 +91,8 @@ public final class Store<State>: Publisher {
       }
   }
 
-  /// Does something that may make others dispatch, and reduces what they dispatched afterwards.
+  /// Calls a closure that can make other code dispatch, and reduces the dispatched actions
+  /// afterward.
   private func inTurn<Result>(_ body: () -> Result) -> Result {
     let isMine = turns.begin()
     defer { if isMine { finishTurn() } }

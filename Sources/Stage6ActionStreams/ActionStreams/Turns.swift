@@ -1,18 +1,19 @@
 import Foundation
 
-/// The actions that wait to be reduced, and whose turn it is to reduce them.
+/// The actions that are waiting to be reduced, and the turn to reduce them.
 ///
-/// One thread at a time has the turn. It goes on until nothing waits. Whoever dispatches meanwhile,
-/// from inside the turn or from another thread, leaves the action and goes. No lock is held while
-/// an action is reduced.
+/// One thread at a time has the turn. The turn lasts until no action is waiting. Code that
+/// dispatches before then, inside the turn or on another thread, adds the action and returns. No
+/// lock is held while an action is reduced.
 final class Turns {
   private let lock = NSLock()
   private var isTaken = false
-  /// Two stacks are a queue: what comes goes onto one, and is turned over when the other is empty.
+  /// Two stacks are a queue: actions are pushed onto one, which is reversed when the other is
+  /// empty.
   private var coming: [any Action] = []
   private var going: [any Action] = []
 
-  /// Adds an action. True when the turn is the caller's now.
+  /// Adds an action, and returns true if the turn is now the caller's.
   func add(_ action: any Action) -> Bool {
     lock.withLock {
       coming.append(action)
@@ -20,12 +21,12 @@ final class Turns {
     }
   }
 
-  /// True when the turn is the caller's now, who calls `next` until that gives nothing.
+  /// Returns true if the turn is now the caller's, which calls `next` until that returns nothing.
   func begin() -> Bool {
     lock.withLock { take() }
   }
 
-  /// The next action for whoever has the turn, or nothing: then the turn is over.
+  /// Returns the next action for the thread that has the turn, or nothing: then the turn ends.
   func next() -> (any Action)? {
     lock.withLock {
       if going.isEmpty {

@@ -4,21 +4,21 @@ import Foundation
 
 /// The user taps "−".
 public struct DecrTapped: Action, Equatable {
-  /// Nothing has to be known.
+  /// Creates the action, which contains nothing.
   public init() {}
 }
 
 /// The user taps "+".
 public struct IncrTapped: Action, Equatable {
-  /// Nothing has to be known.
+  /// Creates the action, which contains nothing.
   public init() {}
 }
 
 /// The user asks for the nth prime.
 public struct NthPrimeButtonTapped: Action, Equatable {
-  /// Which prime is asked for: the count, which the effect cannot look up.
+  /// The index of the requested prime: the count, which the effect cannot look up.
   public let n: Int
-  /// The question for the nth prime.
+  /// Creates a question for the nth prime.
   public init(n: Int) { self.n = n }
 }
 
@@ -26,19 +26,19 @@ public struct NthPrimeButtonTapped: Action, Equatable {
 public struct NthPrimeReceived: Action, Equatable {
   /// The nth prime.
   public let prime: Int
-  /// The answer.
+  /// Creates the action for the answer `prime`.
   public init(prime: Int) { self.prime = prime }
 }
 
 /// The service has not answered, or not with anything that could be understood.
 public struct NthPrimeFailed: Action, Equatable {
-  /// There is no more to say.
+  /// Creates the action, which contains nothing.
   public init() {}
 }
 
 /// The user has read the alert.
 public struct AlertDismissButtonTapped: Action, Equatable {
-  /// Nothing has to be known.
+  /// Creates the action, which contains nothing.
   public init() {}
 }
 
@@ -46,13 +46,13 @@ public struct AlertDismissButtonTapped: Action, Equatable {
 
 /// The user makes the count a favorite.
 public struct SaveFavoritePrimeTapped: Action, Equatable {
-  /// Nothing has to be known.
+  /// Creates the action, which contains nothing.
   public init() {}
 }
 
 /// The user removes the count from the favorites.
 public struct RemoveFavoritePrimeTapped: Action, Equatable {
-  /// Nothing has to be known.
+  /// Creates the action, which contains nothing.
   public init() {}
 }
 
@@ -62,13 +62,13 @@ public struct RemoveFavoritePrimeTapped: Action, Equatable {
 public struct DeleteFavoritePrimes: Action, Equatable {
   /// The places.
   public let indexes: IndexSet
-  /// The deletion of what is at these places.
+  /// Creates an order to delete the favorites at these places.
   public init(indexes: IndexSet) { self.indexes = indexes }
 }
 
 /// The user asks for the saved favorites.
 public struct LoadButtonTapped: Action, Equatable {
-  /// Nothing has to be known.
+  /// Creates the action, which contains nothing.
   public init() {}
 }
 
@@ -76,7 +76,7 @@ public struct LoadButtonTapped: Action, Equatable {
 public struct LoadedFavoritePrimes: Action, Equatable {
   /// The favorites.
   public let primes: [Int]
-  /// The favorites as they were read.
+  /// Creates the action for the favorites that were read.
   public init(primes: [Int]) { self.primes = primes }
 }
 
@@ -84,6 +84,6 @@ public struct LoadedFavoritePrimes: Action, Equatable {
 public struct SaveButtonTapped: Action, Equatable {
   /// The favorites, which the effect cannot look up.
   public let primes: [Int]
-  /// The order to save these.
+  /// Creates an order to save these favorites.
   public init(primes: [Int]) { self.primes = primes }
 }

@@ -15,7 +15,7 @@ public func appEffects(_ environment: PrimeTimeEnvironment) -> [Effect] {
   [nthPrimeEffect(environment)] + favoritePrimesEffects(environment)
 }
 
-/// An entry in the feed for each favorite that is about to come or go.
+/// Adds an entry to the feed for each favorite that is about to be added or removed.
 public func activityFeed(now: @escaping () -> Date) -> Reducer<AppState> {
   return { state, action in
     var state = state

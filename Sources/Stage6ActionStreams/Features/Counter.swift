@@ -1,9 +1,9 @@
 import PrimeTime
 import Stage2Publishers
 
-/// The counter: up, down, and what becomes of the question for the nth prime.
+/// The counter: up, down, and the answer to the question for the nth prime.
 ///
-/// Whatever comes of the question, the button works again.
+/// Whatever the answer, the button is enabled again.
 public func counterReducer(state: CounterState, action: any Action) -> CounterState {
   var state = state
   switch action {

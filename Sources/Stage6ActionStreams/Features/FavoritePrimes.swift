@@ -19,7 +19,8 @@ public func favoritePrimesReducer(state: [Int], action: any Action) -> [Int] {
   }
 }
 
-/// Saves and loads the favorites, where actions are reduced: both are done when `dispatch` returns.
+/// Saves and loads the favorites where actions are reduced: both have finished when `dispatch`
+/// returns.
 public func favoritePrimesEffects(_ environment: PrimeTimeEnvironment) -> [Effect] {
   [
     Effect(dispatch: false) { actions in

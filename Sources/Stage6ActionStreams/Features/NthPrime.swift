@@ -2,11 +2,11 @@ import Foundation
 import PrimeTime
 import Stage2Publishers
 
-/// Asks the environment's service for the nth prime, and makes an action of what comes of it.
+/// Asks the environment's service for the nth prime, and turns the result into an action.
 ///
-/// Each subscription is a request. The action is `NthPrimeFailed` when there is no connection, and
-/// when what comes back is not an answer. It arrives once, on the session's own queue. The status
-/// code is not looked at. Canceling cancels the request.
+/// Each subscription is a request. The action is `NthPrimeFailed` if there is no connection, or if
+/// the response is not an answer. It arrives once, on the session's own queue. The status code is
+/// ignored. Canceling cancels the request.
 public func nthPrime(
   _ n: Int, _ environment: PrimeTimeEnvironment
 ) -> AnyPublisher<any Action, Never> {

@@ -1,18 +1,19 @@
 /// Holds a value, changes it by a reducer, and runs the effect that the reducer returns.
 ///
-/// A store is confined to the queue on which its effects deliver their actions. Nothing hops: an
-/// action is reduced on the thread that sends it. One sent from an observer of `$value` is reduced
-/// there and then. One sent from inside a reducer is reduced first, and then its change is lost,
-/// because the outer reducer's copy of the value is assigned after it: reducers return effects.
+/// A store is confined to the queue on which its effects deliver their actions. No action changes
+/// threads: it is reduced on the thread that sends it. An action sent from an observer of `$value`
+/// is reduced immediately. An action sent from inside a reducer is reduced first, and then its
+/// change is lost, because the outer reducer's copy of the value is assigned after it: reducers
+/// return effects.
 public final class Store<Value, Action> {
-  /// The value as the last action left it.
+  /// The value after the last action.
   @MutableProperty public private(set) var value: Value
 
   private let reducer: Reducer<Value, Action>
   private var viewDisposable: (any Disposable)?
   private let effectDisposables = CompositeDisposable()
 
-  /// A store of `initialValue`, which nothing but `reducer` changes.
+  /// Creates a store of `initialValue`, which only `reducer` changes.
   public init(initialValue: Value, reducer: @escaping Reducer<Value, Action>) {
     self.value = initialValue
     self.reducer = reducer
@@ -23,11 +24,11 @@ public final class Store<Value, Action> {
     effectDisposables.dispose()
   }
 
-  /// Reduces the action, then runs its effect. What the effect answers is sent in turn.
+  /// Reduces the action, then runs its effect, and sends the effect's answers in turn.
   ///
-  /// Feedback is depth first: an effect that answers at once is reduced, with all that follows from
-  /// it, before the next effect starts. No effect retains the store: what is in flight when the
-  /// store is released is interrupted.
+  /// Feedback is depth first: an effect's synchronous answer is reduced, with everything that
+  /// follows from it, before the next effect starts. No effect retains the store: deallocating the
+  /// store interrupts the work in flight.
   public func send(_ action: Action) {
     var value = self.value
     let effect = self.reducer(&value, action)
@@ -43,9 +44,10 @@ public final class Store<Value, Action> {
     }
   }
 
-  /// A store of a part of the value and of the actions, kept in step with this one both ways.
+  /// Returns a store of a part of the value and of the actions, kept in step with this store both
+  /// ways.
   ///
-  /// The local store retains this one. This one does not retain the local store.
+  /// The local store retains this store. This store does not retain the local store.
   public func view<LocalValue, LocalAction>(
     value toLocalValue: @escaping (Value) -> LocalValue,
     action toGlobalAction: @escaping (LocalAction) -> Action

@@ -20,7 +20,7 @@ public func appReducer(_ environment: PrimeTimeEnvironment) -> Reducer<AppState,
   )
 }
 
-/// The same reducer, and an entry in the feed for each favorite that is about to come or go.
+/// Adds an entry to the feed for each favorite that the reducer is about to add or remove.
 public func activityFeed(
   _ reducer: @escaping Reducer<AppState, AppAction>,
   now: @escaping () -> Date

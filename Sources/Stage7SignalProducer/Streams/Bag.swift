@@ -1,12 +1,12 @@
-/// Elements in the order in which they came, each of which can be taken out again by its token.
+/// Elements in the order of insertion, each of which can be removed again by its token.
 ///
 /// After ReactiveSwift's `Bag`.
 struct Bag<Element> {
-  /// What an element is found by. Tokens ascend, so that a search can be a binary one.
+  /// Identifies an element. Tokens ascend, so a search can be a binary search.
   typealias Token = UInt64
 
-  /// A place whose element has been taken out stays empty until more than half of all are empty. So
-  /// taking all elements out, in whatever order, takes time in proportion to their number.
+  /// The place of a removed element stays empty until more than half of all places are empty. So
+  /// removing all elements, in any order, takes time in proportion to their number.
   private(set) var places: ContiguousArray<(token: Token, element: Element?)> = []
   private var count = 0
   private var next: Token = 0
@@ -26,7 +26,7 @@ struct Bag<Element> {
     return next
   }
 
-  /// Takes the element out and returns it, so that the caller says where it is released.
+  /// Removes the element and returns it, so that the caller decides where it is released.
   mutating func remove(_ token: Token) -> Element? {
     var (low, high) = (0, places.count)
     while low < high {

@@ -1,19 +1,19 @@
 /// Disposes of any number of other disposables, in the order in which they were added.
 ///
-/// What is added after the disposal is disposed of at once. Safe from any thread. It retains
-/// what was added until it is disposed of, or until the disposable that `add` returned is. After
-/// ReactiveSwift 7's `CompositeDisposable`.
+/// A disposable that is added after the disposal is disposed of immediately. Safe from any thread.
+/// It retains what was added until it is disposed of, or until the disposable that `add` returned
+/// is. After ReactiveSwift 7's `CompositeDisposable`.
 public final class CompositeDisposable: Disposable {
   private let lock = Lock()
   private var disposables: Bag<any Disposable>? = Bag()
 
-  /// Makes one with nothing in it.
+  /// Creates an empty disposable.
   public init() {}
 
   /// Whether it has been disposed of already.
   public var isDisposed: Bool { lock.locked { disposables == nil } }
 
-  /// Disposes of all that was added, on the caller's thread, and releases it.
+  /// Disposes of everything that was added, on the caller's thread, and releases it.
   public func dispose() {
     let all = lock.locked {
       defer { disposables = nil }
@@ -22,9 +22,10 @@ public final class CompositeDisposable: Disposable {
     all?.forEach { $0.dispose() }
   }
 
-  /// Takes in a disposable, or disposes of it at once if it is too late for that.
+  /// Takes in a disposable, or disposes of it immediately if the disposal has already happened.
   ///
-  /// Returns what takes it out again, without disposing of it; `nil` if it was not taken in.
+  /// Returns a disposable that takes it out again, without disposing of it; `nil` if it was not
+  /// taken in.
   @discardableResult
   public func add(_ disposable: (any Disposable)?) -> (any Disposable)? {
     guard let disposable else { return nil }
@@ -56,7 +57,7 @@ public final class CompositeDisposable: Disposable {
 }
 
 extension CompositeDisposable: CustomReflectable {
-  /// What waits in it, as the elements of a collection.
+  /// The disposables in it, as the elements of a collection.
   public var customMirror: Mirror {
     let elements = lock.locked { disposables }?.places.compactMap(\.element)
     return Mirror(self, unlabeledChildren: elements ?? [])

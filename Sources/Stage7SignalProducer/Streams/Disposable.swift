@@ -2,7 +2,7 @@ import Synchronization
 
 /// Something that can be ended: work that is canceled, an observer that is removed.
 ///
-/// Disposing is safe from any thread, also from inside a delivery, and a second time does nothing.
+/// Disposing is safe from any thread, even from inside a delivery, and a second time does nothing.
 /// After ReactiveSwift 7's `Disposable`.
 public protocol Disposable: AnyObject {
   /// Whether it has been disposed of already.
@@ -14,22 +14,22 @@ public protocol Disposable: AnyObject {
 
 /// Runs a closure on disposal, once, and then releases it.
 ///
-/// Releasing one that was never disposed of runs nothing. After ReactiveSwift 7's `AnyDisposable`.
+/// Deallocating it without a disposal runs nothing. After ReactiveSwift 7's `AnyDisposable`.
 public final class AnyDisposable: Disposable {
   private let hasBeenDisposed = Atomic(false)
   private var action: (() -> Void)?
 
-  /// Makes a disposable that runs `action`, on the thread that disposes.
+  /// Creates a disposable that runs `action`, on the thread that disposes.
   public init(_ action: @escaping () -> Void) {
     self.action = action
   }
 
-  /// Makes a disposable that disposes of another one.
+  /// Creates a disposable that disposes of another disposable.
   public convenience init(_ disposable: any Disposable) {
     self.init { disposable.dispose() }
   }
 
-  /// Makes a disposable that remembers that it was disposed of, and does nothing else.
+  /// Creates a disposable that remembers that it was disposed of, and does nothing else.
   public init() {}
 
   /// Whether it has been disposed of already: true from when the closure starts.
@@ -37,7 +37,7 @@ public final class AnyDisposable: Disposable {
 
   /// Runs the closure, if it has not been run.
   public func dispose() {
-    // Whoever changes the flag, and nobody else, touches the closure.
+    // Only the thread that changes the flag touches the closure.
     guard !hasBeenDisposed.exchange(true, ordering: .acquiringAndReleasing) else { return }
     let action = self.action
     self.action = nil

@@ -1,15 +1,15 @@
 extension Signal {
-  /// What a stream sends: any number of values, and then at most one event that terminates it.
+  /// A signal of a stream: any number of values, and then at most one event that terminates it.
   ///
   /// After ReactiveSwift 7's `Signal.Event`.
   public enum Event {
-    /// A value. More may follow.
+    /// A value. More can follow.
     case value(Value)
     /// The stream ends because something went wrong.
     case failed(Error)
-    /// The stream ends because it is done.
+    /// The stream ends because it has finished.
     case completed
-    /// The stream ends because nobody wants it any more, or nobody is left to send.
+    /// The stream ends because no code wants it any longer, or because no input is left to send.
     case interrupted
 
     /// Whether nothing follows.
@@ -18,7 +18,7 @@ extension Signal {
       return true
     }
 
-    /// The same event, its value transformed.
+    /// Returns the same event, its value transformed.
     public func map<U>(_ transform: (Value) -> U) -> Signal<U, Error>.Event {
       switch self {
       case .value(let value): return .value(transform(value))

@@ -1,4 +1,5 @@
-/// First in, first out, each in constant time on average; what has gone out is released.
+/// A first-in, first-out queue. Each operation takes constant time on average, and removed elements
+/// are released.
 struct FIFO<Element> {
   private var elements: ContiguousArray<Element?> = []
   private var head = 0
@@ -14,7 +15,7 @@ struct FIFO<Element> {
     let first = elements[head]
     elements[head] = nil
     head += 1
-    // The places of what has gone are given back once they are half of all.
+    // The places of removed elements are freed once they are half of all places.
     if head * 2 >= elements.count {
       elements.removeFirst(head)
       head = 0

@@ -1,8 +1,8 @@
-/// How long something lasts, for others to end with it.
+/// The duration of something, so that other things can end with it.
 ///
-/// A producer's start is handed one: it ends when the started signal terminates, be it by an event
-/// or by disposal. It does not retain the object whose lifetime it is. After ReactiveSwift 7's
-/// `Lifetime`.
+/// A producer's start receives a lifetime, which ends when the started signal terminates, by an
+/// event or by disposal. It does not retain the object whose lifetime it is. After ReactiveSwift
+/// 7's `Lifetime`.
 public final class Lifetime {
   private let disposables: CompositeDisposable
 
@@ -10,18 +10,18 @@ public final class Lifetime {
     self.disposables = disposables
   }
 
-  /// The lifetime that ends with `token`.
+  /// Creates the lifetime that ends with `token`.
   public convenience init(_ token: Token) {
     self.init(token.disposables)
   }
 
-  /// A lifetime, and the token that ends it.
+  /// Creates a lifetime, and the token that ends it.
   public static func make() -> (lifetime: Lifetime, token: Token) {
     let token = Token()
     return (Lifetime(token), token)
   }
 
-  /// Whether it is over.
+  /// Whether it has ended.
   public var hasEnded: Bool { disposables.isDisposed }
 
   /// A signal without values that completes when the lifetime ends.
@@ -31,21 +31,21 @@ public final class Lifetime {
     }
   }
 
-  /// Runs `action` when the lifetime ends, on the thread that ends it; at once if it has ended.
+  /// Runs `action` when the lifetime ends, on the thread that ends it; immediately if it has ended.
   ///
-  /// Keeps the closure until then. Returns what takes it back; `nil` if it has been run.
+  /// Keeps the closure until then. Returns a disposable that removes it; `nil` if it has been run.
   @discardableResult
   public func observeEnded(_ action: @escaping () -> Void) -> (any Disposable)? {
     disposables.add(action)
   }
 
-  /// Disposes of `disposable` when the lifetime ends; at once if it has ended.
+  /// Disposes of `disposable` when the lifetime ends; immediately if it has ended.
   @discardableResult
   public static func += (lifetime: Lifetime, disposable: (any Disposable)?) -> (any Disposable)? {
     lifetime.disposables.add(disposable)
   }
 
-  /// A lifetime that ends with this one at the latest.
+  /// Returns a lifetime that ends no later than this lifetime.
   func part() -> Part {
     let disposables = CompositeDisposable()
     return Part(disposables: disposables, membership: self += disposables)
@@ -65,13 +65,13 @@ public final class Lifetime {
     }
   }
 
-  /// What an object retains so that its lifetime ends with it: at the latest when it is released.
+  /// Retained by an object so that its lifetime ends with it, when it is deallocated at the latest.
   ///
   /// After ReactiveSwift 7's `Lifetime.Token`.
   public final class Token {
     fileprivate let disposables = CompositeDisposable()
 
-    /// A token whose lifetime begins.
+    /// Creates a token and begins its lifetime.
     public init() {}
 
     /// Ends the lifetime now.

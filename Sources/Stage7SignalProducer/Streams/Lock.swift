@@ -13,7 +13,7 @@
 struct Lock: ~Copyable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
-  /// A recursive lock lets the thread that holds it in again.
+  /// Creates a lock. A recursive lock admits the thread that holds it again.
   init(isRecursive: Bool = false) {
     mutex = .allocate(capacity: 1)
     guard isRecursive else {
@@ -35,11 +35,11 @@ struct Lock: ~Copyable {
   func lock() { pthread_mutex_lock(mutex) }
   func unlock() { pthread_mutex_unlock(mutex) }
 
-  /// Whether the lock could be had without waiting. Where it could, it is held.
+  /// Takes the lock if that needs no waiting, and returns whether it did.
   func tryLock() -> Bool { pthread_mutex_trylock(mutex) == 0 }
 
-  /// Runs `body` alone. What `body` takes out of the guarded state it returns, so that nothing is
-  /// released, and nobody's `deinit` runs, while the lock is held.
+  /// Runs `body` under the lock. `body` returns what it takes out of the guarded state, so that no
+  /// object is deallocated, and no client's `deinit` runs, while the lock is held.
   func locked<Result>(_ body: () -> Result) -> Result {
     lock()
     defer { unlock() }

@@ -1,14 +1,14 @@
-/// A value that others may watch: as a property wrapper, `$property` is a producer of its values.
+/// A value that code can watch: as a property wrapper, `$property` is a producer of its values.
 ///
-/// A start of the producer hears the value that the property has, and then each new one, after
-/// the property has changed, on the thread that changes it. It always hears the newest value last:
-/// one that was replaced before this observer's turn came is left out for it. The producer does not
-/// retain the property, and completes when the property is released; started later, it sends the
-/// last value and completes. Safe from any thread. After ReactiveSwift 7's `MutableProperty`, whose
-/// `$` gives the property itself away.
+/// A start of the producer receives the property's current value, and then each new value, after
+/// the property has changed, on the thread that changes it. The newest value always arrives last: a
+/// value that was replaced before this observer's turn is not delivered to it. The producer does
+/// not retain the property, and completes when the property is deallocated. If it is started later,
+/// it sends the last value and completes. Safe from any thread. After ReactiveSwift 7's
+/// `MutableProperty`, whose `$` returns the property itself.
 @propertyWrapper
 public final class MutableProperty<Value> {
-  /// The value, which outlasts the property where a producer retains it, and its number.
+  /// The value, which outlives the property if a producer retains it, and its number.
   private final class Storage {
     private let lock = Lock()
     private var value: Value
@@ -30,11 +30,11 @@ public final class MutableProperty<Value> {
   }
 
   private let storage: Storage
-  /// Says that there is a new value. Whoever hears it reads the value where it is stored.
+  /// Notifies observers of a new value. An observer reads the value where it is stored.
   private let changes: Signal<Void, Never>
   private let input: Signal<Void, Never>.Observer
 
-  /// Makes a property with its first value.
+  /// Creates a property with its first value.
   public init(_ value: Value) {
     storage = Storage(value)
     (changes, input) = Signal.pipe()
@@ -49,7 +49,7 @@ public final class MutableProperty<Value> {
     input.sendCompleted()
   }
 
-  /// The value. Setting it tells whoever watches, before the setter returns.
+  /// The value. Setting it notifies every observer before the setter returns.
   public var value: Value {
     get { storage.current.value }
     set {
@@ -64,14 +64,14 @@ public final class MutableProperty<Value> {
     set { value = newValue }
   }
 
-  /// What `$property` is: the producer.
+  /// The producer, as `$property`.
   public var projectedValue: SignalProducer<Value, Never> { producer }
 
-  /// The value now, and each one from now on.
+  /// The current value, and each new value.
   public var producer: SignalProducer<Value, Never> {
     let changes = SignalProducer<Void, Never> { [changes] observer, lifetime in
       lifetime += changes.observe { event in
-        // The end comes when the property is released, or at once where that has happened.
+        // The end arrives when the property is deallocated, or immediately if it has been.
         observer.send(value: ())
         if event.isTerminating { observer.sendCompleted() }
       }

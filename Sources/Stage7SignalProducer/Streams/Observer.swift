@@ -1,17 +1,17 @@
 extension Signal {
-  /// Where events go: the listening end of a stream, or the sending end of a signal.
+  /// The receiver of events: the listening end of a stream, or the sending end of a signal.
   ///
   /// After ReactiveSwift 7's `Signal.Observer`.
   public final class Observer {
     private let action: (Event) -> Void
     private let interruptsOnRelease: Bool
 
-    /// An observer that hands every event to a closure, on the thread that sends it.
+    /// Creates an observer that passes every event to a closure, on the thread that sends it.
     public convenience init(_ action: @escaping (Event) -> Void) {
       self.init(action, interruptsOnRelease: false)
     }
 
-    /// An observer with a closure for each kind of event.
+    /// Creates an observer with a closure for each kind of event.
     public convenience init(
       value: ((Value) -> Void)? = nil,
       failed: ((Error) -> Void)? = nil,
@@ -52,12 +52,12 @@ extension Signal {
       action(.failed(error))
     }
 
-    /// Ends the stream: it is done.
+    /// Ends the stream, which has finished.
     public func sendCompleted() {
       action(.completed)
     }
 
-    /// Ends the stream: it is to stop.
+    /// Ends the stream, which must stop.
     public func sendInterrupted() {
       action(.interrupted)
     }

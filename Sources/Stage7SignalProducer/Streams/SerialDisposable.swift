@@ -1,13 +1,13 @@
-/// Holds one disposable at a time, and disposes of it when another one takes its place.
+/// Holds one disposable at a time, and disposes of it when another disposable replaces it.
 ///
-/// What is put in after the disposal is disposed of at once. Safe from any thread. After
-/// ReactiveSwift 7's `SerialDisposable`.
+/// A disposable that is set after the disposal is disposed of immediately. Safe from any thread.
+/// After ReactiveSwift 7's `SerialDisposable`.
 public final class SerialDisposable: Disposable {
   private let lock = Lock()
   private var current: (any Disposable)?
   private var hasBeenDisposed = false
 
-  /// Makes one that holds `inner`, or nothing.
+  /// Creates a disposable that holds `inner`, or nothing.
   public init(_ inner: (any Disposable)? = nil) {
     current = inner
   }
@@ -15,7 +15,7 @@ public final class SerialDisposable: Disposable {
   /// Whether it has been disposed of already.
   public var isDisposed: Bool { lock.locked { hasBeenDisposed } }
 
-  /// What it holds now. Setting it disposes of what it held.
+  /// The disposable that it holds now. Setting it disposes of the previous disposable.
   public var inner: (any Disposable)? {
     get { lock.locked { current } }
     set {
@@ -28,7 +28,7 @@ public final class SerialDisposable: Disposable {
     }
   }
 
-  /// Disposes of what it holds, and of all that will be put in.
+  /// Disposes of the disposable that it holds, and of every disposable that is set later.
   public func dispose() {
     let outgoing = lock.locked {
       defer { (current, hasBeenDisposed) = (nil, true) }

@@ -1,19 +1,20 @@
-/// What a signal is made of: its observers, how it ends, and whose turn it is to deliver.
+/// The inside of a signal: its observers, how it ends, and which thread's turn it is to deliver.
 ///
-/// A signal holds its core, and so does the signal's input. So the work that sends need not hold
-/// the signal, and a signal that nobody holds can be noticed.
+/// A signal retains its core, and so does the signal's input. So the work that sends does not have
+/// to retain the signal, and the core can notice that no code retains the signal.
 ///
-/// What every delivery touches has no generic type: the bag holds plain objects, and the phase
-/// stands apart from the last event. The types of generic properties would be looked up at each
-/// delivery.
+/// Everything that each delivery touches has no generic type: the bag holds plain objects, and the
+/// phase is stored apart from the last event. The types of generic properties would be looked up at
+/// each delivery.
 final class SignalCore<Value, Error: Swift.Error> {
   typealias Event = Signal<Value, Error>.Event
   typealias Observer = Signal<Value, Error>.Observer
 
-  /// What ends with the signal.
+  /// The disposables that end with the signal.
   let disposables = CompositeDisposable()
 
-  /// Guards the four properties below. Nobody else's code runs, or is released, while it is held.
+  /// Guards the four properties below. No client's code runs, and none of its objects is
+  /// deallocated, while it is held.
   private let lock = Lock()
   private var phase = Phase.alive
   /// The event that terminates. It waits here while another delivery is under way.
@@ -21,12 +22,13 @@ final class SignalCore<Value, Error: Swift.Error> {
   private var observers = Bag<AnyObject>()
   private var isHeld = true
 
-  /// Held while an event is delivered: events are serial. The delivering thread may come in again.
+  /// Held while an event is delivered: events are serial. The delivering thread can take it again.
   private let turn = Lock(isRecursive: true)
-  /// How many deliveries are under way, one inside the other. Touched in one's turn only.
+  /// The number of deliveries under way, one inside the other. Touched only in one's turn.
   private var depth = 0
 
-  /// The sending end. It retains the core, and interrupts the signal when it is released.
+  /// Creates the sending end, which retains the core, and interrupts the signal when it is
+  /// deallocated.
   func makeInput() -> Observer {
     Observer({ self.send($0) }, interruptsOnRelease: true)
   }
@@ -40,7 +42,7 @@ final class SignalCore<Value, Error: Swift.Error> {
     terminateIfDue()
   }
 
-  /// Takes an observer in; one that comes too late is interrupted, and has no token.
+  /// Takes an observer in. An observer that is too late is interrupted, and has no token.
   @discardableResult
   func add(_ observer: Observer) -> Bag<AnyObject>.Token? {
     let token = lock.locked { phase == .alive ? observers.insert(observer) : nil }
@@ -48,7 +50,7 @@ final class SignalCore<Value, Error: Swift.Error> {
     return token
   }
 
-  /// The signal itself has been released: without observers it is of no use to anybody.
+  /// Notes that the signal itself has been deallocated: without observers it is no longer of use.
   func signalIsGone() {
     lock.locked {
       isHeld = false
@@ -79,7 +81,7 @@ final class SignalCore<Value, Error: Swift.Error> {
     depth += 1
     hand(value, to: present)
     depth -= 1
-    // An observer that was removed meanwhile is released after the turn.
+    // An observer that was removed during the delivery is released after the turn.
     withExtendedLifetime(present) { turn.unlock() }
   }
 
@@ -89,8 +91,9 @@ final class SignalCore<Value, Error: Swift.Error> {
 
   /// Sends the event that terminates, once, and when no delivery is under way.
   ///
-  /// Where one is, whoever delivers comes here again after giving the turn back, so that one of the
-  /// two sees a termination that is sent from another thread in between.
+  /// If a delivery is under way, the delivering thread calls this method again after giving the
+  /// turn back. So one of the two threads sees a termination that is sent from another thread in
+  /// between.
   private func terminateIfDue() {
     if lock.locked({ phase == .ending }) { terminate() }
   }
@@ -110,10 +113,10 @@ final class SignalCore<Value, Error: Swift.Error> {
   }
 }
 
-/// How far a signal has come.
+/// The phases of a signal.
 private enum Phase {
   case alive
-  /// The event that terminates waits until the delivery that is under way is over.
+  /// The event that terminates waits until the delivery that is under way has ended.
   case ending
   case ended
 }

@@ -1,13 +1,13 @@
-/// Producers whose start answers at once, on the thread that starts it.
+/// Producers whose start answers synchronously, on the thread that starts it.
 ///
 /// After the initializers of ReactiveSwift 7's `SignalProducer`.
 extension SignalProducer {
-  /// One value, and done.
+  /// Sends one value and completes.
   public init(value: Value) {
     self.init { value }
   }
 
-  /// What `action` returns, and done: it is run at each start.
+  /// Sends what `action` returns, and completes: each start calls `action`.
   public init(_ action: @escaping () -> Value) {
     self = .unserialized { observer, lifetime in
       guard !lifetime.hasEnded else { return observer.sendInterrupted() }
@@ -17,12 +17,12 @@ extension SignalProducer {
     }
   }
 
-  /// A failure.
+  /// Fails.
   public init(error: Error) {
     self.init { .failure(error) }
   }
 
-  /// The value or the failure that `action` returns: it is run at each start.
+  /// Sends the value or the failure that `action` returns: each start calls `action`.
   public init(_ action: @escaping () -> Result<Value, Error>) {
     self = .unserialized { observer, lifetime in
       guard !lifetime.hasEnded else { return observer.sendInterrupted() }
@@ -36,7 +36,8 @@ extension SignalProducer {
     }
   }
 
-  /// The elements of a sequence, in order, and done. An interruption ends it between two elements.
+  /// Sends the elements of a sequence in order and completes. An interruption ends it between two
+  /// elements.
   public init<Elements: Sequence>(_ values: Elements) where Elements.Element == Value {
     self = .unserialized { observer, lifetime in
       for value in values {
@@ -47,12 +48,12 @@ extension SignalProducer {
     }
   }
 
-  /// No value, and done.
+  /// Sends no value, and completes.
   public static var empty: SignalProducer {
     SignalProducer(EmptyCollection())
   }
 
-  /// Nothing at all, until the start is disposed of.
+  /// Sends nothing at all, until the start is disposed of.
   public static var never: SignalProducer {
     SignalProducer { observer, lifetime in
       lifetime.observeEnded { _ = observer }

@@ -1,20 +1,21 @@
-/// Work that has not started, and that does its work anew each time it is started.
+/// Work that has not started, and that does its work again each time it is started.
 ///
-/// Making a producer does nothing. Each start makes a signal of its own, whose events go to the
-/// observer of that start and to nobody else: any number of values, and then at most one event that
-/// terminates. They arrive one at a time, on the thread that the work sends them on. Disposing of a
-/// start interrupts it: the work is told to stop, the observer hears `interrupted`, and nothing
+/// Making a producer does nothing. Each start makes its own signal, whose events go only to the
+/// observer of that start: any number of values, and then at most one event that terminates. They
+/// arrive one at a time, on the thread on which the work sends them. Disposing of a start
+/// interrupts it: the work is asked to stop, and the observer receives `interrupted` and nothing
 /// after that. A producer retains what its closures retain. A start retains them, and the observer,
 /// until it has terminated. After ReactiveSwift 7's `SignalProducer`.
 public struct SignalProducer<Value, Error: Swift.Error> {
-  /// One start. Events go to the observer, one at a time, the last of them one that terminates.
-  /// When the lifetime ends before that, the work stops, and the last event is `interrupted`.
+  /// One start. Events go to the observer, one at a time, the last of them an event that
+  /// terminates. When the lifetime ends before that, the work stops, and the last event is
+  /// `interrupted`.
   ///
-  /// An operator that changes events, and no more, wraps its observer around the observer and needs
-  /// no signal of its own.
+  /// An operator that only changes events wraps its observer around the observer and needs no
+  /// separate signal.
   let work: (Signal<Value, Error>.Observer, Lifetime) -> Void
 
-  /// A producer whose start is `work`, which keeps the rules by itself.
+  /// Creates a producer whose start is `work`, which keeps the rules by itself.
   static func unserialized(
     _ work: @escaping (Signal<Value, Error>.Observer, Lifetime) -> Void
   ) -> SignalProducer {
@@ -25,12 +26,12 @@ public struct SignalProducer<Value, Error: Swift.Error> {
     self.work = work
   }
 
-  /// A producer of the signals that `startHandler` sends: it is run once for each start.
+  /// Creates a producer of the signals that `startHandler` sends: each start calls it once.
   ///
-  /// It is given an input, from which events may come on any thread: they are delivered one at a
-  /// time, and none after one that terminates. When the input is released before it has
-  /// terminated, the start is interrupted. The lifetime ends with the start: what has to be
-  /// canceled then is tied to it.
+  /// It receives an input, to which any thread can send events. They are delivered one at a time,
+  /// and none after an event that terminates. When the input is deallocated before it has
+  /// terminated, the start is interrupted. The lifetime ends with the start: tie to it the work
+  /// that has to be canceled then.
   public init(_ startHandler: @escaping (Signal<Value, Error>.Observer, Lifetime) -> Void) {
     work = { observer, lifetime in
       let core = SignalCore<Value, Error>()
@@ -44,9 +45,9 @@ public struct SignalProducer<Value, Error: Swift.Error> {
 
   /// Starts the work; its events go to `observer`. Disposing of the result interrupts it.
   ///
-  /// What answers at once has been heard before this returns. The interruption is heard on the
-  /// thread that disposes, or from the thread that is delivering just then; after `observe(on:)`,
-  /// on its queue. Dropping the result cancels nothing.
+  /// Synchronous events have arrived before this returns. The interruption arrives on the thread
+  /// that disposes, or from the thread that is delivering at that moment; after `observe(on:)`, on
+  /// its queue. Dropping the result cancels nothing.
   @discardableResult
   public func start(
     _ observer: Signal<Value, Error>.Observer = Signal<Value, Error>.Observer()
@@ -62,17 +63,17 @@ public struct SignalProducer<Value, Error: Swift.Error> {
     start(Signal<Value, Error>.Observer(action))
   }
 
-  /// Hands over the signal of a start, and what interrupts it, and starts the work after that.
+  /// Passes the signal of a start, and its interrupter, to `setup`, and starts the work after that.
   ///
-  /// So whoever retains the disposable has it before the work can have ended. When `setup` disposes
-  /// of it, nothing is started. Disposing of it later ends the work's lifetime, and the signal is
-  /// interrupted where the work delivers its events. Returns what `setup` returns.
+  /// So code that retains the disposable has it before the work can have ended. When `setup`
+  /// disposes of it, nothing is started. Disposing of it later ends the work's lifetime, and the
+  /// signal is interrupted where the work delivers its events. Returns the result of `setup`.
   @discardableResult
   public func startWithSignal<Result>(
     _ setup: (_ signal: Signal<Value, Error>, _ interrupter: any Disposable) -> Result
   ) -> Result {
     let (signal, input) = Signal<Value, Error>.pipe()
-    // What ends with the signal is the lifetime of its work: whoever ends that interrupts the
+    // The lifetime of the work ends with the signal, and ending that lifetime interrupts the
     // signal.
     let interrupter = signal.core.disposables
     let result = setup(signal, interrupter)

@@ -5,12 +5,12 @@ import Foundation
 #endif
 
 extension URLSession {
-  /// A producer that loads an address, anew at each start, as `data(with:)` of a request does.
+  /// Loads an address at each start, as `data(with:)` of a request does.
   public func data(with url: URL) -> SignalProducer<(Data, URLResponse), URLError> {
     data(with: URLRequest(url: url))
   }
 
-  /// A producer that makes a request, anew at each start.
+  /// Makes a request at each start.
   ///
   /// The answer is delivered on the session's own queue. Disposing of the start cancels the task. A
   /// status code is no failure. After ReactiveSwift 7's `reactive.data(with:)`.

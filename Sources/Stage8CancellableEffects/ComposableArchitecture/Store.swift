@@ -6,7 +6,7 @@ import Stage2Publishers
 /// sent while another thread is in the midst of one is a mistake, and stops the program: with words
 /// in a debug build. Effects may complete on any thread.
 public final class Store<Value, Action> {
-  /// The value as the last action left it.
+  /// The value after the last action.
   @Published public private(set) var value: Value
 
   private let reducer: Reducer<Value, Action>
@@ -15,18 +15,18 @@ public final class Store<Value, Action> {
   private let effectCancellables = EffectCancellables()
   private let turn = Turn()
 
-  /// A store of `initialValue`, which nothing but `reducer` changes.
+  /// Creates a store of `initialValue`, which only `reducer` changes.
   public init(initialValue: Value, reducer: @escaping Reducer<Value, Action>) {
     self.value = initialValue
     self.reducer = reducer
   }
 
-  /// Reduces the action, then runs its effect. What the effect answers is sent in turn.
+  /// Reduces the action, then runs its effect, and sends the effect's answers in turn.
   ///
-  /// Feedback is depth first: an effect that answers at once is reduced, with all that follows from
-  /// it, before the next effect starts. Nothing recurses: what is sent while an action is being
-  /// handled waits for its turn, and `send` then returns before it is reduced. No effect retains
-  /// the store: releasing the store cancels what is going.
+  /// Feedback is depth first: an effect's synchronous answer is reduced, with everything that
+  /// follows from it, before the next effect starts. Nothing recurses: an action that is sent while
+  /// another is being handled waits for its turn, and `send` then returns before it is reduced. No
+  /// effect retains the store: deallocating the store cancels the work in flight.
   public func send(_ action: Action) {
     if let sendToWhole { return sendToWhole(action) }
     self.take(action, from: 0, ids: [])
@@ -62,9 +62,10 @@ public final class Store<Value, Action> {
     }
   }
 
-  /// A store of a part of the value and of the actions, kept in step with this one both ways.
+  /// Returns a store of a part of the value and of the actions, kept in step with this store both
+  /// ways.
   ///
-  /// The local store retains this one. This one does not retain the local store.
+  /// The local store retains this store. This store does not retain the local store.
   public func view<LocalValue, LocalAction>(
     value toLocalValue: @escaping (Value) -> LocalValue,
     action toGlobalAction: @escaping (LocalAction) -> Action

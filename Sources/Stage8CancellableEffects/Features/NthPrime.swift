@@ -4,8 +4,8 @@ import Stage2Publishers
 
 /// Asks the environment's service for the nth prime.
 ///
-/// The answer is `nil` when there is no connection, and when what comes back is not an answer. It
-/// arrives once, on the session's own queue. The status code is not looked at.
+/// The answer is `nil` if there is no connection, or if the response is not an answer. It arrives
+/// once, on the session's own queue. The status code is ignored.
 public func nthPrime(_ n: Int, _ environment: PrimeTimeEnvironment) -> Effect<Int?> {
   return environment.session.dataTaskPublisher(for: environment.nthPrimeURL(n))
     .map { $0.data }

@@ -1,6 +1,6 @@
 import PrimeTime
 
-/// The "is it prime?" sheet: makes the count a favorite, or a favorite no more.
+/// The "is it prime?" sheet: adds the count to the favorites, or removes it.
 public func primeModalReducer(
   state: inout PrimeModalState,
   action: PrimeModalAction

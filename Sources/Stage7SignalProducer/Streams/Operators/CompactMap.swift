@@ -1,5 +1,5 @@
 extension SignalProducer {
-  /// Transforms each value, and drops those of which nothing comes.
+  /// Transforms each value, and drops a value for which the closure returns `nil`.
   ///
   /// After ReactiveSwift 7's `compactMap(_:)`.
   public func compactMap<U>(_ transform: @escaping (Value) -> U?) -> SignalProducer<U, Error> {

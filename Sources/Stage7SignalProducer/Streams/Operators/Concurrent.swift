@@ -1,4 +1,4 @@
-/// Keeps up to `limit` producers going, and the rest waiting: `flatMap`'s strategies `.merge` and
+/// Keeps up to `limit` producers running, and the rest waiting: `flatMap`'s strategies `.merge` and
 /// `.concat`.
 final class Concurrent<Value, Error: Swift.Error>: Flattening {
   private let limit: Int
@@ -43,8 +43,8 @@ final class Concurrent<Value, Error: Swift.Error>: Flattening {
 
   private func start(_ producer: SignalProducer<Value, Error>) {
     let part = lifetime.part()
-    // One that is done before its start returns leaves it to the loop that started it to start
-    // the next: otherwise a thousand such would be started one inside the other.
+    // If a producer finishes before its start returns, the loop that started it starts the next
+    // one. Otherwise a thousand such producers would be started one inside the other.
     var startHasReturned = false
     producer.work(
       .init { [self] event in

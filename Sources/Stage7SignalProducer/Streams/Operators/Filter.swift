@@ -1,5 +1,5 @@
 extension SignalProducer {
-  /// Drops the values that a closure says no to.
+  /// Drops the values for which a closure returns `false`.
   ///
   /// After ReactiveSwift 7's `filter(_:)`.
   public func filter(_ isIncluded: @escaping (Value) -> Bool) -> SignalProducer {

@@ -1,22 +1,22 @@
-/// What is done with a producer that comes while an earlier one is going.
+/// How to treat a producer that arrives while an earlier producer is running.
 ///
 /// After ReactiveSwift 7's `FlattenStrategy`.
 public enum FlattenStrategy {
-  /// It is started at once: all are going side by side.
+  /// Starts it immediately: all run side by side.
   case merge
-  /// It waits until those before it are done.
+  /// Makes it wait until the producers before it have finished.
   case concat
-  /// It takes the place of the earlier one, which is interrupted.
+  /// Replaces the earlier producer, which is interrupted.
   case latest
 }
 
 extension SignalProducer {
-  /// Makes a producer of each value, and sends what these producers send.
+  /// Turns each value into a producer, and sends what these producers send.
   ///
-  /// A start is done when this producer and all that were made are done; an interruption of one
-  /// of them counts as its being done. The first failure, of whichever, fails the start and
-  /// interrupts the rest. Disposing of the start interrupts all, and forgets those that wait.
-  /// After ReactiveSwift 7's `flatMap(_:_:)`.
+  /// A start finishes when this producer and all that were made have finished; an interrupted
+  /// producer counts as finished. The first failure of any of them fails the start and interrupts
+  /// the rest. Disposing of the start interrupts all, and forgets those that are waiting. After
+  /// ReactiveSwift 7's `flatMap(_:_:)`.
   public func flatMap<U>(
     _ strategy: FlattenStrategy,
     _ transform: @escaping (Value) -> SignalProducer<U, Error>

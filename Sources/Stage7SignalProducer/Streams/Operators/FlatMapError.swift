@@ -1,9 +1,8 @@
 extension SignalProducer {
-  /// Goes on, after a failure, with the producer that is made of it.
+  /// Continues, after a failure, with the producer that the closure returns for it.
   ///
-  /// The values before the failure have gone on. The new producer is started on the thread that
-  /// the failure came on, and is interrupted with the start. After ReactiveSwift 7's
-  /// `flatMapError(_:)`.
+  /// The values before the failure have been forwarded. The new producer is started on the thread
+  /// of the failure, and is interrupted with the start. After ReactiveSwift 7's `flatMapError(_:)`.
   public func flatMapError<F>(
     _ transform: @escaping (Error) -> SignalProducer<Value, F>
   ) -> SignalProducer<Value, F> {

@@ -1,4 +1,5 @@
-/// Keeps the newest producer going and interrupts the one before: `flatMap`'s strategy `.latest`.
+/// Keeps the newest producer running and interrupts the previous producer: `flatMap`'s strategy
+/// `.latest`.
 final class Latest<Value, Error: Swift.Error>: Flattening {
   private let observer: Signal<Value, Error>.Observer
   private let current = SerialDisposable()

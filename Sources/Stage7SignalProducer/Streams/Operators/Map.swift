@@ -1,5 +1,5 @@
 extension SignalProducer {
-  /// Transforms each value, on the thread that it arrives on.
+  /// Transforms each value, on the thread on which it arrives.
   ///
   /// After ReactiveSwift 7's `map(_:)`.
   public func map<U>(_ transform: @escaping (Value) -> U) -> SignalProducer<U, Error> {

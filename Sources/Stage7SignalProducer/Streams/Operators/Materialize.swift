@@ -1,7 +1,7 @@
 extension SignalProducer {
-  /// Sends events as values, the one that terminates too, and is then done.
+  /// Sends events as values, including the event that terminates, and then completes.
   ///
-  /// An interruption, a disposal's too, is sent as a value, and then interrupts the start. After
+  /// An interruption, even a disposal's, is sent as a value, and then interrupts the start. After
   /// ReactiveSwift 7's `materialize()`.
   public func materialize() -> SignalProducer<Signal<Value, Error>.Event, Never> {
     SignalProducer<Signal<Value, Error>.Event, Never>.unserialized { observer, lifetime in

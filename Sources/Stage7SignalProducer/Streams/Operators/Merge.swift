@@ -1,14 +1,14 @@
 extension SignalProducer {
-  /// Several producers as one: they are started in order, and their values pass as they come.
+  /// Merges several producers: they are started in order, and their values interleave.
   ///
-  /// One that answers at once has answered before the next is started. Done when all are, at once
-  /// if there are none; fails, and interrupts the others, when one fails. Interrupting it
-  /// interrupts all. After ReactiveSwift 7's `merge(_:)`.
+  /// A producer that answers synchronously has answered before the next one is started. The result
+  /// completes when all have, immediately if there are none. When one fails, it fails and
+  /// interrupts the others. Interrupting it interrupts all. After ReactiveSwift 7's `merge(_:)`.
   public static func merge(_ producers: SignalProducer...) -> SignalProducer {
     .merge(producers)
   }
 
-  /// Several producers as one: they are started in order, and their values pass as they come.
+  /// Merges several producers: they are started in order, and their values interleave.
   public static func merge(_ producers: [SignalProducer]) -> SignalProducer {
     SignalProducer<SignalProducer, Error>(producers).flatMap(.merge) { $0 }
   }

@@ -1,5 +1,5 @@
 extension SignalProducer {
-  /// Runs closures on what happens to each start, and passes every event on.
+  /// Runs closures on the events of each start, and passes every event on.
   ///
   /// `starting` is run before the work starts, `started` when its start has returned. An event's
   /// closures are run before the event is passed on, on its thread; `terminated` after the closure

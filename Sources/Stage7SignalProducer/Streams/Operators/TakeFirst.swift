@@ -1,5 +1,5 @@
 extension SignalProducer {
-  /// Passes the first values on, so many, and is then done: the work is interrupted.
+  /// Passes the first `count` values on, and then completes and interrupts the work.
   ///
   /// With a count of 0, or below, a start is interrupted and starts no work. After ReactiveSwift
   /// 7's `take(first:)`.

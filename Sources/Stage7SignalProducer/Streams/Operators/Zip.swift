@@ -1,9 +1,10 @@
 extension SignalProducer {
-  /// Both at once: their values pair up in order, the first with the first, and so on.
+  /// Runs both concurrently and pairs their values in order: the first with the first, and so on.
   ///
-  /// The left one is started first. A value that waits for its partner is kept. Done when one side
-  /// is done and none of its values waits; the other side is then interrupted. A failure or an
-  /// interruption of either passes at once. After ReactiveSwift 7's `zip(with:)`.
+  /// The left producer is started first. A value that is waiting for its partner is kept. The
+  /// result completes when one side has completed and none of its values is waiting; the other side
+  /// is then interrupted. A failure or an interruption of either side passes immediately. After
+  /// ReactiveSwift 7's `zip(with:)`.
   public func zip<U>(with other: SignalProducer<U, Error>) -> SignalProducer<(Value, U), Error> {
     SignalProducer<(Value, U), Error>.unserialized { observer, lifetime in
       let both = lifetime.part()
@@ -11,7 +12,7 @@ extension SignalProducer {
         observer.send(event)
         if event.isTerminating { both.end() }
       }
-      // Merged first, the events of both sides come here one at a time: pairing needs no lock.
+      // Merged first, the events of both sides arrive here one at a time: pairing needs no lock.
       let events = SignalProducer<Pairing<Value, U, Error>.Incoming, Never>.merge(
         self.materialize().map { .left($0) },
         other.materialize().map { .right($0) })
@@ -21,7 +22,7 @@ extension SignalProducer {
     }
   }
 
-  /// Both at once, as `zip(with:)`.
+  /// Runs both concurrently, as `zip(with:)`.
   public static func zip<U>(
     _ left: SignalProducer, _ right: SignalProducer<U, Error>
   ) -> SignalProducer<(Value, U), Error> {
@@ -29,7 +30,7 @@ extension SignalProducer {
   }
 }
 
-/// What `zip` remembers in one start.
+/// The state of `zip` in one start.
 private final class Pairing<Left, Right, Error: Swift.Error> {
   typealias Output = Signal<(Left, Right), Error>.Event
 
