@@ -1,6 +1,6 @@
 import Stage2Publishers
 
-/// How a feature changes its value on an action, and the one effect that it wants run afterwards.
+/// Changes a feature's value on an action, and returns the one effect to run afterward.
 ///
 /// What it returns has not started. Where there is nothing to run, it returns ``Effect/none``.
 public typealias SingleReducer<Value, Action> = (inout Value, Action) -> Effect<Action>
