@@ -14,8 +14,8 @@ nonisolated struct Favorites: Decodable {
   let primes: [Int]
 }
 
-// The settings belong to the main actor, and so the title does. This conformance can be used there
-// only.
+// The settings belong to the main actor, and so does the title. Only code there can use this
+// conformance.
 extension Favorites: @MainActor Titled {
   var title: String {
     primes.map { "\($0)" }.joined(separator: Settings.shared.separator)

@@ -1,6 +1,6 @@
 // A store that starts and cancels tasks.
 
-/// What an effect answers with: call it with an action, as often as there is something to say.
+/// Takes an effect's actions: call it once for each action.
 struct Send<Action> {
   let send: (Action) -> Void
 
@@ -9,20 +9,20 @@ struct Send<Action> {
   }
 }
 
-/// What a reducer asks a store for.
+/// What a reducer tells a store to do.
 enum Effect<Action> {
-  /// Await the work, which may be canceled by the id, if it has one.
+  /// Do the work, which can be canceled by the id, if it has one.
   case run(id: AnyHashable? = nil, _ work: (Send<Action>) async -> Void)
-  /// Cancel what is going under the id.
+  /// Cancel the running effects with this id.
   case cancel(id: AnyHashable)
 }
 
-/// Lives on the actor that it is used on: that is the caller's, whom `isolation` stands for.
+/// Lives on the actor that it is used on: its caller's, which is `isolation`.
 final class Store<Value, Action> {
   private(set) var value: Value
   private let reducer: (inout Value, Action) -> [Effect<Action>]
-  /// What is going, in an entry of its own: the id goes when the entry goes, and an effect with an
-  /// equal id has another entry.
+  /// The running effects, each with its own entry. Removing an entry releases its id, and another
+  /// effect with an equal id has another entry.
   private var entries: [Int: Entry] = [:]
   private var lastKey = 0
 
@@ -32,7 +32,7 @@ final class Store<Value, Action> {
     var task: Task<Void, Never>?
   }
 
-  /// How many effects are going.
+  /// The number of running effects.
   var effectsInFlight: Int { entries.count }
 
   init(initialValue: Value, reducer: @escaping (inout Value, Action) -> [Effect<Action>]) {
@@ -41,7 +41,7 @@ final class Store<Value, Action> {
   }
 
   deinit {
-    // No task retains the store: so it can be released while they go on, and ends them here.
+    // No task retains the store, so it can be deallocated while tasks run, and cancels them here.
     for key in entries.keys.sorted() { entries[key]?.task?.cancel() }
   }
 
@@ -57,11 +57,11 @@ final class Store<Value, Action> {
     case .run(let id, let work):
       lastKey += 1
       let key = lastKey
-      // Before the task is made, because the work may send, be canceled and end while it is made.
+      // Before the task is made, because the work can send, be canceled and end while it is made.
       entries[key] = Entry(id: id)
       let send = Send<Action> { [weak self] action in
-        // The key is gone when the effect has ended or is canceled. The task cannot be asked: it
-        // may not be known yet, and outside of it there is none to ask.
+        // The key is gone when the effect has ended or was canceled. The task cannot tell: it may
+        // not be known yet, and code outside of a task can call `send`.
         guard let self, entries[key] != nil else { return }
         self.send(action, isolation: isolation)
       }
@@ -69,13 +69,13 @@ final class Store<Value, Action> {
         await work(send)
         self?.entries[key] = nil
       }
-      // Where the key is gone, the effect has ended, and to cancel its task does nothing; or it was
-      // canceled when nobody had its task yet.
+      // If the key is gone, the effect has ended, and canceling its task does nothing; or it was
+      // canceled before its task was known.
       if entries[key] == nil { task.cancel() } else { entries[key]?.task = task }
     case .cancel(let id):
       let keys = entries.filter { $0.value.id == id }.keys.sorted()
-      // All are taken out before the first is canceled: that calls handlers, which may send to the
-      // store and so change the books.
+      // All are removed before the first is canceled: canceling calls handlers, which can send to
+      // the store and so change the books.
       let canceled = keys.map { entries.removeValue(forKey: $0) }
       for entry in canceled { entry?.task?.cancel() }
     }

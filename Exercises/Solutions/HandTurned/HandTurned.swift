@@ -2,13 +2,13 @@
 
 import Synchronization
 
-/// Runs the jobs of actors, and of the tasks that prefer it, one at a time and when it is told to.
+/// Runs the jobs of actors, and of tasks that prefer it, one at a time when a test says so.
 final class TestExecutor: SerialExecutor, TaskExecutor {
-  // Jobs come on any thread. The lock is held to put a job in and to take one out, and never while
-  // one runs: a job may bring others.
+  // Jobs arrive on any thread. The lock is held to add a job and to take one out, but never while a
+  // job runs: a job can enqueue others.
   private let jobs = Mutex<[UnownedJob]>([])
 
-  /// How many jobs wait.
+  /// The number of waiting jobs.
   var count: Int { jobs.withLock { $0.count } }
 
   /// Adds a job to the end of the list. The Swift runtime calls it, on any thread.
@@ -21,9 +21,9 @@ final class TestExecutor: SerialExecutor, TaskExecutor {
   /// Runs the job that has waited longest. False where none waits.
   @discardableResult
   func step() -> Bool {
-    // Taken out before it runs: a job that runs does not wait, and is not to run again.
+    // Taken out before it runs: a running job is not waiting, and must not run again.
     guard let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else { return false }
-    // Both executors: the runtime asks where the job is, and what is there already needs no job.
+    // Both executors: the runtime asks where the job is, and code that is there needs no new job.
     job.runSynchronously(
       isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
     return true
@@ -31,7 +31,7 @@ final class TestExecutor: SerialExecutor, TaskExecutor {
 
   /// Runs jobs until none waits.
   func run() {
-    // Asked anew after each job: it may have brought others.
+    // Checked again after each job, because the job can enqueue others.
     while step() {}
   }
 }

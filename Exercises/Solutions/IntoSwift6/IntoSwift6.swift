@@ -17,13 +17,13 @@ enum FactAction {
 }
 
 struct FactEnvironment {
-  /// Asks for a fact about a number. The service answers once, later, on a thread of its own.
+  /// Requests a fact about a number. The service answers once, later, on its own thread.
   let fact: @Sendable (_ number: Int, _ answer: @escaping @Sendable (String?) -> Void) -> Void
-  /// Writes a line down. It is called where the store lives, and nowhere else.
+  /// Writes a line down. Called on the store's actor only.
   let note: (String) -> Void
 }
 
-/// What an effect answers with. It belongs to the store's actor, as the store does.
+/// Takes an effect's actions. It belongs to the store's actor, as the store does.
 struct Send<Action> {
   let send: (Action) -> Void
 
@@ -32,15 +32,15 @@ struct Send<Action> {
   }
 }
 
-/// What is done at once needs no task: so its place in the order does not depend on whether a task
-/// can start at once. Only what awaits is asynchronous.
+/// A synchronous effect needs no task, so its place in the order does not depend on whether a task
+/// can start immediately. Only an effect that awaits has a task.
 enum Effect<Action> {
   case now((Send<Action>) -> Void)
   case later((Send<Action>) async -> Void)
 }
 
-/// The callback as a function that awaits. What the service's thread touches is the continuation,
-/// which is `Sendable`: nothing of the store is captured. The function goes on where it was called.
+/// Awaits the callback's answer. The service's thread touches only the continuation, which is
+/// `Sendable`, and the closure captures nothing of the store. The function continues on its actor.
 func fact(about number: Int, _ environment: FactEnvironment) async -> String? {
   await withCheckedContinuation { continuation in
     environment.fact(number) { continuation.resume(returning: $0) }
@@ -63,7 +63,7 @@ func factReducer(
       return [
         .now { send in send(.noted("asks about \(count)")) },
         .later { send in
-          // In the place of `DispatchQueue.main.async`: after the `await` this is on the store's
+          // Instead of `DispatchQueue.main.async`: after the `await`, this is on the store's
           // actor.
           send(.answered(count, await fact(about: count, environment)))
         },
@@ -99,7 +99,7 @@ final class Store<Value, Action> {
   }
 
   private func start(_ effect: Effect<Action>, isolation: isolated any Actor) {
-    // The closure captures the actor that the store lives on, and so is isolated to it.
+    // The closure captures the store's actor, and so is isolated to it.
     let send = Send<Action> { [weak self] action in self?.send(action, isolation: isolation) }
     switch effect {
     case .now(let work):

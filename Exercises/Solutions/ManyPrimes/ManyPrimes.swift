@@ -1,8 +1,8 @@
-// Several questions at once, and one action with the answers.
+// Several questions concurrently, and one action with the answers.
 
 import Stage10AsyncEffects
 
-/// An effect that asks for the primes with these numbers.
+/// An effect that requests the primes with these numbers.
 func manyPrimes<Action>(
   _ numbers: [Int],
   ask: @escaping @Sendable (Int) async throws -> Int?,
@@ -19,13 +19,13 @@ func manyPrimes<Action>(
           (index, (try? await ask(number)) ?? nil)
         }
       }
-      // Children end in any order, so each brings its place along. The place, and not the number: a
-      // number may be there twice.
+      // Children end in any order, so each returns its position with its answer. The number is no
+      // position: it can appear twice.
       var answers = [Int?](repeating: nil, count: numbers.count)
       for await (index, answer) in group { answers[index] = answer }
       return answers
     }
-    // Where the effect is canceled, the store drops this.
+    // If the effect is canceled, the store drops this.
     send(answered(answers))
   }
 }

@@ -24,7 +24,7 @@ struct SearchEnvironment {
   let remember: (String) -> Void
 }
 
-/// A search field. `field` tells it from the others in its store.
+/// A search field. Each field of a store has a different `field`.
 func searchReducer(
   field: AnyHashable, _ environment: SearchEnvironment
 ) -> Reducer<SearchState, SearchAction> {
@@ -42,17 +42,17 @@ func searchReducer(
       return .run { send in
         do {
           let results = try await environment.ask(text)
-          // Cancellation is a request, and this service may not have heard of it. The store drops
-          // what a canceled effect sends, and nothing else that it does.
+          // Cancellation is a request, and this service can ignore it. The store drops what a
+          // canceled effect sends, but nothing else that it does.
           guard !Task.isCancelled else { return }
           send(.answered(results))
           environment.remember(text)
         } catch {
-          // Not only where the task is canceled. Where it is, this is dropped.
+          // Not only if the task is canceled. If it is, the store drops this.
           send(.failed)
         }
       }
-      // The field's own id: others in the store go on.
+      // The field's own id: the questions of other fields keep running.
       .cancellable(id: field, cancelInFlight: true)
     case .answered(let results):
       state.results = results

@@ -2,14 +2,14 @@
 
 import Synchronization
 
-/// Calls `start`, and waits for its first answer. Nil if the task is canceled before that.
+/// Calls `start` and waits for its first answer. Nil if the task is canceled before that.
 ///
-/// `isolation` is the caller's actor, and nobody has to hand it over.
+/// `isolation` is the caller's actor, which callers do not have to pass.
 func oneAnswer<Output>(
   _ start: (_ answer: @escaping @Sendable (sending Output) -> Void) -> Void,
   isolation: isolated (any Actor)? = #isolation
 ) async -> Output? {
-  // The handler below would run first, and `start` all the same.
+  // Otherwise the handler below would run first, and `start` would be called all the same.
   if Task.isCancelled { return nil }
   let waiting = Waiting<Output>()
   return await withTaskCancellationHandler {
@@ -17,7 +17,7 @@ func oneAnswer<Output>(
     _ = isolation
     return await withCheckedContinuation { continuation in
       guard waiting.begin(continuation) else { return continuation.resume(returning: nil) }
-      // The continuation is in its place already: the answer may come before `start` has returned.
+      // The continuation is already in its place: the answer can arrive before `start` returns.
       start { waiting.end($0) }
     }
   } onCancel: {
@@ -25,7 +25,7 @@ func oneAnswer<Output>(
   }
 }
 
-/// The task that waits, until somebody takes it out: the first answer, or the cancellation.
+/// Holds the waiting task, until the first answer or the cancellation takes it out.
 private final class Waiting<Output>: Sendable {
   private enum State {
     case notYet
@@ -35,7 +35,7 @@ private final class Waiting<Output>: Sendable {
 
   private let state = Mutex(State.notYet)
 
-  /// Puts the task in. False if it has been canceled meanwhile: then nobody would take it out.
+  /// Puts the task in. False if it was canceled before that: then no code would take it out.
   func begin(_ continuation: CheckedContinuation<Output?, Never>) -> Bool {
     state.withLock { state in
       guard case .notYet = state else { return false }
@@ -44,10 +44,10 @@ private final class Waiting<Output>: Sendable {
     }
   }
 
-  /// Makes the task go on, if it waits still.
+  /// Resumes the task, if it is still waiting.
   func end(_ output: sending Output?) {
-    // To look and to take out is one step under the lock. So a continuation is resumed once: a
-    // second time would be a trap.
+    // Looking and taking out are one step under the lock. So a continuation is resumed once: a
+    // second time would stop the process.
     let before = state.withLock { state in
       defer { state = .over }
       return state

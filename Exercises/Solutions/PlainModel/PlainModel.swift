@@ -32,7 +32,7 @@ import Observation
         answer = nil
       }
       // Cancellation is a request, and the service can have answered all the same. Nothing awaits
-      // between this look and the end, so the question cannot become old in between.
+      // between this check and the end, so the question cannot become old in between.
       guard !Task.isCancelled else { return }
       fact = answer
       message = answer == nil ? "No fact found." : nil

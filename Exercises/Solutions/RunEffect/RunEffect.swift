@@ -1,6 +1,6 @@
 // `run` and `map` on an effect that awaits.
 
-/// What an effect answers with: call it with a value, as often as there is something to say.
+/// Takes an effect's values: call it once for each value.
 struct Send<Output> {
   let send: (Output) -> Void
 
@@ -9,21 +9,21 @@ struct Send<Output> {
   }
 }
 
-/// Work that has not started, and that may await.
+/// Work that has not started and can await.
 struct Effect<Output> {
-  /// Runs the effect: what it sends goes to the closure in `send`.
+  /// Runs the effect, which passes its values to `send`.
   let perform: (_ send: Send<Output>) async -> Void
 }
 
 extension Effect {
-  /// Work that answers with `send`, as often as it likes.
+  /// An effect that does this work, which can call `send` any number of times.
   static func run(_ work: @escaping (Send<Output>) async -> Void) -> Effect {
-    // Nothing but this closure is made here. What it does, it does each time that it is called.
+    // Only this closure is made here. Each call of it does the work again.
     Effect { send in
-      // Inside the closure, so that each run has a variable of its own.
+      // Inside the closure, so that each run has its own variable.
       var isOver = false
-      // No task is made: the work is a part of the task that calls `perform`, so it starts at once,
-      // stays on the actor, and is canceled with that task.
+      // No task is made: the work is a part of the task that calls `perform`. So it starts
+      // immediately, stays on the actor, and is canceled with that task.
       await work(
         Send { output in
           if !isOver { send(output) }
@@ -32,10 +32,10 @@ extension Effect {
     }
   }
 
-  /// The effect with its values changed.
+  /// The same work, each value transformed.
   func map<NewOutput>(_ transform: @escaping (Output) -> NewOutput) -> Effect<NewOutput> {
-    // The effect runs as before, and only what it sends passes through `transform`. `run` would do,
-    // too: but the end is seen to already, before a value comes here.
+    // The effect runs as before, and only its values pass through `transform`. `run` would also do,
+    // but this effect drops late values before they arrive here.
     Effect<NewOutput> { send in
       await perform(Send { output in send(transform(output)) })
     }

@@ -6,10 +6,10 @@ import Observation
   private(set) var lines: [String] = []
   private(set) var isLive = false
 
-  /// Makes the feed of this name, which ends its connection when its task is canceled.
+  /// Opens the feed with this name, which ends its connection when its task is canceled.
   private let feed: (String) -> AsyncStream<String>
   private let save: ([String]) async -> Void
-  /// The task of the feed that is followed.
+  /// The task of the current feed.
   private var task: Task<Void, Never>?
 
   init(
@@ -19,7 +19,7 @@ import Observation
     self.save = save
   }
 
-  // Without `isolated`, it could not touch what belongs to the main actor.
+  // Without `isolated`, it could not use properties of the main actor.
   isolated deinit {
     task?.cancel()
   }
@@ -31,8 +31,8 @@ import Observation
     let stream = feed(name)
     task = Task { [weak self] in
       for await line in stream {
-        // A line that was waiting arrives even after the cancellation. And `self` is retained for
-        // this line only, not while the task waits for the next one.
+        // A line that was waiting arrives even after the cancellation. And the task retains `self`
+        // for this line only, not while it waits for the next one.
         guard !Task.isCancelled, let self else { return }
         lines.append(line)
       }
@@ -47,7 +47,7 @@ import Observation
   }
 
   func keep() {
-    // The task gets what it needs, and not the model.
+    // The task captures what it needs, not the model.
     Task { [save, lines] in await save(lines) }
   }
 }

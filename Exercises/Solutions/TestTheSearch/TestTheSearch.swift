@@ -16,7 +16,7 @@ enum SearchAction: Equatable {
   case left
 }
 
-/// A service that tests play by hand. Its requests have numbers, the first being 0.
+/// A service that tests answer by hand. Its requests have numbers, the first being 0.
 protocol SearchService: Sendable {
   var asked: [String] { get }
   var open: [Int] { get }
@@ -31,8 +31,8 @@ func testSearch(
   makeSearch: @escaping @MainActor (TestClock) -> Search,
   report: @escaping @Sendable (String) -> Void
 ) {
-  // An executor, a clock, a search and a store for each test: no test can disturb another one. The
-  // store is exhaustive: it reports everything sent, changed or left running that is not said here.
+  // An executor, a clock, a search and a store for each test: no test can disturb another test. The
+  // store is exhaustive: it reports everything sent, changed or left running that a test omits.
   func test(
     _ steps:
       @MainActor (
@@ -48,21 +48,21 @@ func testSearch(
     }
   }
   func check(_ service: any SearchService, asked: [String], _ when: String) {
-    if service.asked != asked { report("\(when) was asked \(service.asked), and not \(asked)") }
+    if service.asked != asked { report("\(when) was asked \(service.asked), not \(asked)") }
   }
 
-  // The pause, to the millisecond: on both sides of its end, and begun anew by the second letter.
+  // The pause, to the millisecond: on both sides of its end, and begun again by the second letter.
   test { store, clock, service in
     store.send(.typed("a")) { $0.text = "a" }
     clock.advance(by: .milliseconds(200))
     store.send(.typed("ab")) { $0.text = "ab" }
     clock.advance(by: .milliseconds(299))
-    check(service, asked: [], "before the pause is over")
+    check(service, asked: [], "before the pause has ended")
     clock.advance(by: .milliseconds(1))
-    check(service, asked: ["ab"], "when the pause is over")
+    check(service, asked: ["ab"], "when the pause has ended")
     service.answer(["abacus", "abbey"], to: 0)
     store.receive(.answered(["abacus", "abbey"])) { $0.results = ["abacus", "abbey"] }
-    // What is typed next removes the results. The same text is asked for again, and an empty one.
+    // The next letter removes the results. The same text is requested again, and an empty text.
     store.send(.typed("ab")) { $0.results = [] }
     clock.advance(by: .milliseconds(300))
     check(service, asked: ["ab", "ab"], "for the same text")
@@ -75,8 +75,8 @@ func testSearch(
     store.receive(.answered(["all"])) { $0.results = ["all"] }
   }
 
-  // The failure, and that it ends its effect and nothing else. What is typed next would cancel an
-  // effect that goes on, so that is looked for before.
+  // A failure ends its effect and nothing else. The next letter would cancel an effect that keeps
+  // running, so the test looks for such an effect before.
   test { store, clock, service in
     store.send(.typed("a")) { $0.text = "a" }
     clock.advance(by: .milliseconds(300))
@@ -93,7 +93,7 @@ func testSearch(
     store.receive(.answered(["b"])) { $0.results = ["b"] }
   }
 
-  // A letter while a request is open. It is canceled at once, and not when the next one is made.
+  // A letter while a request is open cancels it immediately, not when the next request is made.
   test { store, clock, service in
     store.send(.typed("a")) { $0.text = "a" }
     clock.advance(by: .milliseconds(300))
@@ -106,8 +106,8 @@ func testSearch(
     store.receive(.answered(["new"])) { $0.results = ["new"] }
   }
 
-  // Left in the pause, and left while a request is open. No time goes on before `finish`, and no
-  // request is answered: an effect that waits for that is still going then.
+  // `left` in the pause, and while a request is open. No time passes before `finish`, and no
+  // request is answered: an effect that waits for either is still running then.
   for time in [299, 300] {
     test { store, clock, service in
       store.send(.typed("a")) { $0.text = "a" }
@@ -128,7 +128,7 @@ func testSearch(
 
   // An answer, and a letter or `left`, at the same moment, in every order. The state stays as it
   // was just after the user's action. An answer can arrive at any moment, so the main actor's jobs
-  // come in any order, too.
+  // also run in any order.
   for action in [SearchAction.typed("b"), .left] {
     everyOrder(mainActor: .inAnyOrder, onFailure: { report("\($0)") }) { order in
       let (reducer, service) = makeSearch(order.executor.clock)

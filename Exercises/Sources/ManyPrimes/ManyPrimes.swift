@@ -1,4 +1,4 @@
-// Several questions at once, and one action with the answers.
+// Several questions concurrently, and one action with the answers.
 //
 // Chapter: Chapters/10-AsyncEffects/README.md,
 //          "How does an effect ask several questions concurrently?"

@@ -1,4 +1,4 @@
-// A socket as an effect that goes on.
+// A socket as a long-lived effect.
 //
 // Chapter: Chapters/10-AsyncEffects/README.md, "How does an effect send many values?"
 // Stage:   Sources/Stage10AsyncEffects
@@ -14,8 +14,8 @@
 //   `limit` is 1 or more. For one more, drop the oldest waiting message.
 // - When the other end closes the connection, send the waiting messages and then `closed`, which
 //   takes no message's place. With that the effect ends, and later callbacks are dropped.
-// - When the effect is canceled or its store is deallocated, close the socket immediately. A socket
-//   that is opened after the cancellation must be closed, too. A second `close` does no harm.
+// - When the effect is canceled or its store is deallocated, close the socket immediately. Also
+//   close a socket that is opened after the cancellation. You may call `close` twice.
 // - Retain the socket while the effect runs, and no longer.
 
 import Stage10AsyncEffects

@@ -22,7 +22,7 @@ import Observation
   private(set) var lines: [String] = []
   private(set) var isLive = false
 
-  /// Makes the feed of this name, which ends its connection when its task is canceled.
+  /// Opens the feed with this name, which ends its connection when its task is canceled.
   private let feed: (String) -> AsyncStream<String>
   private let save: ([String]) async -> Void
 

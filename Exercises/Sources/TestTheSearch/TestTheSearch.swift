@@ -15,7 +15,7 @@
 // - `typed` and `left` immediately end the pause or cancel the request. Its answer is not shown,
 //   even if it was on its way.
 // - `left` does not change the state.
-// - After an answer, a failure or `left`, the effect has ended, and `typed` works again.
+// - After an answer, a failure or `left`, the effect has ended, and `typed` asks again.
 // - Nothing else changes or is sent.
 //
 // Right searches differ in sleeps, jobs and ids. `testSearch` always returns and stays on its

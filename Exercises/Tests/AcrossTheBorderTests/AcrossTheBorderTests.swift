@@ -5,7 +5,7 @@ import Testing
 
 @testable import AcrossTheBorder
 
-// One test after the other: the settings are there once.
+// One test after the other: all tests share the settings.
 @Suite("AcrossTheBorder", .serialized)
 struct AcrossTheBorderTests {
   @Test("`load` decodes with the archive")
@@ -14,7 +14,7 @@ struct AcrossTheBorderTests {
       world.do { await world.model.load(#"{"primes": [2, 3]}"#) }
       expect(
         world.log, ["decodes Favorites"], "what the archive has done",
-        why: "A long file would hold the main actor up, and nothing on the screen would move.")
+        why: "A long file would block the main actor, and nothing on the screen would move.")
     }
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BooksOfTasks
 
-// One at a time: where two crash together, the runtime can wait forever to say so.
+// One at a time: if two crash together, the runtime can wait forever to report it.
 @Suite("BooksOfTasks", .serialized)
 struct BooksOfTasksTests {
   @Test("A task starts immediately, before the next effect and before `send` returns")
@@ -212,7 +212,7 @@ struct BooksOfTasksTests {
   }
 }
 
-/// An action that brings its own effects, so that a test can say in one line what is to happen.
+/// An action that brings its own effects, so that a test can say in one line what should happen.
 private struct Step: ExpressibleByStringLiteral {
   let name: String
   let effects: [Effect<Step>]
@@ -225,7 +225,7 @@ private struct Step: ExpressibleByStringLiteral {
   init(stringLiteral name: String) { self.init(name) }
 }
 
-/// An id of which a test sees whether it was released.
+/// An id that lets a test see whether it was released.
 private final class Id: Hashable {
   static func == (one: Id, other: Id) -> Bool { one === other }
   func hash(into hasher: inout Hasher) { hasher.combine(1) }
@@ -239,7 +239,7 @@ private final class World {
   let executor: TestExecutor
   /// What happened to the effects, in order.
   let log = Log<String>()
-  private var works: [String: Work] = [:]
+  private var workByName: [String: Work] = [:]
 
   init(_ executor: TestExecutor) {
     self.executor = executor
@@ -307,12 +307,12 @@ private final class World {
   }
 
   func completeAll() {
-    for name in works.keys.sorted() { complete(name) }
+    for name in workByName.keys.sorted() { complete(name) }
   }
 
   private func work(_ name: String) -> Work {
-    let work = works[name] ?? Work()
-    works[name] = work
+    let work = workByName[name] ?? Work()
+    workByName[name] = work
     return work
   }
 

@@ -244,7 +244,7 @@ struct HandTurnedTests {
   }
 }
 
-/// Brings a job that brings the next one, so many in all.
+/// Enqueues a job that enqueues the next one, `count` jobs in all.
 private func bring(_ count: Int, to setting: Setting) {
   guard count > 0 else { return }
   setting.bring("\(count)") { bring(count - 1, to: setting) }

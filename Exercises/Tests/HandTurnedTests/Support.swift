@@ -8,13 +8,13 @@ struct Setting: Sendable {
   let executor: TestExecutor
   let log = Log<String>()
 
-  /// An executor, by itself the one that has the actor `Jobs`.
+  /// An executor, by default the one of the actor `Jobs`.
   init(_ executor: TestExecutor = Jobs.executor) {
     self.executor = executor
   }
 
-  /// Brings a job: it writes its name, and does the work. Its task belongs to `Jobs`, and prefers
-  /// the executor, so that it takes one job and no more.
+  /// Enqueues a job, which writes its name and does the work. Its task belongs to `Jobs` and
+  /// prefers the executor, so that it takes exactly one job.
   func bring(
     _ name: String, priority: TaskPriority? = nil, _ work: @escaping @Sendable () -> Void = {}
   ) {
@@ -25,7 +25,7 @@ struct Setting: Sendable {
     }
   }
 
-  /// Brings jobs with these names, in this order.
+  /// Enqueues jobs with these names, in this order.
   func bring(_ names: [String]) {
     for name in names { bring(name) }
   }
@@ -37,8 +37,8 @@ struct Setting: Sendable {
   var line: String { events.isEmpty ? "nothing" : events.joined(separator: " ") }
 }
 
-/// An actor whose jobs wait in an executor. Each test has a process of its own, and so this for
-/// itself.
+/// An actor whose jobs wait in an executor. Each test has its own process, and so its own actor of
+/// this type.
 @globalActor actor Jobs {
   static let shared = Jobs()
   static let executor = TestExecutor()
@@ -47,12 +47,12 @@ struct Setting: Sendable {
   }
 }
 
-/// Writes that this is the actor's code, on the actor: if it is not, the runtime ends the program.
+/// Writes that this code is on the actor. If it is not, the runtime stops the process.
 func findJobs(_ log: Log<String>) {
   Jobs.shared.assumeIsolated { _ in log.write("on the actor") }
 }
 
-/// Does the work in a process of a test's own, and ends that. Work that takes too long has failed.
+/// Does the work in a test's process, and ends the process. Work that takes too long has failed.
 func inTime(within seconds: Int = 10, _ work: @escaping () -> Void) -> Never {
   if !returns(within: seconds, work) { report("waits forever") }
   finish()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import IntoSwift6
 
-// One at a time: where two crash together, the runtime can wait forever to say so.
+// One at a time: if two crash together, the runtime can wait forever to report it.
 @Suite("IntoSwift6", .serialized)
 struct IntoSwift6Tests {
   @Test("A tap changes the count, and a new count has no fact")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ManyPrimes
 
-// One at a time: where two crash together, the runtime can wait forever to say so.
+// One at a time: if two crash together, the runtime can wait forever to report it.
 @Suite("ManyPrimes", .serialized)
 struct ManyPrimesTests {
   @Test("Making the effect asks nothing")

@@ -6,8 +6,8 @@ import Testing
 
 @testable import ManyPrimes
 
-/// Runs a test with a store and a service. What the answer does with tasks is run by the test's
-/// executor, which the answer need not know of.
+/// Runs a test with a store and a service. The test's executor runs the answer's tasks, and the
+/// answer does not have to know of it.
 func inWorld(
   questionsCanBeCanceled: Bool = true, sourceLocation: SourceLocation = #_sourceLocation,
   _ body: @MainActor (World) -> Void

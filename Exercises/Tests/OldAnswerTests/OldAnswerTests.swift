@@ -44,7 +44,7 @@ struct OldAnswerTests {
   @Test("An old error changes nothing, and an old answer does not replace an error")
   func errors() {
     search([.types("bad"), .types("ab")], [.types("a"), .types("bad")])
-    search([.types("a"), .types("ab")], service: .hears)
+    search([.types("a"), .types("ab")], service: .obeys)
   }
 
   @Test("A cleared field shows nothing, even when an old answer arrives")
@@ -54,7 +54,7 @@ struct OldAnswerTests {
       [.types("bad"), .types("")],
       [.types("none"), .types("")],
       [.types("a"), .types(""), .types("b")])
-    search([.types("a"), .types("")], service: .hears)
+    search([.types("a"), .types("")], service: .obeys)
   }
 
   @Test("An answer that arrives after the user has left changes nothing")
@@ -64,12 +64,12 @@ struct OldAnswerTests {
       [.types("bad"), .leaves],
       [.types("none"), .leaves],
       [.types("a"), .leaves, .types("b")])
-    search([.types("a"), .leaves], service: .hears)
+    search([.types("a"), .leaves], service: .obeys)
   }
 
   @Test("The task of an old question is canceled, and no other task")
   func canceled() {
-    for service in [Field.Service.deaf, .hears] {
+    for service in [Field.Service.deaf, .obeys] {
       search(
         [.types("a"), .types("ab"), .types("abc")],
         [.types("a"), .types(""), .types("b")],
@@ -92,7 +92,7 @@ struct OldAnswerTests {
       [.types("a"), .leaves, .types("b")],
       [.types("none"), .types("bad")],
       lookingAt: .history)
-    search([.types("a"), .types("ab")], service: .hears, lookingAt: .history)
+    search([.types("a"), .types("ab")], service: .obeys, lookingAt: .history)
   }
 
   @Test("Two fields of a store do not affect each other", arguments: aspects)

@@ -38,7 +38,7 @@ func search(
 func inEveryOrder(
   _ sourceLocation: SourceLocation = #_sourceLocation, _ scenario: @MainActor (Order) -> Void
 ) -> Bool {
-  // The main actor keeps its order, and requests do not: here a yield stands for a request.
+  // The main actor keeps its order, and requests do not: here a yield plays a request.
   let orders = everyOrder(
     mainActor: .inAnyOrder,
     onFailure: { failure in
@@ -72,8 +72,8 @@ extension BrokenOrder {
   }
 }
 
-/// A search field in one order: what the user does there, what the service answers, and what the
-/// screen has to show.
+/// A search field in one order: what the user does, what the service answers, and what the screen
+/// must show.
 ///
 /// It knows at each moment what can be shown: the previous screen until the latest question is
 /// answered, then that screen or the answer, and at the end the answer.
@@ -96,9 +96,9 @@ final class Field: Sendable {
     var latest: Int?
     /// What is shown.
     var screen = Screen()
-    /// What is to be shown, when the latest question is answered; and what the history is to get.
+    /// What must be shown when the latest question is answered, and what the history must contain.
     var next: (screen: Screen, remembered: [String])?
-    /// The history, as it has to be and as it is.
+    /// The history, as it must be and as it is.
     var history: [String] = []
     var remembered: [String] = []
 
@@ -114,7 +114,7 @@ final class Field: Sendable {
   private let state = State()
 
   /// - Parameters:
-  ///   - name: What tells it from other fields where an order is printed: " of one", or nothing.
+  ///   - name: Distinguishes it from other fields in a printed order: " of one", or nothing.
   ///   - service: How its service behaves. For "none" there is no result, and "bad…" fails.
   ///   - aspect: What is expected of it.
   init(_ order: Order, _ name: String, _ service: Service, _ aspect: Aspect) {
@@ -165,7 +165,7 @@ final class Field: Sendable {
     order.note("asks")
     return try await withTaskCancellationHandler {
       _ = isolation
-      // A request ends at any moment: the others have their turn, in any order.
+      // A request ends at any moment: the other tasks run first, in any order.
       await Task.yield()
       return try answer(number)
     } onCancel: {
@@ -176,7 +176,7 @@ final class Field: Sendable {
   private func answer(_ number: Int) throws -> [String] {
     let question = state.locked { $0.questions[number] }
     let result: Result<[String], any Error> =
-      if service == .hears, question.isCanceled {
+      if service == .obeys, question.isCanceled {
         .failure(CancellationError())
       } else if question.text.hasPrefix("bad") {
         .failure(service == .givesUp ? CancellationError() : Failed())
@@ -313,7 +313,7 @@ extension Field {
     /// It answers, even if it is canceled.
     case deaf
     /// It throws when it is canceled.
-    case hears
+    case obeys
     /// Each of its answers is the same.
     case equal
     /// The error of a question that fails is a `CancellationError`.

@@ -5,10 +5,10 @@ import Testing
 
 @testable import OneAnswer
 
-/// What a library calls back: a test keeps it, and calls it.
+/// The closure that a library calls back: a test keeps it, and calls it.
 typealias Callback<Output> = @Sendable (sending Output) -> Void
 
-/// Runs a test whose tasks are run by the test's executor, which the answer need not know of.
+/// Runs a test whose executor runs the answer's tasks. The answer does not have to know of it.
 func inWorld(
   sourceLocation: SourceLocation = #_sourceLocation, _ body: @MainActor (World) -> Void
 ) {
@@ -62,7 +62,7 @@ final class World {
     return events
   }
 
-  /// Whether nothing happens until something comes from outside.
+  /// Whether nothing happens until an event arrives from outside.
   var isIdle: Bool { executor.count == 0 && executor.clock.sleepers == 0 }
 }
 
@@ -114,12 +114,12 @@ final class ImmediateExecutor: TaskExecutor {
   }
 }
 
-/// Reports each event of a process of a test's own.
+/// Reports each event of a test's process.
 func reportAll(_ events: [String]) {
   for event in events { report(event) }
 }
 
-/// Ends a process of a test's own that waits forever: after ten seconds.
+/// Ends a test's process that waits forever: after ten seconds.
 func endInTime() {
   Thread.detachNewThread {
     Thread.sleep(forTimeInterval: 10)

@@ -17,7 +17,7 @@ struct PlainModelTests {
 
   @Test("Until the latest question is answered, the model loads and shows no fact")
   func loads() {
-    inEveryOrder([.select(7), .select(8)], service: .hears, for: .screen)
+    inEveryOrder([.select(7), .select(8)], service: .obeys, for: .screen)
   }
 
   @Test("The old answer changes nothing")
@@ -38,7 +38,7 @@ struct PlainModelTests {
   @Test("A cleared model shows nothing, even when an old answer or error arrives")
   func cleared() {
     inEveryOrder([.select(7), .clear], [.select(-1), .clear], for: .screen)
-    inEveryOrder([.select(7), .clear], service: .hears, for: .screen)
+    inEveryOrder([.select(7), .clear], service: .obeys, for: .screen)
   }
 
   @Test("The task of an old question is canceled, and no other task")

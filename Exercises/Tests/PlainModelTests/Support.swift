@@ -38,7 +38,7 @@ extension BrokenOrder {
   }
 }
 
-/// A model in one order: what the user does, what the service answers, and what has to be shown.
+/// A model in one order: what the user does, what the service answers, and what must be shown.
 @MainActor
 final class World {
   /// What a user does.
@@ -53,7 +53,7 @@ final class World {
     /// It answers, even if it is canceled.
     case deaf
     /// It throws when it is canceled.
-    case hears
+    case obeys
     /// The error of a question that fails is a `CancellationError`.
     case givesUp
   }
@@ -149,7 +149,7 @@ final class World {
       latest == own ? "not canceled" : "canceled",
       "The task of \(latest == own ? "the latest" : "an old") question",
       "Cancel it when a number is selected after it or the model is cleared.")
-    if service == .hears, Task.isCancelled {
+    if service == .obeys, Task.isCancelled {
       order.note("is canceled")
       throw CancellationError()
     }
@@ -163,7 +163,7 @@ final class World {
     return fact
   }
 
-  /// Waits for a task of the pool: the others go on, in any order.
+  /// Waits for a task of the pool: the other tasks run, in any order.
   private func elsewhere(_ name: String) async {
     await Task(name: name) { @concurrent in }.value
   }

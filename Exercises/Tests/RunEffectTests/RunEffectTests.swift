@@ -4,14 +4,14 @@ import Testing
 
 @testable import RunEffect
 
-// One at a time: where two crash together, the runtime can wait forever to say so.
+// One at a time: if two crash together, the runtime can wait forever to report it.
 @Suite("RunEffect", .serialized)
 struct RunEffectTests {
   @Test("Making or mapping an effect does nothing yet")
   func isLazy() {
     withWorld { world, _ in
       let effect = Effect<Int>.run { send in
-        world.events.append("works")
+        world.events.append("does the work")
         send(1)
       }
       let mapped = effect.map { number in

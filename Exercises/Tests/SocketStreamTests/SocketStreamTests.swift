@@ -3,7 +3,7 @@ import Testing
 
 @testable import SocketStream
 
-// One at a time: where two crash together, the runtime can wait forever to say so.
+// One at a time: if two crash together, the runtime can wait forever to report it.
 @Suite("SocketStream", .serialized)
 struct SocketStreamTests {
   @Test("Making the effect connects nothing, and a run opens one socket")
@@ -91,7 +91,7 @@ struct SocketStreamTests {
         Array(heard.suffix(3)), ["18", "19", "20"],
         "the last actions of 10 messages with a limit of 3",
         why: "Drop the oldest waiting message for a new one.")
-      // The effect may have taken the first one already.
+      // The effect can have taken the first one already.
       expect(heard.count <= 4, "at most 3 of 10 messages to wait")
     }
   }

@@ -6,8 +6,8 @@ import Testing
 
 @testable import SocketStream
 
-/// Runs a test with a store. What the answer does with tasks is run by the test's executor, which
-/// the answer need not know of.
+/// Runs a test with a store. The test's executor runs the answer's tasks, and the answer does not
+/// have to know of it.
 ///
 /// - Parameter hasThreads: Whether the test itself calls from other threads. It waits for them.
 func inWorld(
@@ -25,7 +25,7 @@ func inWorld(
   }
 }
 
-/// What a test tells the store: what came from a socket, or to run an effect.
+/// What a test tells the store: what a socket has sent, or to run an effect.
 enum Step {
   case socket(SocketAction)
   case does(Effect<Step>)
@@ -34,7 +34,7 @@ enum Step {
 /// What a test looks at.
 @MainActor
 final class World {
-  /// Its value is what it has heard. Nil once the test has let it go.
+  /// Its value is what it has received. Nil once the test has dropped it.
   var store: Store<[String], Step>?
   private var endedEffects: [String] = []
   private let executor: TestExecutor
@@ -81,7 +81,7 @@ final class World {
   /// Runs all waiting jobs.
   func settle() { executor.run() }
 
-  /// What the store has heard when all waiting jobs have run: the messages, and "closed".
+  /// What the store has received when all waiting jobs have run: the messages, and "closed".
   var heard: [String] {
     settle()
     return store?.value ?? []
@@ -99,7 +99,7 @@ func cancelThisTask() {
   withUnsafeCurrentTask { $0?.cancel() }
 }
 
-/// A socket whose other end a test speaks for. Safe to use from any thread.
+/// A socket whose other end is a test. Safe to use from any thread.
 final class Line: Socket, @unchecked Sendable {
   typealias OnMessage = @Sendable (String) -> Void
   typealias OnClose = @Sendable () -> Void

@@ -124,7 +124,7 @@ struct TasksOfAModelTests {
       world.finishSaving()
       expect(
         world.saved, ["a"], "the saved lines",
-        why: "Pass the task the lines: it starts later, when the model may show others.")
+        why: "Pass the task the lines: it starts later, when the model can show others.")
     }
   }
 

@@ -17,7 +17,7 @@ enum Fault {
   case neverEnds, failureNeverEnds, leftForgetsThePause, failureEndsAll, leftEndsAll
 }
 
-/// A search with a fault. It is right but for that.
+/// A search with one bug. It is right otherwise.
 func search(
   _ fault: Fault, _ clock: TestClock, _ service: ServiceByHand
 ) -> Reducer<SearchState, SearchAction> {
@@ -90,7 +90,7 @@ private func asking(
     if fault == .dropsEmptyAnswers, answer == .answered([]) { return }
     guard memory.shows(number, fault) else { return }
     if fault == .oldAnswerInSomeOrder || fault == .leftInSomeOrder {
-      // Each time something may be typed, which is not looked at any more after the last one.
+      // After each sleep, another letter can have been typed. The last sleep has no such check.
       for _ in 1...3 {
         guard memory.shows(number, fault) else { return }
         await Task.yield()
@@ -117,13 +117,13 @@ private func ask(_ service: ServiceByHand, _ text: String, _ fault: Fault) async
   return try await service.ask(text, isDeaf: isDeaf)
 }
 
-/// What a search has in mind beside its state.
+/// What a search remembers beside its state.
 private final class Memory {
-  /// How often something was typed, or was ended in another way.
+  /// How many times something was typed, or was ended in another way.
   var number = 0
-  /// What was typed last.
+  /// The text that was typed last.
   var text = ""
-  /// What was asked for last.
+  /// The text that was requested last.
   var asked: String?
   /// The number under which it is being asked.
   var asking: Int?
@@ -132,7 +132,7 @@ private final class Memory {
   var isWaiting = false
   var isOver = false
 
-  /// Ends what is going, because something is typed.
+  /// Ends the pause or the request, because something is typed.
   func endWhenTyped(_ fault: Fault, _ service: ServiceByHand) -> Effect<SearchAction> {
     switch fault {
     case .waitsFromTheFirstLetter where isWaiting: return .none
@@ -148,7 +148,7 @@ private final class Memory {
     return .cancel(id: "search")
   }
 
-  /// Ends what is going, because the search is left.
+  /// Ends the pause or the request, because the user leaves the search.
   func endWhenLeft(_ fault: Fault, _ service: ServiceByHand) -> Effect<SearchAction> {
     switch fault {
     case .leftEndsNoPause where asking == nil: return .none
@@ -167,7 +167,7 @@ private final class Memory {
     return .cancel(id: "search")
   }
 
-  /// Whether an answer is shown that has come under this number.
+  /// Whether an answer that arrives under this number is shown.
   func shows(_ number: Int, _ fault: Fault) -> Bool {
     switch fault {
     case .oldAnswerAfterTheNewOne: !isWaiting

@@ -6,11 +6,11 @@ import Testing
 
 @testable import TestTheSearch
 
-/// What an answer has done with a search.
+/// What an answer's test of a search has led to.
 struct Run {
-  /// What it has reported, each report in one line.
+  /// The answer's reports, each in one line.
   var reports: [String]
-  /// What has happened on other threads.
+  /// The events on other threads.
   var strays: [String]
 }
 
@@ -51,13 +51,13 @@ func run(
   let hasReturned = hangs.entries.isEmpty && returns(within: 30, work)
   if !hasReturned { hangs.write(()) }
   expect(
-    hasReturned, "`testSearch` to return, in this test and in those before",
+    hasReturned, "`testSearch` to return, in this test and in earlier tests",
     why: "Do not wait for anything that a broken search never does.",
     sourceLocation: sourceLocation)
   return hasReturned ? runs.entries.first : nil
 }
 
-/// A service that keeps what it is asked, and answers by hand. Safe to use from any thread.
+/// A service that keeps its requests, and answers them by hand. Safe to use from any thread.
 final class ServiceByHand: SearchService {
   struct Failed: Error {}
 
@@ -98,7 +98,7 @@ final class ServiceByHand: SearchService {
     end(request)?.resume(throwing: Failed())
   }
 
-  /// Asks for a text. A deaf request hears of no cancellation.
+  /// Requests a text. A deaf request ignores its cancellation.
   func ask(_ text: String, isDeaf: Bool = false) async throws -> [String] {
     threads.note("a request")
     let number = state.locked { state in
@@ -123,7 +123,7 @@ final class ServiceByHand: SearchService {
     end(request)?.resume(throwing: CancellationError())
   }
 
-  /// Ends a request, if it is open, and returns who waits for it.
+  /// Ends a request, if it is open, and returns the continuation that waits for it.
   private func end(_ number: Int) -> CheckedContinuation<[String], any Error>? {
     state.locked { state in
       guard state.requests.indices.contains(number) else { return nil }
@@ -256,13 +256,13 @@ func search(
   }
 }
 
-/// How often something has happened.
+/// How many times something has happened.
 final class Counter {
   var count = 0
 }
 
 extension Send<SearchAction> {
-  /// Awaits an answer, and sends what has come of it.
+  /// Awaits an answer, and sends the result.
   func answer(_ ask: () async throws -> [String]) async {
     do {
       let results = try await ask()

@@ -113,7 +113,7 @@ struct TestTheSearchTests {
     ])
   }
 
-  // The last one: if `testSearch` does not return, the tests after that fail, too.
+  // The last one: if `testSearch` does not return, later tests also fail.
   @Test("`testSearch` returns and stays on its thread, even if a search never asks")
   func returns() {
     guard let right = run({ search(.plain, $0, $1) }) else { return }

@@ -1,8 +1,7 @@
-// Each effect that is going is an object, in an array: no key is made up, and the order of the
-// array is that in which they have started. Good where few are going: to end one, the array is
-// searched.
+// Makes an object for each running effect, and keeps the objects in an array, in the order of their
+// starts. Good where few effects run: it needs no keys, but it searches the array to end an effect.
 
-/// What an effect answers with: call it with an action, as often as there is something to say.
+/// Takes an effect's actions: call it once for each action.
 struct Send<Action> {
   let send: (Action) -> Void
 
@@ -11,24 +10,24 @@ struct Send<Action> {
   }
 }
 
-/// What a reducer asks a store for.
+/// What a reducer tells a store to do.
 enum Effect<Action> {
-  /// Await the work, which may be canceled by the id, if it has one.
+  /// Do the work, which can be canceled by the id, if it has one.
   case run(id: AnyHashable? = nil, _ work: (Send<Action>) async -> Void)
-  /// Cancel what is going under the id.
+  /// Cancel the running effects with this id.
   case cancel(id: AnyHashable)
 }
 
-/// Lives on the actor that it is used on: that is the caller's, whom `isolation` stands for.
+/// Lives on the actor that it is used on: its caller's, which is `isolation`.
 final class Store<Value, Action> {
   private(set) var value: Value
   private let reducer: (inout Value, Action) -> [Effect<Action>]
   private var going: [Going] = []
 
-  /// An effect that is going.
+  /// A running effect.
   private final class Going {
     let id: AnyHashable?
-    /// Nil until it is known, and when the effect is out of the books: the task retains this
+    /// Nil until it is known, and after the effect has left the books: the task retains this
     /// object.
     var task: Task<Void, Never>?
     var isOver = false
@@ -45,7 +44,7 @@ final class Store<Value, Action> {
     }
   }
 
-  /// How many effects are going.
+  /// The number of running effects.
   var effectsInFlight: Int { going.count }
 
   init(initialValue: Value, reducer: @escaping (inout Value, Action) -> [Effect<Action>]) {

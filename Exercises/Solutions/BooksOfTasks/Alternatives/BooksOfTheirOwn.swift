@@ -1,7 +1,7 @@
-// The books are a class of their own, whose `deinit` cancels, with a table from ids to keys. Good
-// where many effects are going: `cancel` looks at those under the id only.
+// Keeps the books in a separate class, whose `deinit` cancels, with a table from ids to keys. Good
+// where many effects run: `cancel` looks only at the effects with the id.
 
-/// What an effect answers with: call it with an action, as often as there is something to say.
+/// Takes an effect's actions: call it once for each action.
 struct Send<Action> {
   let send: (Action) -> Void
 
@@ -10,21 +10,21 @@ struct Send<Action> {
   }
 }
 
-/// What a reducer asks a store for.
+/// What a reducer tells a store to do.
 enum Effect<Action> {
-  /// Await the work, which may be canceled by the id, if it has one.
+  /// Do the work, which can be canceled by the id, if it has one.
   case run(id: AnyHashable? = nil, _ work: (Send<Action>) async -> Void)
-  /// Cancel what is going under the id.
+  /// Cancel the running effects with this id.
   case cancel(id: AnyHashable)
 }
 
-/// Lives on the actor that it is used on: that is the caller's, whom `isolation` stands for.
+/// Lives on the actor that it is used on: its caller's, which is `isolation`.
 final class Store<Value, Action> {
   private(set) var value: Value
   private let reducer: (inout Value, Action) -> [Effect<Action>]
   private let books = Books()
 
-  /// How many effects are going.
+  /// The number of running effects.
   var effectsInFlight: Int { books.tasks.count }
 
   init(initialValue: Value, reducer: @escaping (inout Value, Action) -> [Effect<Action>]) {
@@ -58,9 +58,9 @@ final class Store<Value, Action> {
   }
 }
 
-/// What is going, and under which ids.
+/// The running effects, and their ids.
 private final class Books {
-  /// The inner nil stands for a task that is not known yet.
+  /// The inner nil means that the task is not known yet.
   private(set) var tasks: [Int: Task<Void, Never>?] = [:]
   private var ids: [Int: AnyHashable] = [:]
   private var keys: [AnyHashable: Set<Int>] = [:]

@@ -1,15 +1,15 @@
-// Guards the list with a queue in the place of a lock, and adds jobs with `async`, so that who
-// brings one does not wait for anybody. Good where jobs come from threads that may not wait.
+// Guards the list with a queue instead of a lock, and adds jobs with `async`, so that a thread that
+// enqueues a job does not wait. Good where jobs arrive from threads that must not wait.
 
 import Foundation
 
-/// Runs the jobs of actors, and of the tasks that prefer it, one at a time and when it is told to.
+/// Runs the jobs of actors, and of tasks that prefer it, one at a time when a test says so.
 final class TestExecutor: SerialExecutor, TaskExecutor, @unchecked Sendable {
-  // What is asked later comes after what was added before: the queue is serial.
+  // The queue is serial, so a later question is answered after earlier jobs have been added.
   private let queue = DispatchQueue(label: "jobs")
   private var jobs: [UnownedJob] = []
 
-  /// How many jobs wait.
+  /// The number of waiting jobs.
   var count: Int { queue.sync { jobs.count } }
 
   /// Adds a job to the end of the list. The Swift runtime calls it, on any thread.

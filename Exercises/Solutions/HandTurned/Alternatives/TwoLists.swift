@@ -1,14 +1,14 @@
-// Has a list in which jobs arrive, and one, turned around, from which they are taken: to take a job
-// moves no other one. Good where very many wait.
+// Adds jobs to one list, and takes them from a second, reversed one: taking a job moves no other
+// job. Good where very many jobs wait.
 
 import Synchronization
 
-/// Runs the jobs of actors, and of the tasks that prefer it, one at a time and when it is told to.
+/// Runs the jobs of actors, and of tasks that prefer it, one at a time when a test says so.
 final class TestExecutor: SerialExecutor, TaskExecutor {
   private struct Jobs {
-    /// In the order in which they came.
+    /// In the order in which they arrived.
     var arrived: [UnownedJob] = []
-    /// All of them older, the oldest one last.
+    /// The older jobs, the oldest one last.
     var next: [UnownedJob] = []
 
     mutating func takeFirst() -> UnownedJob? {
@@ -22,7 +22,7 @@ final class TestExecutor: SerialExecutor, TaskExecutor {
 
   private let jobs = Mutex(Jobs())
 
-  /// How many jobs wait.
+  /// The number of waiting jobs.
   var count: Int { jobs.withLock { $0.arrived.count + $0.next.count } }
 
   /// Adds a job to the end of the list. The Swift runtime calls it, on any thread.

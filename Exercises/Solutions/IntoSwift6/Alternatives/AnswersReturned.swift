@@ -1,5 +1,5 @@
-// An effect returns its one action, or none. Good where no effect sends more than one: there is no
-// `Send` that could be kept and called too late.
+// Lets an effect return its one action, or none. Good where no effect sends more than one: no code
+// can keep a `Send` and call it too late.
 
 struct FactState: Equatable {
   var count = 0
@@ -18,9 +18,9 @@ enum FactAction {
 }
 
 struct FactEnvironment {
-  /// Asks for a fact about a number. The service answers once, later, on a thread of its own.
+  /// Requests a fact about a number. The service answers once, later, on its own thread.
   let fact: @Sendable (_ number: Int, _ answer: @escaping @Sendable (String?) -> Void) -> Void
-  /// Writes a line down. It is called where the store lives, and nowhere else.
+  /// Writes a line down. Called on the store's actor only.
   let note: (String) -> Void
 }
 

@@ -1,5 +1,5 @@
-// Every effect is a function that may await, and has a task. Good where there are few, as here: one
-// kind is enough. What is done at once is done in its order only where a task can start at once.
+// Runs every effect in a task. Good where there are few effects, as here: one kind is enough. But a
+// synchronous effect keeps its place in the order only where a task can start immediately.
 
 struct FactState: Equatable {
   var count = 0
@@ -18,13 +18,13 @@ enum FactAction {
 }
 
 struct FactEnvironment {
-  /// Asks for a fact about a number. The service answers once, later, on a thread of its own.
+  /// Requests a fact about a number. The service answers once, later, on its own thread.
   let fact: @Sendable (_ number: Int, _ answer: @escaping @Sendable (String?) -> Void) -> Void
-  /// Writes a line down. It is called where the store lives, and nowhere else.
+  /// Writes a line down. Called on the store's actor only.
   let note: (String) -> Void
 }
 
-/// What an effect answers with. It belongs to the store's actor, as the store does.
+/// Takes an effect's actions. It belongs to the store's actor, as the store does.
 struct Send<Action> {
   let send: (Action) -> Void
 

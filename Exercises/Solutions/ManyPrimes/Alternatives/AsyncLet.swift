@@ -1,10 +1,9 @@
-// Halves the questions until one is left, and asks both halves with `async let`. Good where the
-// pieces of a task come from a recursion: no place has to be carried along, since the halves are
-// put together in their order.
+// Halves the questions until one is left, and asks both halves with `async let`. Good where a
+// recursion makes the parts: it joins the halves in their order, and needs no positions.
 
 import Stage10AsyncEffects
 
-/// An effect that asks for the primes with these numbers.
+/// An effect that requests the primes with these numbers.
 func manyPrimes<Action>(
   _ numbers: [Int],
   ask: @escaping @Sendable (Int) async throws -> Int?,
@@ -17,7 +16,7 @@ func manyPrimes<Action>(
   }
 }
 
-/// The answers to some questions, all of which are asked at once.
+/// Asks some questions concurrently, and returns their answers.
 private func answers(
   _ numbers: ArraySlice<Int>, _ ask: @escaping @Sendable (Int) async throws -> Int?
 ) async -> [Int?] {

@@ -1,10 +1,9 @@
-// Starts each child at once with `addImmediateTask`, so that the questions are asked before `send`
-// returns, in their order; and sorts what has come. Good where it matters which question is asked
-// first.
+// Starts each child immediately, with `addImmediateTask`, so the questions are asked in order before
+// `send` returns, and sorts the answers. Good where it matters which question is asked first.
 
 import Stage10AsyncEffects
 
-/// An effect that asks for the primes with these numbers.
+/// An effect that requests the primes with these numbers.
 func manyPrimes<Action>(
   _ numbers: [Int],
   ask: @escaping @Sendable (Int) async throws -> Int?,

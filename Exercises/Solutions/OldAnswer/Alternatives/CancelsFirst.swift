@@ -1,5 +1,5 @@
-// Cancels first, and then asks, and has one action for an answer and an error: a `Result`. Good
-// where both are treated alike in most respects.
+// Cancels first and then asks, with one action for an answer and an error: a `Result`. Good where
+// both are handled alike in most respects.
 
 import Stage10AsyncEffects
 
@@ -24,7 +24,7 @@ struct SearchEnvironment {
   let remember: (String) -> Void
 }
 
-/// A search field. `field` tells it from the others in its store.
+/// A search field. Each field of a store has a different `field`.
 func searchReducer(
   field: AnyHashable, _ environment: SearchEnvironment
 ) -> Reducer<SearchState, SearchAction> {

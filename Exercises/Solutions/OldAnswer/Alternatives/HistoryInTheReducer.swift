@@ -1,5 +1,5 @@
-// Lets the reducer write to the history, by an effect of the answer: what a canceled effect sends
-// is dropped, so none has to look after its `await`. Good where more is to happen on an answer.
+// Lets the reducer write to the history, with an effect of the answer. The store drops actions of a
+// canceled effect, so no effect has to check after its `await`. Good where an answer leads to more.
 
 import Stage10AsyncEffects
 
@@ -25,7 +25,7 @@ struct SearchEnvironment {
   let remember: (String) -> Void
 }
 
-/// A search field. `field` tells it from the others in its store.
+/// A search field. Each field of a store has a different `field`.
 func searchReducer(
   field: AnyHashable, _ environment: SearchEnvironment
 ) -> Reducer<SearchState, SearchAction> {

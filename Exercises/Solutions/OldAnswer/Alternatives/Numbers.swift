@@ -1,6 +1,6 @@
-// Numbers the questions: what comes of an old one is dropped by the reducer, which sees in its
-// state which one is the latest. The cancellation is for the service. Good where old answers could
-// come in other ways than from a canceled effect.
+// Numbers the questions: the reducer drops an old answer or error, because the state contains the
+// latest number. The cancellation is for the service. Good where old answers could also arrive from
+// an effect that is not canceled.
 
 import Stage10AsyncEffects
 
@@ -28,7 +28,7 @@ struct SearchEnvironment {
   let remember: (String) -> Void
 }
 
-/// A search field. `field` tells it from the others in its store.
+/// A search field. Each field of a store has a different `field`.
 func searchReducer(
   field: AnyHashable, _ environment: SearchEnvironment
 ) -> Reducer<SearchState, SearchAction> {

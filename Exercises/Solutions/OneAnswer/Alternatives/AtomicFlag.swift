@@ -1,11 +1,11 @@
-// Has a flag that is exchanged in one step in place of a lock, as the stage has. Good where answers
-// must not wait for each other.
+// Exchanges a flag in one step instead of taking a lock, as the stage does. Good where answers must
+// not wait for each other.
 
 import Synchronization
 
-/// Calls `start`, and waits for its first answer. Nil if the task is canceled before that.
+/// Calls `start` and waits for its first answer. Nil if the task is canceled before that.
 ///
-/// `isolation` is the caller's actor, and nobody has to hand it over.
+/// `isolation` is the caller's actor, which callers do not have to pass.
 func oneAnswer<Output>(
   _ start: (_ answer: @escaping @Sendable (sending Output) -> Void) -> Void,
   isolation: isolated (any Actor)? = #isolation
@@ -16,7 +16,7 @@ func oneAnswer<Output>(
     _ = isolation
     return await withCheckedContinuation { continuation in
       let answer = first.storeIfNil(First(continuation))
-      // Canceled before there was something to find: the handler below has done nothing.
+      // Canceled before the handler below could find the answer: it has done nothing.
       if Task.isCancelled { return answer(nil) }
       start { answer($0) }
     }
@@ -25,7 +25,7 @@ func oneAnswer<Output>(
   }
 }
 
-/// A continuation that is resumed by the first call.
+/// Resumes a continuation at the first call.
 private final class First<Output>: Sendable {
   private let continuation: CheckedContinuation<Output?, Never>
   private let isOver = Atomic(false)

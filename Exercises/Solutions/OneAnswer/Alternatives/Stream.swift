@@ -1,10 +1,10 @@
-// Makes a stream of the answers, and takes its first value. What a stream is given when it has
-// ended is dropped, on whatever thread. Good for an answer without a class, and without a
-// continuation that could be resumed twice.
+// Puts the answers into a stream, and takes its first value. A stream that has ended drops later
+// values, on any thread. Good for an answer without a class, and without a continuation that could
+// be resumed twice.
 
-/// Calls `start`, and waits for its first answer. Nil if the task is canceled before that.
+/// Calls `start` and waits for its first answer. Nil if the task is canceled before that.
 ///
-/// `isolation` is the caller's actor, and nobody has to hand it over.
+/// `isolation` is the caller's actor, which callers do not have to pass.
 func oneAnswer<Output>(
   _ start: (_ answer: @escaping @Sendable (sending Output) -> Void) -> Void,
   isolation: isolated (any Actor)? = #isolation
@@ -16,13 +16,13 @@ func oneAnswer<Output>(
     _ = isolation
     start { answer in
       continuation.yield(answer)
-      // Later answers come after the end of the stream.
+      // Later answers arrive after the end of the stream.
       continuation.finish()
     }
     var iterator = answers.makeAsyncIterator()
     return await iterator.next(isolation: isolation)
   } onCancel: {
-    // The stream itself notices a cancellation only when its next value is waited for.
+    // The stream itself notices a cancellation only when code waits for its next value.
     continuation.finish()
   }
 }

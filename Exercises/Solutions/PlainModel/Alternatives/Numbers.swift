@@ -1,5 +1,5 @@
-// Numbers its questions. Good for work that several tasks share: none of them has to look whether
-// it was canceled itself.
+// Numbers its questions. Good for work that several tasks share: no task has to check whether it
+// was canceled.
 
 import Observation
 

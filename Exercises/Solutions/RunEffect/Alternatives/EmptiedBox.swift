@@ -1,7 +1,7 @@
-// The closure of a run is in a box, which is emptied when the work has returned. Good where the
-// closure retains much: a `send` that somebody keeps retains an empty box only.
+// Keeps the closure of a run in a box, and empties the box when the work has returned. Good where
+// the closure retains much: a `send` that code keeps retains only an empty box.
 
-/// What an effect answers with: call it with a value, as often as there is something to say.
+/// Takes an effect's values: call it once for each value.
 struct Send<Output> {
   let send: (Output) -> Void
 
@@ -10,14 +10,14 @@ struct Send<Output> {
   }
 }
 
-/// Work that has not started, and that may await.
+/// Work that has not started and can await.
 struct Effect<Output> {
-  /// Runs the effect: what it sends goes to the closure in `send`.
+  /// Runs the effect, which passes its values to `send`.
   let perform: (_ send: Send<Output>) async -> Void
 }
 
 extension Effect {
-  /// Work that answers with `send`, as often as it likes.
+  /// An effect that does this work, which can call `send` any number of times.
   static func run(_ work: @escaping (Send<Output>) async -> Void) -> Effect {
     Effect { send in
       let receiver = Receiver(send)
@@ -26,7 +26,7 @@ extension Effect {
     }
   }
 
-  /// The effect with its values changed.
+  /// The same work, each value transformed.
   func map<NewOutput>(_ transform: @escaping (Output) -> NewOutput) -> Effect<NewOutput> {
     Effect<NewOutput> { send in
       await perform(Send { output in send(transform(output)) })
@@ -34,7 +34,7 @@ extension Effect {
   }
 }
 
-/// Where what a run sends goes, until the run is over.
+/// Holds the closure that takes a run's values, until the run has ended.
 private final class Receiver<Output> {
   var send: Send<Output>?
 

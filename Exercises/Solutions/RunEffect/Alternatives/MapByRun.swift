@@ -1,8 +1,7 @@
-// `map` is written with `run`: its work is to run this effect. Good where rules are still to come:
-// `run` alone knows how an effect is made, and a rule that is added there holds for mapped effects,
-// too.
+// Writes `map` with `run`: its work runs this effect. Good where you expect more rules: only `run`
+// knows how an effect is made, and a rule that you add there also holds for mapped effects.
 
-/// What an effect answers with: call it with a value, as often as there is something to say.
+/// Takes an effect's values: call it once for each value.
 struct Send<Output> {
   let send: (Output) -> Void
 
@@ -11,14 +10,14 @@ struct Send<Output> {
   }
 }
 
-/// Work that has not started, and that may await.
+/// Work that has not started and can await.
 struct Effect<Output> {
-  /// Runs the effect: what it sends goes to the closure in `send`.
+  /// Runs the effect, which passes its values to `send`.
   let perform: (_ send: Send<Output>) async -> Void
 }
 
 extension Effect {
-  /// Work that answers with `send`, as often as it likes.
+  /// An effect that does this work, which can call `send` any number of times.
   static func run(_ work: @escaping (Send<Output>) async -> Void) -> Effect {
     Effect { send in
       var isOver = false
@@ -31,7 +30,7 @@ extension Effect {
     }
   }
 
-  /// The effect with its values changed.
+  /// The same work, each value transformed.
   func map<NewOutput>(_ transform: @escaping (Output) -> NewOutput) -> Effect<NewOutput> {
     .run { send in
       await self.perform(Send { send(transform($0)) })

@@ -1,22 +1,22 @@
-// Keeps the unread messages in a mailbox of its own. The stream only tells that there is something
-// to read. Good where a buffer of the newest messages is not enough, and only the last price of
-// each share is to wait, say.
+// Keeps the unread messages in its own mailbox. The stream only says that there is something to
+// read. Good where a buffer of the newest messages is not enough: for example, if only the last
+// price of each share should wait.
 
 import Stage10AsyncEffects
 import Synchronization
 
-/// What a socket library might offer.
+/// What a socket library could offer.
 protocol Socket: AnyObject, Sendable {
-  /// Opens the connection, and calls back from then on: for each message, and when the connection
-  /// has been closed.
+  /// Opens the connection, and from then on calls `onMessage` for each message and `onClose` when
+  /// the connection has been closed.
   ///
-  /// The calls come one at a time, on threads of the library or before `open` has returned. The
-  /// socket retains both closures as long as it lives. When nobody retains the socket, the
-  /// connection ends.
+  /// The calls arrive one at a time, on threads of the library or before `open` has returned. The
+  /// socket retains both closures as long as it lives. The connection ends when the socket is
+  /// deallocated.
   func open(
     onMessage: @escaping @Sendable (String) -> Void, onClose: @escaping @Sendable () -> Void)
 
-  /// Closes the connection. It may call `onClose` before it returns.
+  /// Closes the connection, if it is open. Can call `onClose` before it returns.
   func close()
 }
 
@@ -25,7 +25,7 @@ enum SocketAction: Equatable {
   case closed
 }
 
-/// An effect that sends what comes from a socket.
+/// An effect that sends a socket's messages.
 func messages(
   connect: @escaping () -> any Socket, unread limit: Int
 ) -> Effect<SocketAction> {
@@ -55,7 +55,7 @@ func messages(
   }
 }
 
-/// The messages that nobody has read, the newest ones.
+/// The newest messages that no code has read.
 private final class Mailbox: Sendable {
   private struct State {
     var messages: [String] = []
@@ -77,7 +77,7 @@ private final class Mailbox: Sendable {
     }
   }
 
-  /// What is put in after that is dropped.
+  /// Drops messages that are put in after that.
   func close() {
     state.withLock { $0.isClosed = true }
   }

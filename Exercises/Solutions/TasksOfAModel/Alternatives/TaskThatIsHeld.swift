@@ -1,5 +1,5 @@
-// An object that cancels its task when it is deallocated. Good for models with several tasks: each
-// is canceled where its property gets another value, and `deinit` is written once.
+// Has an object that cancels its task when it is deallocated. Good for models with several tasks:
+// assigning a property cancels its previous task, and you write `deinit` once.
 
 import Observation
 

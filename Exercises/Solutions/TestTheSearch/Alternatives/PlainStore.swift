@@ -1,5 +1,5 @@
-// A store of stage 10, and all that it has reduced, without a test store. Good for tests that are
-// tables: what is done, what has become of it, and what was asked.
+// Lists what a store of stage 10 reduces, without a test store. Good for tests that are tables: the
+// steps, what they have led to, and what was asked.
 
 import Stage10AsyncEffects
 import Stage11TestingAsyncEffects
@@ -26,7 +26,7 @@ protocol SearchService: Sendable {
 
 typealias Search = (reducer: Reducer<SearchState, SearchAction>, service: any SearchService)
 
-/// A store, and what it was sent by the user and by its effects.
+/// A store, and the actions that the user and its effects have sent.
 @MainActor
 private final class Screen {
   var lines: [String] = []
@@ -77,9 +77,9 @@ func testSearch(
         executor.run()
       }
       if screen.lines != expected {
-        report("\(steps) lead to \(screen.lines), and not to \(expected)")
+        report("\(steps) lead to \(screen.lines), not to \(expected)")
       }
-      if service.asked != asked { report("\(steps): \(service.asked), and not \(asked) asked") }
+      if service.asked != asked { report("\(steps): \(service.asked) asked, not \(asked)") }
       if service.open != [] || screen.running > 0 {
         report("\(steps): something is running at the end")
       }
@@ -124,7 +124,7 @@ func testSearch(
     [b, .wait(300), .answer(["x"], 0), left], asked: ["b"],
     ["typed(\"b\"): b []", "answered([\"x\"]): b [\"x\"]", "left: b [\"x\"]"])
   // An answer, and a letter or `left`. The main actor runs its jobs in the order in which they were
-  // enqueued, so both sleep until the same instant: their wakes come in any order.
+  // enqueued, so both sleep until the same instant: then they wake in any order.
   for action in [SearchAction.typed("b"), .left] {
     everyOrder(onFailure: { report("\($0)") }) { order in
       let clock = order.executor.clock

@@ -1,5 +1,5 @@
-// Without `everyOrder`: the user comes after each number of jobs in turn. With one answer and one
-// user these are all orders. Good for seeing what an order is; more tasks would need `everyOrder`.
+// Does without `everyOrder`: the user acts after each number of jobs in turn. With one answer and
+// one user, these are all orders. Good for seeing what an order is; more tasks need `everyOrder`.
 
 import Stage10AsyncEffects
 import Stage11TestingAsyncEffects
@@ -54,7 +54,7 @@ func testSearch(
         if service.asked.count != request { report("the service was asked in the pause") }
         clock.advance(by: .milliseconds(1))
         let expected = Array(repeating: text, count: request + 1)
-        if service.asked != expected { report("asked \(service.asked), and not \(expected)") }
+        if service.asked != expected { report("asked \(service.asked), not \(expected)") }
         if request == 1 {
           service.fail(request)
           store.receive(.failed) { $0.hasFailed = true }
