@@ -6,7 +6,7 @@ import Stage10AsyncEffects
 import Stage2Publishers
 import Walkthrough
 
-/// What the compiler sees to, and what it cannot see.
+/// What the compiler checks, and what it cannot check.
 func actorSection(of chapter: Chapter) {
   chapter.section("Who may touch the store?") {
     chapter.say(
@@ -27,8 +27,8 @@ func actorSection(of chapter: Chapter) {
 
     chapter.draw(domainsPicture(), as: "domains")
     chapter.say(
-      "Where does the proof end? A closure of the main actor is handed to a module that is compiled in "
-        + "Swift 5 mode, such as the publisher layer.")
+      "Where does the proof end? The program passes a closure of the main actor to a module that is "
+        + "compiled in Swift 5 mode, the publisher layer.")
     chapter.predict(
       "What happens to the program?",
       code: """
@@ -55,16 +55,16 @@ func actorSection(of chapter: Chapter) {
       return end.crashed ? "stopped" : "“\(end.output.dropLast())”"
     }
     chapter.check("nothing was printed before", chapter.child("layer").output.isEmpty)
-    chapter.say("With a closure that is `@Sendable`, and goes to the main actor by itself:")
+    chapter.say("With a closure that is `@Sendable`, and starts a task on the main actor:")
     let sendable = chapter.child("layer", "sendable")
     chapter.show("it prints", String(sendable.output.dropLast()))
     chapter.check(
-      "a closure that belongs to no actor may be called on any thread",
+      "a closure that belongs to no actor can be called on any thread",
       sendable.output == "shows 5\n")
   }
 }
 
-/// Where objects are that are not `Sendable`, and how one gets to another place.
+/// Where objects are that are not `Sendable`, and how one gets to another actor.
 private func domainsPicture() -> BoxDiagram {
   BoxDiagram(
     title: "Isolation domains",
@@ -83,7 +83,7 @@ private func domainsPicture() -> BoxDiagram {
 @MainActor private var counted: [Int] = []
 @MainActor private var cancellables: Set<AnyCancellable> = []
 
-/// Hands a closure to the layer, which calls it on another queue.
+/// Passes a closure to the layer, which calls it on another queue.
 func layerChild(_ arguments: [String]) {
   if arguments.first == "sendable" { return sendableChild() }
   let isDone = DispatchSemaphore(value: 0)

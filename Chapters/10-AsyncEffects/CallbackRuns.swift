@@ -23,7 +23,7 @@ func twiceChild(_ arguments: [String]) {
   _ = isDone.wait(timeout: .now() + 4)
 }
 
-/// Waits for a callback that is retained for a while, and released without an answer.
+/// Waits for a callback that code retains for a while, and drops without an answer.
 func neverChild(_ arguments: [String]) {
   let (isAsked, isDone) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
   let retained = Retained()
@@ -51,7 +51,7 @@ func neverChild(_ arguments: [String]) {
   print(captured.object == nil ? "what it captured is gone" : "what it captured is alive")
 }
 
-/// Who retains the closure of a callback.
+/// Retains the closure of a callback.
 private final class Retained: Sendable {
   let answer = Mutex<(@Sendable (Int) -> Void)?>(nil)
 }

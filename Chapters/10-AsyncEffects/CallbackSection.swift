@@ -27,9 +27,9 @@ func callbackSection(of chapter: Chapter) {
           + "twice is an error",
         "2": "the first value has resumed the task, and cannot be taken back",
         "1 and 2":
-          "a function returns once, also an async one: what comes more than once needs a stream",
+          "a function returns once, even an async one: several values need a stream",
         "a crash":
-          "a continuation has to be resumed exactly once, and a checked one sees to that",
+          "a continuation must be resumed exactly once, and a checked one enforces that",
       ]
     ) {
       let end = chapter.child("twice")
@@ -49,8 +49,8 @@ func callbackSection(of chapter: Chapter) {
     chapter.draw(flagPicture(exchanges()), as: "flag")
     let never = chapter.child("never")
     chapter.say(
-      "A callback that never answers, in a separate process. After a while, the last reference to its "
-        + "closure goes.")
+      "A callback that never answers, in a separate process. After a while, the program drops the last "
+        + "reference to its closure.")
     chapter.show("it printed", never.output.split(separator: "\n").map(String.init))
     chapter.say("And the runtime said, on the standard error:")
     chapter.say(never.errors.split(separator: "\n").joined(separator: " "))
@@ -139,7 +139,7 @@ private func handlerPicture(_ log: [String]) -> LaneDiagram {
 /// The end of the section: the same callbacks in a store.
 private func effectRuns(of chapter: Chapter) {
   chapter.say(
-    "`Effect.async` makes an effect of a callback. One callback answers twice, and the other one never."
+    "`Effect.async` turns a callback into an effect. One callback answers twice, and the other never."
   )
   let (actions, inBooks) = callbacksInAStore { ($0.actions, $0.kept) }
   chapter.show("reduced", actions)

@@ -16,7 +16,7 @@ func cancelSection(of chapter: Chapter) {
       "The effect of `ask` has the id 1. `scene.ask` waits for an answer. The action "
         + "`cancel` cancels the id. After that, the service answers “this”.")
     chapter.predict(
-      "What does the effect do when the answer comes, and what does the store do?",
+      "What has been written down in the end?",
       code: """
         case "ask":
           return .run { send in
@@ -42,13 +42,13 @@ func cancelSection(of chapter: Chapter) {
       canceledRun().log
     }
     chapter.draw(canceledRun().picture, as: "cancel")
-    chapter.say("Three effects that look. Each is canceled, and after that its answer comes:")
+    chapter.say("Three effects that look. Each is canceled, and then its question is answered:")
     let looking = lookingEffects()
     chapter.table(
       ["how it looks", "at the cancellation", "at the answer"],
       looking.map { [$0.name, $0.before, $0.after] })
     chapter.check(
-      "a line that looks is reached when the answer has come, and `sleep` ends immediately",
+      "a line that looks is reached when the answer has arrived, and `sleep` ends immediately",
       looking.map(\.before) == ["–", "–", "throws CancellationError()"])
     chapter.check("none sends anything", looking.allSatisfy { $0.actions == ["ask", "cancel"] })
     requestSection(of: chapter)
@@ -62,7 +62,7 @@ private func reducing(_ scene: Scene, _ effect: @escaping (String) -> Effect<Str
   }
 }
 
-/// An effect that is canceled before its answer comes, and does not look.
+/// An effect that is canceled before its answer arrives, and does not look.
 private func canceledRun() -> (log: [String], picture: LaneDiagram) {
   let log = withRun { run in
     run.perform { scene in
@@ -119,7 +119,7 @@ private func canceledRun() -> (log: [String], picture: LaneDiagram) {
 /// What happens to an effect that looks.
 private struct Looking {
   let name: String
-  /// What was written down before the answer came, and after it.
+  /// What was written down before the answer arrived, and after it.
   let before: String
   let after: String
   let actions: [String]

@@ -9,7 +9,7 @@ func costSection(of chapter: Chapter) {
   chapter.section("What does it cost?") {
     chapter.say(
       "`swift run -c release chapter10 --cost` measures how long an action takes in stages 8 and 10. "
-        + "Here the chapter only sees to it that both are given the same work: a hundred actions of "
+        + "Here the chapter only checks that both do the same work: a hundred actions of "
         + "each kind, and a hundred taps on Prime Time's “+”.")
     let sides = Side.both(chapter.temporaryFolder)
     for side in sides {
@@ -41,7 +41,7 @@ func measureCost(_ chapter: Chapter) {
     chapter.adviseReleaseBuild(command: "chapter10 --cost")
     let sides = Side.both(chapter.temporaryFolder)
     var best: [Cost: [String: Double]] = [:]
-    // A round of both stages, one after the other: what disturbs this machine disturbs both alike.
+    // Each round runs both stages in turn: a disturbance of this machine affects both alike.
     for _ in 0..<rounds {
       for cost in Cost.allCases {
         for side in sides {
@@ -59,7 +59,7 @@ func measureCost(_ chapter: Chapter) {
           }
       })
     chapter.check(
-      "both have reduced all that they were sent, and all answers",
+      "both have reduced every action and every answer",
       sides.allSatisfy { $0.reduced() == rounds * count * 5 && $0.counted() == rounds * count })
   }
   chapter.section("A long chain of effects") {
@@ -78,7 +78,7 @@ func measureCost(_ chapter: Chapter) {
     }
     chapter.show("effects", links)
     chapter.show("seconds", decimal(time))
-    chapter.check("the chain comes to its end", value == links + 1)
+    chapter.check("the chain ends", value == links + 1)
   }
 }
 

@@ -1,9 +1,9 @@
 import Stage10AsyncEffects
 
 /// What happens to a long-lived effect that has sent one event, and is then ended, by its id or by
-/// the release of its store. It is over when the store has nothing in its books, and reduces no
-/// further event.
-func longLived(isEndedByID: Bool) -> (log: [String], isOver: Bool) {
+/// the release of its store. It has ended when the store's books are empty, and the store reduces
+/// no further event.
+func longLived(isEndedByID: Bool) -> (log: [String], hasEnded: Bool) {
   withRun { run in
     let log = LockedLog()
     run.perform { scene in

@@ -2,7 +2,7 @@ import Pictures
 import Stage10AsyncEffects
 import Walkthrough
 
-/// What stands in the place of stage 8's operators.
+/// What replaces stage 8's operators.
 func operatorSection(of chapter: Chapter) {
   chapter.section("What happens to the operators?") {
     chapter.say(
@@ -20,12 +20,12 @@ func operatorSection(of chapter: Chapter) {
           }
         """,
       answers: [
-        #"["ask"]"#: "an effect may send several actions, each when its line is reached",
+        #"["ask"]"#: "an effect can send several actions, each when its line is reached",
         #"["ask", "begins"]"#:
           "`return` ends the effect, and it sends nothing more",
         #"["ask", "begins", "ends"]"#: "`return` leaves the whole closure, not one statement",
         #"["begins", "ask"]"#:
-          "the effect starts when the action has been reduced; what it sends comes after that",
+          "the effect starts when the action has been reduced, and sends its own actions after that",
       ]
     ) {
       withRun { run in

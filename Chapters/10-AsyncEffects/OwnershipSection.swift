@@ -3,12 +3,12 @@ import Stage10AsyncEffects
 import Stage11TestingAsyncEffects
 import Walkthrough
 
-/// Who retains a task, and what becomes of it without its store.
+/// What retains a task, and what happens to it without its store.
 func ownershipSection(of chapter: Chapter) {
   chapter.section("Who retains a task?") {
     chapter.say(
-      "An effect awaits an answer that has not come yet. Then the last reference to the store goes, and "
-        + "after that the answer comes. `token` is an object that only the effect's closure captures. "
+      "An effect awaits an answer. Then the program drops the last reference to the store, and after "
+        + "that the answer arrives. `token` is an object that only the effect's closure captures. "
         + "The chapter watches it, under the name “the effect”, and the store and the store's books "
         + "with weak references.")
     chapter.predict(
@@ -47,13 +47,14 @@ func ownershipSection(of chapter: Chapter) {
     chapter.check("a `StoreTask` does not retain the store", !isStoreAliveWithItsTask())
     let states = lifeOfATask()
     chapter.check(
-      "these are alive while the store is there",
+      "these are alive while the store exists",
       states.withStore == ["the books", "the effect", "the store"])
-    chapter.check("the task is canceled when the store goes", states.isCanceled)
+    chapter.check("the task is canceled when the store is deallocated", states.isCanceled)
     let owner = lifeOfAnOwner()
     chapter.check("a running effect retains the actor that owns its store", owner.isAliveBefore)
     chapter.check(
-      "the actor is released when the effect has been canceled and has ended", !owner.isAliveAfter)
+      "the actor is deallocated when the effect has been canceled and has ended",
+      !owner.isAliveAfter)
   }
 }
 
@@ -65,11 +66,11 @@ private enum Name {
   static let books = "the books"
 }
 
-/// Who retains whom while an effect awaits a service: with somebody who retains the store, and
-/// after that.
+/// The references while an effect awaits a service: while other code retains the store, and after
+/// that.
 private func taskPicture(isHeld: Bool) -> OwnershipGraph {
   OwnershipGraph(
-    title: isHeld ? "A store with a task that waits" : "The store has been released",
+    title: isHeld ? "A store with a task that waits" : "The store has been deallocated",
     summary: isHeld
       ? """
       The task keeps itself alive, and retains the closure. It refers to the store weakly. The \
@@ -91,7 +92,7 @@ private func taskPicture(isHeld: Bool) -> OwnershipGraph {
     ])
 }
 
-/// The two that retain a task to cancel it: the store's books, and what `send` returned.
+/// The two objects that retain a task to cancel it: the store's books, and the `StoreTask`.
 private func storeTaskPicture() -> OwnershipGraph {
   OwnershipGraph(
     title: "The books and a StoreTask",
@@ -109,7 +110,7 @@ private func storeTaskPicture() -> OwnershipGraph {
     ])
 }
 
-/// Whether a store is alive of which only the `StoreTask` of a running effect is retained.
+/// Whether a store is alive if code retains only the `StoreTask` of a running effect.
 private func isStoreAliveWithItsTask() -> Bool {
   withRun { run in
     var storeTask: StoreTask?

@@ -60,7 +60,7 @@ func placeSection(of chapter: Chapter) {
       answers: [
         "[]": "in this target, an async function without a mark runs where its caller runs",
         #"["plain"]"#:
-          "a task that suspends comes back to its actor: a yield lets others go first, and that is all",
+          "a task that suspends returns to its actor: a yield only lets others go first",
         #"["plain", "after a yield"]"#:
           "of these functions, only the one with `@concurrent` leaves its caller's actor",
         #"["plain", "after a yield", "concurrent"]"#:
@@ -94,7 +94,7 @@ private func taps(of chapter: Chapter) {
     "the concurrent function leaves the actor: the tap is reduced before the answer",
     counting("concurrent") == ["count", "tap", "168"])
   chapter.check(
-    "a yield lets the tap go first also", counting("after a yield") == ["count", "tap", "168"])
+    "a yield also lets the tap go first", counting("after a yield") == ["count", "tap", "168"])
 }
 
 /// Where the count and the tap run when the count is `@concurrent`.
@@ -134,7 +134,7 @@ private func poolPicture() -> BoxDiagram {
     ])
 }
 
-/// What happens to the pool when its threads wait.
+/// What happens to the pool when its threads wait for a semaphore.
 private func pool(of chapter: Chapter) {
   chapter.say(
     "Elsewhere is the pool: about as many threads as the machine has cores. In a separate process, "

@@ -19,7 +19,7 @@ func poolChild(_ arguments: [String]) {
     for _ in 0..<count { isFree.signal() }
     await gate.open()
   }
-  // A pool whose threads are blocked starts nothing more, however long one waits.
+  // A pool whose threads are blocked starts no more tasks, even after a longer wait.
   guard isLastStarted.wait(timeout: .now() + (blocks ? 0.3 : 4)) == .success else {
     print("the last task has not started")
     let isStarted = DispatchSemaphore(value: 0)

@@ -7,10 +7,10 @@ final class Scene {
   /// What happened, in its order.
   var log: [String] = []
 
-  /// Nil once it is released.
+  /// Nil after the run has dropped it.
   var store: Store<[String], String>?
 
-  /// A store of a number, which is 1 at the beginning.
+  /// A store with a number, which is 1 at the beginning.
   private(set) var counter: Store<Int, String>?
 
   /// Makes the subject that an effect reads send a number.
@@ -19,7 +19,7 @@ final class Scene {
   /// What an effect has read.
   var numbers: [Int] = []
 
-  /// Where the events come from that a long-lived effect reads.
+  /// The source of the events that a long-lived effect reads.
   var source: AsyncStream<String>.Continuation?
 
   /// What is watched, by its name in a picture.
@@ -35,7 +35,7 @@ final class Scene {
     }
   }
 
-  /// Makes the store of a number.
+  /// Creates the store with a number.
   func makeCounter(_ reducer: @escaping Reducer<Int, String>) {
     counter = Store(initialValue: 1, reducer: reducer)
   }
@@ -45,7 +45,7 @@ final class Scene {
     await withCheckedContinuation { questions[question] = $0 }
   }
 
-  /// Answers a question: who asks continues when its turn comes.
+  /// Answers a question. The task that asks continues in its turn.
   func answer(_ question: String, _ answer: String) {
     questions.removeValue(forKey: question)?.resume(returning: answer)
   }

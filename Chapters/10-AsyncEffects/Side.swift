@@ -1,7 +1,7 @@
 import Foundation
 import PrimeTime
 
-/// What an action has for an effect, where its cost is measured.
+/// The effect of an action whose cost is measured.
 enum Cost: String, CaseIterable {
   case quiet = "quiet"
   case sync = "`sync`"
@@ -9,14 +9,14 @@ enum Cost: String, CaseIterable {
   case tap = "incrTapped"
 }
 
-/// A store of a stage, and Prime Time on that stage, with their types forgotten.
+/// A store of a stage, and Prime Time on that stage, with their types erased.
 struct Side {
   let name: String
   /// Sends so many actions.
   let send: (Cost, Int) -> Void
   /// How many actions the store has reduced, answers included.
   let reduced: () -> Int
-  /// How often Prime Time has counted.
+  /// How many times Prime Time has counted.
   let counted: () -> Int
   /// How many effects are in the store's books.
   let kept: () -> Int?

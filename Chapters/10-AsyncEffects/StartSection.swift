@@ -8,11 +8,14 @@ import Walkthrough
 /// When an effect starts: with a task, and with an immediate one.
 func startSection(of chapter: Chapter) {
   chapter.section("When does an effect start?") {
+    chapter.say("Two tasks await the method of a plain actor, which adds 1:")
+    chapter.show("sums", sumsOfTwoTasks())
+    chapter.check("the actor runs one job at a time", sumsOfTwoTasks() == ["1", "2"])
     chapter.say(
-      "A task can be made in two ways. FirstStore makes one with `Task { … }`. Its effect awaits an answer "
-        + "in the middle.")
+      "There are two ways to make a task. FirstStore makes one with `Task { … }`. Its effect awaits an "
+        + "answer in the middle.")
     chapter.predict(
-      "What has been written down when `send` has returned, and the answer has come?",
+      "What has been written down when `send` has returned, and the answer has arrived?",
       code: """
         let store = FirstStore { action in
           scene.log.append("\\(action) starts")
@@ -71,7 +74,7 @@ func startSection(of chapter: Chapter) {
   }
 }
 
-/// What a run of this chapter is made of.
+/// The parts of a run of this chapter.
 private func runPicture() -> BoxDiagram {
   BoxDiagram(
     title: "A run",

@@ -28,7 +28,7 @@ func stateSection(of chapter: Chapter) {
         "2":
           "the effect captured a copy of the count when it was made, and its answer replaces what "
           + "`add` did",
-        "11": "the effect's answer comes last, and the reducer assigns it",
+        "11": "the effect's answer arrives last, and the reducer assigns it",
         "12": "the answer is the whole new count, and nothing is added to it",
         "22": "an effect does not see the state: it has a copy, made when the reducer ran",
       ]
@@ -61,7 +61,7 @@ func stateSection(of chapter: Chapter) {
     chapter.check("the reducer has the count of the moment at which it runs", right == 22)
 
     chapter.say(
-      "A search field asks at every letter. The user types s and sw, and the answer to sw comes first:"
+      "A search field asks at every letter. The user types s and sw, and the answer to sw arrives first:"
     )
     let (every, last) = (searched(cancelsInFlight: false), searched(cancelsInFlight: true))
     chapter.draw(every.picture, as: "old-answer")
@@ -69,7 +69,7 @@ func stateSection(of chapter: Chapter) {
     chapter.say("With `cancellable(id:cancelInFlight: true)`:")
     chapter.draw(last.picture, as: "new-answer")
     chapter.check(
-      "the field shows sw in the end, and both tasks have come to their last line",
+      "the field shows sw in the end, and both tasks have reached their last line",
       last.shown == ["sw"] && last.lines.contains("s continues"))
   }
 }
@@ -155,7 +155,7 @@ extension Run {
   }
 }
 
-/// What became of a search for s and then sw, the second of which is answered first.
+/// The result of a search for s and then sw, if the service answers sw first.
 private struct Search {
   let shown: [String]
   let lines: [String]
@@ -186,7 +186,7 @@ private func searched(cancelsInFlight: Bool) -> Search {
   }
   let lanes = ["the store", "the task of s", "the task of sw"]
   var picture = LaneDiagram(
-    title: cancelsInFlight ? "Only the last answer" : "The old answer comes last",
+    title: cancelsInFlight ? "Only the last answer" : "The old answer arrives last",
     summary: cancelsInFlight
       ? """
       The user types s and sw, which cancels the task of s. The answer to sw is shown. The task \

@@ -72,7 +72,7 @@ func canceledWithBuffer() -> [Int] {
   }
 }
 
-/// With what a handler is called that is set after `finish()`, when the stream is released.
+/// How the stream calls a handler that is set after `finish()`, when the stream is deallocated.
 func lateHandler() -> [String] {
   let log = LockedLog()
   do {

@@ -39,11 +39,11 @@ func streamSection(of chapter: Chapter) {
     chapter.say("100,000 values are put into a stream without a reader. Then a loop reads them.")
     let kept = unread(.unbounded).count
     chapter.show("read afterwards", kept)
-    chapter.check("the stream has kept them all, and said nothing", kept == 100_000)
+    chapter.check("the stream has kept all of them, without a warning", kept == 100_000)
 
     chapter.say(
       "And a publisher: its `values` are an asynchronous sequence. An effect reads a subject's values, "
-        + "and the subject sends three in a row. After that, the loop gets to run.")
+        + "and the subject sends three in a row. Then the loop runs.")
     chapter.predict(
       "Which values does the loop get?",
       code: """
@@ -62,7 +62,7 @@ func streamSection(of chapter: Chapter) {
     }
     chapter.draw(valuesPicture(), as: "values")
     chapter.check(
-      "where the loop runs after each value, it gets all three",
+      "if the loop runs after each value, it gets all three",
       valuesOfASubject(.passthrough, inARow: false).actions == ["1", "2", "3"])
     chapter.check(
       "from a CurrentValueSubject of 0 it gets 0, then 1, for which it has asked, and then the latest",
@@ -72,7 +72,7 @@ func streamSection(of chapter: Chapter) {
   }
 }
 
-/// What is put into a stream, and which of its two readers is given it.
+/// What is put into a stream, and which of its two readers gets it.
 private func readersPicture(_ actions: [String]) -> LaneDiagram {
   let (source, a, b) = ("the source", "the loop of a", "the loop of b")
   var picture = LaneDiagram(
@@ -130,7 +130,7 @@ private func longLivedRuns(of chapter: Chapter) {
       "the source opens", "reduces tick", "reduces stop", "the source is closed",
       "the loop has ended",
     ])
-  chapter.check("the store reduces nothing that the source sends after that", byID.isOver)
+  chapter.check("the store reduces nothing that the source sends after that", byID.hasEnded)
   chapter.check(
     "a canceled loop first reads what is in the buffer", canceledWithBuffer() == [1, 2, 3])
   chapter.check(
@@ -139,7 +139,7 @@ private func longLivedRuns(of chapter: Chapter) {
   let byRelease = longLived(isEndedByID: false)
   chapter.check(
     "without a store it ends in the same way",
-    byRelease.isOver
+    byRelease.hasEnded
       && byRelease.log == [
         "the source opens", "reduces tick", "the source is closed", "the loop has ended",
       ])

@@ -79,7 +79,7 @@ func leaving(_ way: Unproven) -> Effect<Int> {
 }
 
 /// The same effects, written so that they stay wherever they are written.
-func mended(_ way: Unproven) -> Effect<Int> {
+func fixed(_ way: Unproven) -> Effect<Int> {
   switch way {
   case .group:
     return .run { send in

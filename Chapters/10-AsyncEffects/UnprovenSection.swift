@@ -9,7 +9,7 @@ func unprovenSection(of chapter: Chapter) {
         + "a function that belongs to no actor, as the features' reducers do. The store belongs to "
         + "another actor.")
     chapter.predict(
-      "What is there in the end?",
+      "What is the result?",
       code: """
         return .run { send in
           await withTaskGroup { group in
@@ -47,7 +47,7 @@ func unprovenSection(of chapter: Chapter) {
     let expected = Unproven.allCases.map { $0 == .group ? [2, 3, 5] : [2] }
     chapter.check(
       "written so, all four send on the store's actor",
-      Unproven.allCases.map { primes($0, mended) } == expected)
+      Unproven.allCases.map { primes($0, fixed) } == expected)
     chapter.check(
       "in a function of the main actor, all four stay without a change",
       Unproven.allCases.map { primes($0, staying) } == expected)

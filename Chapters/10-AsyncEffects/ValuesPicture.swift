@@ -1,7 +1,7 @@
 import Pictures
 
 /// What a subject and a loop over its values do: the subject sends three values in a row, and after
-/// that the loop gets to run.
+/// that the loop runs.
 func valuesPicture() -> LaneDiagram {
   let (subject, loop) = ("the subject", "the loop")
   var picture = LaneDiagram(

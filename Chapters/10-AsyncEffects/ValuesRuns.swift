@@ -1,13 +1,13 @@
 import Stage10AsyncEffects
 import Stage2Publishers
 
-/// Where the values come from that a loop reads.
+/// The source of the values that a loop reads.
 enum SubjectKind { case passthrough, currentValue }
 
 /// What an effect gets of a subject that sends 1, 2 and 3, and what happened, in its order.
 ///
-/// - Parameter isInARow: whether the loop gets to run only when all three have been sent, and not
-///   after each.
+/// - Parameter isInARow: whether the loop runs only when all three have been sent, not after each
+///   value.
 func valuesOfASubject(
   _ kind: SubjectKind, inARow isInARow: Bool = true
 ) -> (actions: [String], events: [String]) {

@@ -50,7 +50,7 @@ private final class Place: Sendable {
   }
 }
 
-/// When an object of the main actor ends whose last reference is dropped there, or in the pool.
+/// When an object of the main actor ends if its last reference is dropped there, or in the pool.
 func endings(isDroppedInPool: Bool) -> [String] {
   withRun { run in
     let log = LockedLog()

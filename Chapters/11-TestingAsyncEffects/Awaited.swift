@@ -1,6 +1,6 @@
 import Walkthrough
 
-/// Awaits work of the main actor, whose jobs the main thread runs meanwhile.
+/// Awaits work of the main actor, while the main thread runs its jobs.
 func awaited<Result: Sendable>(
   _ chapter: Chapter, _ what: String, _ work: @escaping @MainActor @Sendable () async -> Result
 ) -> Result? {

@@ -6,7 +6,7 @@ import Walkthrough
 @MainActor func measureCost(_ chapter: Chapter) {
   chapter.section("What ordinary code pays") {
     chapter.say(
-      "Nanoseconds, in code that is not a test's: before a test has been run in this process, and after "
+      "Nanoseconds, in code outside of a test: before a test has run in this process, and after "
         + "that, when the runtime asks the library at every hop. The best of \(rounds) rounds each."
     )
     chapter.adviseReleaseBuild(command: "chapter11 --cost")
@@ -84,7 +84,7 @@ private actor Counter {
     }
     return best / .nanoseconds(20_000)
   }
-  // The main thread belongs to the main actor meanwhile.
+  // Until then, the main thread runs the main actor's jobs.
   nonisolated(unsafe) var result: Double?
   Task { result = await best.value }
   while result == nil { RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.01)) }

@@ -8,7 +8,7 @@ import Walkthrough
 func countSection(of chapter: Chapter) {
   chapter.section("What do two tasks count to?") {
     chapter.say(
-      "A class counts. It is marked `@unchecked Sendable`, which is not true. Two tasks count to 1,000 "
+      "A class counts. Its mark, `@unchecked Sendable`, is a false promise. Two tasks count to 1,000 "
         + "each, in every order of their steps."
     )
     chapter.predict(
@@ -34,7 +34,7 @@ func countSection(of chapter: Chapter) {
         "0":
           "all jobs of an order run one after the other, on one thread. Between two of them anything can "
           + "happen, and inside of one nothing",
-        "1": "two jobs of an executor never run at the same moment, in whatever order",
+        "1": "two jobs of an executor never run at the same moment, in any order",
         "all": "each job counts to 500 before the next one begins",
       ]
     ) {
@@ -43,12 +43,12 @@ func countSection(of chapter: Chapter) {
       return wrong == orders.count ? "all" : "\(wrong)"
     }
     chapter.say(
-      "The same class, in a process of its own, with two threads that count to 1,000,000 at the same "
-        + "moment. They do so until some of it is lost, for ten seconds at most:")
+      "The same class, in a separate process: two threads count to 1,000,000 at the same moment. They "
+        + "count again until an update is lost, for ten seconds at most:")
     // A process that prints nothing has not shown that something is lost.
     let sum = Int(chapter.child("tally", atMost: 30).output.dropLast()) ?? 2_000_000
     chapter.show("sum", sum)
-    chapter.check("some of it is lost", sum < 2_000_000)
+    chapter.check("updates are lost", sum < 2_000_000)
 
     chapter.say("Two tasks of an actor, each of which awaits between its read and its write:")
     let broken = visits().failure
@@ -114,12 +114,12 @@ private func visitPicture(_ order: BrokenOrder) -> some Picture {
   picture(
     of: order, title: "A read and a write with another read between them",
     summary: """
-      Task a reads 0 and yields. Task b reads 0, too, and yields. Then a writes 1, and b writes 1. The \
+      Task a reads 0 and yields. Task b also reads 0, and yields. Then a writes 1, and b writes 1. The \
       sum of two visits is 1.
       """)
 }
 
-/// Counts on two threads at the same moment, again until something is lost, and prints the last
+/// Counts on two threads at the same moment, again until an update is lost, and prints the last
 /// sum.
 ///
 /// On a busy machine one thread can end before the other one begins, and then nothing is lost.

@@ -16,7 +16,7 @@ func executorSection(of chapter: Chapter) {
   }
 }
 
-/// The race, on an actor that runs its jobs when it is told to.
+/// The race, on an actor that runs its jobs when the program says so.
 actor HandTurnedRunners {
   nonisolated let executor = LittleExecutor()
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -65,9 +65,9 @@ private func racePicture() -> LaneDiagram {
   var picture = LaneDiagram(
     title: "A race whose jobs wait in a list",
     summary: """
-      The program starts the tasks of a, b and c, whose first jobs come to the list. It runs these \
-      jobs one by one: each goes on to the actor, and waits there. Then it resumes the tasks, in the \
-      order a, b, c. Their jobs come to the list in this order, and are run in this order.
+      The program starts the tasks of a, b and c, whose first jobs arrive in the list. It runs these \
+      jobs one by one: each continues on the actor, and waits there. Then it resumes the tasks, in the \
+      order a, b, c. Their jobs arrive in the list in this order, and run in this order.
       """,
     lanes: [program, list, actor])
   let runners = HandTurnedRunners()

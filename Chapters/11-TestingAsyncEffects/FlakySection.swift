@@ -2,7 +2,7 @@ import Walkthrough
 
 /// A test of tasks that fails now and then.
 func flakySection(of chapter: Chapter) {
-  chapter.section("In which order do tasks go on?") {
+  chapter.section("In which order do tasks continue?") {
     chapter.say(
       "Three tasks of the main actor wait, and are resumed in their order. Each adds its name when it "
         + "continues. The program runs the race many times.")

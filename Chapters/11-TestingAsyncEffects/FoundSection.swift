@@ -5,8 +5,8 @@ import Walkthrough
 
 /// What the search through all orders cannot order, and what it has found.
 func foundSection(of chapter: Chapter) {
-  chapter.section("What if a task waits for a queue?") {
-    chapter.say("The task waits for a queue of Dispatch.")
+  chapter.section("A task and a Dispatch queue") {
+    chapter.say("A Dispatch queue resumes the task after a tenth of a second.")
     var comment: String?
     chapter.predict(
       "What does `everyOrder` report?",

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Keeps the jobs of an actor, and of the tasks that prefer it, until it is told to run them.
+/// Keeps the jobs of an actor, and of the tasks that prefer it, until the program runs them.
 final class LittleExecutor: SerialExecutor, TaskExecutor {
   private let waiting = Mutex<[UnownedJob]>([])
 
@@ -22,7 +22,7 @@ final class LittleExecutor: SerialExecutor, TaskExecutor {
     while step() {}
   }
 
-  /// How many jobs wait.
+  /// The number of waiting jobs.
   var count: Int { waiting.withLock { $0.count } }
 
   func asUnownedSerialExecutor() -> UnownedSerialExecutor {

@@ -33,7 +33,7 @@ func ordersOfTheRace(_ mainActor: MainActorOrder = .asEnqueued) -> Orders<String
   }
 }
 
-/// What happens in which order where the second text is typed in a task.
+/// What happens in each order if the second text is typed in a task.
 func typingOrders(_ mainActor: MainActorOrder) -> Orders<[String]> {
   everyOrder(mainActor: mainActor, onFailure: { _ in }) { order in
     let log = LockedLog()

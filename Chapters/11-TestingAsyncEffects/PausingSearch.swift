@@ -1,7 +1,7 @@
 /// Asks when nothing has been typed for 300 milliseconds.
 @MainActor final class PausingSearch {
   private let clock: any Clock<Duration>
-  /// Whether a search looks, after its sleep, whether it has been canceled.
+  /// Whether a search checks for its cancellation after its sleep.
   private let looks: Bool
   private let ask: (_ text: String, _ current: String) -> Void
   private var text = ""

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Questions that wait until somebody answers them all. A cancellation does not end the waiting.
+/// Keeps questions until code answers all of them. A cancellation does not end the wait.
 final class Questions: Sendable {
   private let waiting = Mutex<[CheckedContinuation<String, Never>]>([])
 

@@ -22,7 +22,7 @@
   }
 }
 
-/// How often the runners arrived in which order, in so many races.
+/// How many times the runners arrived in each order, in `count` races.
 ///
 /// If they always arrive in their own order, it continues for as many races again, a hundred times
 /// at most.

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Keeps the jobs of the main actor, or of the pool, until it is told to run one.
+/// Keeps the jobs of the main actor, or of the pool, until the program runs them.
 final class StandIn: SerialExecutor, TaskExecutor {
   private let isMainActor: Bool
   private let waiting = Mutex<[UnownedJob]>([])
@@ -51,8 +51,7 @@ typealias EnqueueHook = @convention(thin) (UnownedJob, Enqueue) -> Void
 let mainActorJobs = StandIn(isMainActor: true)
 let poolJobs = StandIn(isMainActor: false)
 
-/// Puts the two lists in the place of the main actor's executor and of the pool, for the whole
-/// process.
+/// Replaces the main actor's executor and the pool by the two lists, for the whole process.
 func takeOver() -> Bool {
   let mainExecutor: MainExecutorHook = { _ in mainActorJobs.asUnownedSerialExecutor() }
   let enqueue: EnqueueHook = { job, _ in poolJobs.add(job) }

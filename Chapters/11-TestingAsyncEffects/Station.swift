@@ -1,4 +1,4 @@
-/// An actor without an executor of its own.
+/// An actor without its own executor.
 actor Station {
   func pass(_ write: @Sendable (String) -> Void) async {
     write("before")

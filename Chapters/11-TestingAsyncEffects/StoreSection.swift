@@ -2,7 +2,7 @@ import Stage10AsyncEffects
 import Stage11TestingAsyncEffects
 import Walkthrough
 
-/// A test store whose tasks wait until the test has them run.
+/// A test store whose tasks wait until the test runs them.
 func storeSection(of chapter: Chapter) {
   chapter.section("What does a test store report?") {
     chapter.say("A test of Prime Time's counter with a test store: each action, and each change.")
@@ -15,8 +15,8 @@ func storeSection(of chapter: Chapter) {
     chapter.check("each is noticed", Bug.allCases.allSatisfy { !tested($0).isEmpty })
 
     chapter.say(
-      "The search field once more. Its service has not answered when the user leaves, and does not look "
-        + "whether a task that waits for it is canceled.")
+      "The search field once more. Its service has not answered when the user leaves, and ignores a "
+        + "cancellation.")
     chapter.predict(
       "What does the test store report?",
       code: """
@@ -61,7 +61,7 @@ private func leftWhileAsked() -> [TestFailure] {
     executor.advance(by: .milliseconds(300))
     store.send(.left)
     store.finish()
-    // The questions that wait are answered, so that no task is left behind.
+    // Answers the waiting questions, so that no task is left behind.
     service.answer()
     return failures
   }

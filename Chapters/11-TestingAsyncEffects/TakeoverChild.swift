@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the child shows, each in a process of its own.
+/// What the child shows, each scene in a separate process.
 enum TakeoverScene: String {
   case race, yield, actor, preference, sleep
 }

@@ -3,7 +3,7 @@ import Foundation
 import Pictures
 import Walkthrough
 
-/// Where the main actor's jobs and the pool's go, and who can stand there instead.
+/// Where the main actor's jobs and the pool's go, and what can receive them instead.
 func takeoverSection(of chapter: Chapter) {
   func lines(_ scene: TakeoverScene) -> [String] {
     chapter.child("takeover", scene.rawValue, atMost: 60).output
@@ -11,8 +11,8 @@ func takeoverSection(of chapter: Chapter) {
   }
   chapter.section("Where do the main actor's jobs go?") {
     chapter.say(
-      "In a process of its own, two lists take the place of the main actor's executor and of the pool. "
-        + "The race of the first section, as it is: the program resumes the tasks, and then runs the "
+      "In a separate process, two lists replace the main actor's executor and the pool. The race of the "
+        + "first section runs unchanged: the program resumes the tasks, and then runs the "
         + "pool's last job first.")
     let race = lines(.race).map { $0.components(separatedBy: "|") }
     chapter.draw(overtakingPicture(race), as: "overtaking")
@@ -64,7 +64,7 @@ func takeoverSection(of chapter: Chapter) {
     }
     chapter.check("another thread has the rest of the task", isElsewhere == "true")
     #if os(Linux)
-      chapter.say("The same task, if it prefers the list that stands for the pool:")
+      chapter.say("The same task, if it prefers the list that replaces the pool:")
       let preferring = lines(.preference).first { $0.hasPrefix("[") } ?? ""
       chapter.code(preferring)
       chapter.check("a task that prefers an executor stays with it", preferring.contains("after"))
@@ -72,7 +72,7 @@ func takeoverSection(of chapter: Chapter) {
   }
 }
 
-/// What the program does with the jobs of a race, and what each list has then.
+/// What the program does with the jobs of a race, and what each list then contains.
 private func overtakingPicture(_ race: [[String]]) -> LaneDiagram {
   let (program, pool, main, arrived) = (
     "the program", "jobs for the pool", "for the main actor", "arrived"

@@ -51,7 +51,7 @@ func timeSection(of chapter: Chapter) {
   }
 }
 
-/// What somebody's typing leads to, with a clock that is moved by hand.
+/// What a user's typing leads to, with a clock that is moved by hand.
 private struct DebouncedSearch: Equatable {
   /// A look at the clock.
   struct Look: Equatable {

@@ -2,7 +2,7 @@ import PrimeTime
 import Stage10AsyncEffects
 import Walkthrough
 
-/// What a test achieves that yields and hopes.
+/// How many tests fail that yield and then look.
 func yieldSection(of chapter: Chapter) {
   chapter.section("How many yields are enough?") {
     chapter.say(
@@ -24,7 +24,7 @@ func yieldSection(of chapter: Chapter) {
   }
 }
 
-/// How many of so many tests of a right counter fail that yield so often.
+/// How many of `count` tests of a right counter fail if each of them yields `yields` times.
 @MainActor private func misses(_ yields: Int, _ count: Int) async -> Int {
   var missing = 0
   for _ in 0..<count {

@@ -2,7 +2,7 @@ import Observation
 import PrimeTime
 import Stage12ObservableModels
 
-/// What this chapter does with a counter, be it the stage's or a draft.
+/// What this chapter does with a counter, the stage's or a draft.
 protocol Counter: AnyObject, Sendable {
   var alertNthPrime: PrimeAlert? { get }
   var isNthPrimeButtonDisabled: Bool { get }

@@ -21,7 +21,7 @@ final class CancelingDraft: Draft {
   }
 }
 
-/// The first draft of *Who enables the button again?*
+/// The first draft of *When is the button enabled again?*
 final class StuckDraft: Draft {
   override func nthPrimeButtonTapped() {
     question?.cancel()
@@ -35,7 +35,7 @@ final class StuckDraft: Draft {
   override func disappeared() { question?.cancel() }
 }
 
-/// The second draft of *Who enables the button again?*
+/// The second draft of *When is the button enabled again?*
 final class DeferDraft: Draft {
   override func nthPrimeButtonTapped() {
     question?.cancel()

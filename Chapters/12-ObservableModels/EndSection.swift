@@ -73,7 +73,7 @@ func endSection(of chapter: Chapter) {
       orders.isComplete && orders.failure == nil)
     chapter.show("dropped by another thread's task", droppedElsewhere())
     chapter.check(
-      "a task in the pool that drops the model ends its question, too",
+      "a task in the pool that drops the model also ends its question",
       droppedElsewhere() == ["dropped", "canceled"])
   }
 }
@@ -141,7 +141,7 @@ private func droppedElsewhere() -> [String] {
   }
 }
 
-/// Who retains whom while a question waits, without the screen.
+/// The references while a question waits, without the screen.
 private func ownership(retainsModel: Bool) -> OwnershipGraph {
   OwnershipGraph(
     title: retainsModel ? "A task that retains its model" : "A task that does not",

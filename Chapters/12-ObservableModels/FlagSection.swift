@@ -4,10 +4,10 @@ import Walkthrough
 
 /// The button's flag, after a cancellation.
 func flagSection(of chapter: Chapter) {
-  chapter.section("Who enables the button again?") {
+  chapter.section("When is the button enabled again?") {
     chapter.say(
       "While a question is open, the button is disabled. The user leaves the screen, which cancels the "
-        + "question, and comes back.")
+        + "question, and returns.")
     chapter.predict(
       "Is the button enabled or disabled now?",
       code: """
@@ -33,7 +33,7 @@ func flagSection(of chapter: Chapter) {
       button(leaving(StuckDraft.init))
     }
     chapter.say(
-      "The next draft enables the button in a `defer`, so each task does it when it ends:")
+      "The next draft enables the button in a `defer`. A canceled question returns immediately.")
     chapter.predict(
       "The user asks, counts up, and asks again. Is the button enabled while the second question is open?",
       code: """

@@ -45,7 +45,7 @@ func observerSection(of chapter: Chapter) {
   }
 }
 
-/// What a loop sees of the favorites, and what the feed has.
+/// The favorites that a loop sees, and the lines of the feed.
 private func observed(
   _ environment: PrimeTimeEnvironment
 ) -> (lists: [[Int]], feed: [String]) {

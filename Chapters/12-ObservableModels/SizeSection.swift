@@ -26,14 +26,14 @@ func sizeSection(of chapter: Chapter) {
     chapter.wait("the last answer") { sides.allSatisfy { $0.ask == nil || $0.answered() == 100 } }
     chapter.say(
       "`swift run -c release chapter12 --cost` measures a tap on Prime Time's “+”, and a question that is "
-        + "answered immediately. Here the chapter only sees to it that all stages do the same.")
+        + "answered immediately. Here the chapter only checks that all stages do the same work.")
     chapter.check(
       "each stage counts 100 taps, and all but stage 3 answer 100 questions",
       sides.allSatisfy { $0.counted() == 100 && ($0.ask == nil || $0.answered() == 100) })
   }
 }
 
-/// The lines of a stage's parts; nil where the sources are not found.
+/// The lines of a stage's parts; nil if the sources are not found.
 private struct Size {
   let streams, architecture, actions, features: Int?
 
@@ -72,13 +72,13 @@ private func number(_ lines: Int?) -> String {
 func measureCost(_ chapter: Chapter) {
   chapter.section("What a tap and a question cost") {
     chapter.say(
-      "Microseconds for a tap on Prime Time's “+”, and for a question and its answer, which is there "
+      "Microseconds for a tap on Prime Time's “+”, and for a question and its answer, which arrives "
         + "immediately; the best of \(rounds) rounds. In stage 12, all \(count) questions of a round are "
         + "asked before the main actor is free for their tasks.")
     chapter.adviseReleaseBuild(command: "chapter12 --cost")
     let sides = Side.all(.standard(folder: chapter.temporaryFolder))
     var best: [String: (tap: Double, ask: Double)] = [:]
-    // A round of all stages after the other: what disturbs this machine disturbs them alike.
+    // Each round runs all stages in turn: a disturbance of this machine affects them alike.
     for round in 1...rounds {
       for side in sides {
         let tap = chapter.seconds { side.tap(count) }

@@ -2,13 +2,13 @@ import PrimeTime
 import Stage12ObservableModels
 import Walkthrough
 
-/// The order that a store keeps, and models do not.
+/// The order of the lines in the feed.
 func storeSection(of chapter: Chapter) {
-  chapter.section("What did the store keep?") {
+  chapter.section("In which order is the feed written?") {
     let environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
     chapter.say(
-      "The favorites tell of each change through the closure `onActivity`, and the feed notes it. An "
-        + "observer in between adds 3 to the favorites when it is told of 2.")
+      "The favorites report each change to the closure `onActivity`, and the feed notes the change. An "
+        + "observer between them adds 3 to the favorites when it receives 2.")
     chapter.predict(
       "In which order does the feed list the two?",
       code: """
@@ -20,9 +20,9 @@ func storeSection(of chapter: Chapter) {
         app.favoritePrimes.add(2)
         """,
       answers: [
-        "[2, 3]": "the call that adds 3 returns before the feed is told of 2",
+        "[2, 3]": "the call that adds 3 returns before the feed receives 2",
         "[3, 2]":
-          "the call that adds 3 runs inside the call that tells of 2, and reaches the feed first",
+          "the call that adds 3 runs inside the call that reports 2, and reaches the feed first",
         "[2]":
           "code can call a method while another call has not returned, and no call is dropped",
       ]

@@ -63,7 +63,7 @@ struct ModelTests {
     #expect(models.allSatisfy { $0.hasPrefix("Value:\n") })
   }
 
-  @Test("A store takes an action when the action before it is done, and a model at once")
+  @Test("A store takes an action when the previous action is done, and a model immediately")
   func turns() throws {
     let world = try TestWorld()
     defer { world.end() }

@@ -1,15 +1,15 @@
 import PrimeTime
 
-/// What is asked of a store of any stage.
+/// The actions of a store that asks, in any stage.
 nonisolated enum Ask: Sendable {
   /// Has an effect that answers immediately.
   case question
   case answer
 }
 
-/// Prime Time on some stage, and something that asks and is answered, with their types forgotten.
+/// Prime Time on some stage, and a store or model that asks and is answered, with types erased.
 ///
-/// The files of this folder make one each.
+/// Each file of this folder makes one.
 struct Side {
   /// The stage's number.
   let name: String
@@ -17,7 +17,7 @@ struct Side {
   let tap: (Int) -> Void
   /// How many taps Prime Time has counted.
   let counted: () -> Int
-  /// Asks so many questions; nil where an immediate answer crashes the process.
+  /// Asks so many questions; nil if an immediate answer crashes the process.
   let ask: ((Int) -> Void)?
   /// How many questions have been answered.
   let answered: () -> Int
