@@ -22,7 +22,7 @@ final class LittleExecutor: SerialExecutor, TaskExecutor {
     while step() {}
   }
 
-  /// The number of waiting jobs.
+  /// How many jobs are waiting.
   var count: Int { waiting.withLock { $0.count } }
 
   func asUnownedSerialExecutor() -> UnownedSerialExecutor {
