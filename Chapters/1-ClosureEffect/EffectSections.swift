@@ -4,9 +4,9 @@ import Walkthrough
 /// What an effect is, and the operators that every container has.
 func effectSections(of chapter: Chapter) {
   chapter.section("What is an effect?") {
-    chapter.say("An effect wraps one function, `run`. It calls back with what the work answers.")
+    chapter.say("An effect wraps one function, `run`. It calls back with the work's answer.")
     chapter.predict(
-      "`starts` counts how often the work starts. What is it at the end?",
+      "`starts` counts how many times the work starts. What is it at the end?",
       code: """
         let five = Effect<Int> { callback in
           starts += 1
@@ -16,9 +16,9 @@ func effectSections(of chapter: Chapter) {
         five.run { answers.append($0) }
         """,
       answers: [
-        "1": "an effect does not remember its answer: each run does the work again",
+        "1": "an effect doesn't remember its answer: each run does the work again",
         "2": "making an effect starts nothing, and each run does the work again",
-        "3": "only the two runs start the work; making the effect does not",
+        "3": "only the two runs start the work; making the effect doesn't",
       ]
     ) {
       var (starts, answers) = (0, [Int]())
@@ -30,7 +30,7 @@ func effectSections(of chapter: Chapter) {
       five.run { answers.append($0) }
       return starts
     }
-    chapter.say("The callback may also be called after `run` has returned.")
+    chapter.say("The work can also call back after `run` has returned.")
     var answers: [Int] = []
     number(7, after: 0.1).run { answers.append($0) }
     chapter.check("nothing has arrived when `run` returns", answers.isEmpty)
@@ -40,8 +40,8 @@ func effectSections(of chapter: Chapter) {
 
   chapter.section("The map that you know") {
     chapter.say(
-      "`map` changes what is inside, and leaves the container as it is. An array contains values. An "
-        + "effect contains a value that is not there yet.")
+      "`map` changes the values inside and leaves the container as it is. An array contains "
+        + "values. An effect contains a value that hasn't arrived yet.")
     let square = { (number: Int) in number * number }
     var answers: [Int] = []
     number(7, after: 0.1).map(square).run { answers.append($0) }
@@ -64,11 +64,11 @@ func effectSections(of chapter: Chapter) {
       }
     }
     chapter.say(
-      "`zip` and `flatMap` make one effect of two. Effect `a` takes 0.3 seconds, and effect `b` 0.2. "
-        + "Each notes when it starts and when it ends.")
+      "`zip` and `flatMap` combine two effects into one. Effect `a` takes 0.3 seconds, and effect "
+        + "`b` 0.2. Each effect notes when it starts and when it ends.")
     var together = 0.0
     chapter.predict(
-      "What do they note, when they are zipped?",
+      "What do they note when they are zipped?",
       code: """
         step("a", takes: 0.3)
           .zip(step("b", takes: 0.2))
@@ -76,11 +76,11 @@ func effectSections(of chapter: Chapter) {
         """,
       answers: [
         #"["a starts", "a ends", "b starts", "b ends"]"#:
-          "that is what flatMap does; zip starts both at once",
+          "flatMap does that; zip starts both immediately",
         #"["a starts", "b starts", "a ends", "b ends"]"#:
-          "both start at once, but b takes less time than a",
+          "both start immediately, but b takes less time than a",
         #"["a starts", "b starts", "b ends", "a ends"]"#:
-          "zip starts both at once, and b ends first because it takes less time",
+          "zip starts both immediately, and b ends first because it takes less time",
       ]
     ) {
       var isDone = false
@@ -94,7 +94,9 @@ func effectSections(of chapter: Chapter) {
     }
     chapter.draw(zipPicture(), as: "zip")
 
-    chapter.say("`flatMap` waits for an answer, and then starts the effect that it makes of it:")
+    chapter.say(
+      "`flatMap` waits for an answer, then calls its closure with the answer and starts the "
+        + "effect that the closure returns:")
     events = []
     var isDone = false
     let inTurn = chapter.seconds {
@@ -108,17 +110,17 @@ func effectSections(of chapter: Chapter) {
     chapter.draw(flatMapPicture(), as: "flatMap")
     chapter.show("seconds", [together, inTurn].map { ($0 * 10).rounded(.down) / 10 })
     chapter.check(
-      "zip takes at least as long as the slower one, and flatMap at least as long as both",
+      "zip takes at least as long as the slower effect, and flatMap as long as both together",
       together >= 0.3 && inTurn >= 0.5)
 
     chapter.say(
-      "The exercise ClosureZip is about two effects that answer on two threads. Here `a` has answered "
-        + "A1 and A2 already. Then `b` answers twice: on this thread, and on another one while the "
-        + "callback runs.")
+      "The exercise ClosureZip is about two effects that answer on two threads. Here `a` has "
+        + "already answered A1 and A2. Then `b` answers twice: on this thread, and on another "
+        + "thread while the callback is running.")
     let threads = ZipThreads()
     chapter.draw(threads.diagram, as: "zip-threads")
     chapter.check(
-      "the second pair waits until the callback has returned, and the other thread does not",
+      "the second pair waits until the callback has returned, but the other thread doesn't wait",
       threads.hasWaited && threads.pairs == ["A1,B1", "A2,B2"])
   }
 }

@@ -4,12 +4,13 @@ import PrimeTime
 import Stage1ClosureEffect
 import Walkthrough
 
-/// How features become one application, with its effects: pullback, logging, a request.
+/// Shows how features and their effects become one application: pullback, logging, a request.
 func featureSections(of chapter: Chapter) {
   chapter.section("How does a feature become part of an application?") {
     chapter.say(
-      "The favorites screen has a reducer of its own, of `[Int]` and `FavoritePrimesAction`. It runs "
-        + "in a store of its own, and `pullback` makes it part of the application's reducer.")
+      "The favorites screen has its own reducer, of `[Int]` and `FavoritePrimesAction`. The "
+        + "reducer can run alone in its own store, and `pullback` makes it part of the "
+        + "application's reducer.")
     let environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
     let favorites = Store(
       initialValue: [2, 3, 5, 7], reducer: favoritePrimesReducer(environment))
@@ -26,10 +27,11 @@ func featureSections(of chapter: Chapter) {
       "the same reducer runs in the application, and its effect's answer came back through pullback",
       app.value.favoritePrimes == [2, 3, 5, 7, 11])
     chapter.check("the activity feed noted one new favorite", app.value.activityFeed.count == 1)
-    chapter.say("This is what each reducer was handed on the way to the sheet:")
+    chapter.say("On the way to the sheet, each reducer received this:")
     chapter.draw(pullbackPicture(), as: "pullback")
     chapter.say(
-      "And this is an effect's answer on its way out, when the application is asked to load:")
+      "And here is an effect's answer on its way out, when the application receives the action to "
+        + "load:")
     chapter.draw(pullbackOutPicture(environment), as: "pullback-out")
   }
 
@@ -37,8 +39,9 @@ func featureSections(of chapter: Chapter) {
     let environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
     environment.saveFavoritePrimes([2, 3])
     chapter.say(
-      "`logging` takes a reducer, and returns one that also writes each action to a log, as an effect. "
-        + "The favorites screen is asked to load, and its effect answers at once.")
+      "`logging` takes a reducer, and returns a reducer that also writes each action to a log, as "
+        + "an effect. The store of the favorites screen receives the action to load, and its "
+        + "effect answers synchronously.")
     chapter.predict(
       "Which actions are in the log?",
       code: """
@@ -49,11 +52,13 @@ func featureSections(of chapter: Chapter) {
         """,
       answers: [
         #"["Action: loadButtonTapped"]"#:
-          "the answer of an effect goes to the same reducer as any other action, so it is logged, too",
+          "the answer of an effect goes to the same reducer as any other action, so it is also "
+          + "logged",
         #"["Action: loadButtonTapped", "Action: loadedFavoritePrimes([2, 3])"]"#:
-          "the answer is an action like any other, and the effect that logs runs before the one that loads",
+          "the answer is an action like any other, and the effect that logs runs before the "
+          + "effect that loads",
         #"["Action: loadedFavoritePrimes([2, 3])", "Action: loadButtonTapped"]"#:
-          "that would be so if the effect that logs ran last; logging puts it first",
+          "this would happen if the effect that logs ran last, but logging puts it first",
       ]
     ) {
       var log: [String] = []
@@ -66,14 +71,14 @@ func featureSections(of chapter: Chapter) {
     }
   }
 
-  chapter.section("How is the nth prime asked for?") {
+  chapter.section("How does the store request the nth prime?") {
     let environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
     let isOffline = environment.applicationID.isEmpty
     chapter.say(
       isOffline
-        ? "This address is asked for, through URLSession. It is answered offline, by a part of PrimeTime "
-          + "that takes the service's place:"
-        : "This address is asked for, through URLSession, over the network:")
+        ? "The store requests this address through URLSession. A part of PrimeTime replaces the "
+          + "service and answers offline:"
+        : "The store requests this address through URLSession, over the network:")
     var shown = environment
     shown.applicationID = isOffline ? "" : "(yours)"
     chapter.code(shown.nthPrimeURL(10).absoluteString)
@@ -81,19 +86,19 @@ func featureSections(of chapter: Chapter) {
       initialValue: CounterViewState(count: 10), reducer: counterViewReducer(environment))
     store.send(.counter(.nthPrimeButtonTapped))
     chapter.check(
-      "while the question is open, the button is disabled",
+      "while the request is running, the button is disabled",
       store.value.isNthPrimeButtonDisabled && store.value.alertNthPrime == nil)
     chapter.wait("the answer", atMost: 16) { !store.value.isNthPrimeButtonDisabled }
     chapter.show("alert", store.value.alertNthPrime as Any)
     chapter.check(
-      "the 10th prime is 29, and the button works again",
+      "the 10th prime is 29, and the button is enabled again",
       store.value.alertNthPrime == PrimeAlert(prime: 29))
   }
 
   chapter.section("What is still wrong?") {
     chapter.say(
-      "A store has an effect that answers after 0.1 seconds. Its owner gives up its reference. `run` "
-        + "returns nothing with which the effect could be canceled:")
+      "A store has an effect that answers after 0.1 seconds, and its owner drops its reference to "
+        + "the store. `run` returns nothing that could cancel the effect:")
     weak var released: Store<Int, Int>?
     var isDelivered = false
     do {
@@ -108,23 +113,23 @@ func featureSections(of chapter: Chapter) {
     let picture = waitingEffectPicture()
     chapter.draw(picture, as: "waiting-effect")
     chapter.check(
-      "the work that the effect has started retains the store, and nobody else does",
+      "only the work that the effect has started retains the store",
       released != nil && picture.survivors.contains("the store"))
-    chapter.wait("the value that nobody wants") { isDelivered }
-    chapter.check("and its answer is delivered to it", isDelivered)
-    chapter.wait("the release of the store") { released == nil }
-    chapter.check("only then is the store released", released == nil)
+    chapter.wait("the value that no code needs") { isDelivered }
+    chapter.check("the store still receives the answer", isDelivered)
+    chapter.wait("the deallocation of the store") { released == nil }
+    chapter.check("only then is the store deallocated", released == nil)
   }
 }
 
-/// Who retains a store while one of its effects waits.
+/// Draws what retains a store while one of its effects is waiting.
 private func waitingEffectPicture() -> OwnershipGraph {
   OwnershipGraph(
     title: "A store whose effect is waiting",
     summary: """
-      Nobody retains the store but the work that its effect has started: the main queue retains the \
-      block that it will run, the block retains the callback, and the callback is the store's method \
-      send, which retains the store.
+      Only the work that the store's effect has started retains the store: the main queue retains \
+      the block that it will run, the block retains the callback, and the callback is the store's \
+      method send, which retains the store.
       """,
     objects: ["the main queue", "the block", "the callback", "the store"],
     roots: ["the main queue"],

@@ -2,7 +2,7 @@ import Foundation
 import Stage1ClosureEffect
 
 extension Effect {
-  /// The same work, started `seconds` later.
+  /// Starts the same work `seconds` later.
   func delay(_ seconds: Double) -> Effect {
     Effect { callback in
       DispatchQueue.main.asyncAfter(deadline: .now() + seconds) {
@@ -11,7 +11,7 @@ extension Effect {
     }
   }
 
-  /// The same work, begun again after each `nil`, `times` times at the most.
+  /// Repeats the work after each `nil`, at most `times` times.
   func retry<Wrapped>(_ times: Int) -> Effect where A == Wrapped? {
     Effect { callback in
       self.run { value in
@@ -22,7 +22,7 @@ extension Effect {
   }
 }
 
-/// The number, a while from now.
+/// Answers with the number after a delay.
 func number(_ value: Int, after seconds: Double) -> Effect<Int> {
   Effect { callback in callback(value) }
     .delay(seconds)

@@ -2,23 +2,24 @@ import Pictures
 import PrimeTime
 import Stage1ClosureEffect
 
-/// Writes down what happens, from several closures.
+/// Records what happens, from several closures.
 private final class Recording {
   var diagram: LaneDiagram
   init(_ diagram: LaneDiagram) { self.diagram = diagram }
 }
 
-/// What a local store and the whole store do for one action that the local store is sent.
+/// Draws what a local store and the whole store do with one action that the local store receives.
 func viewPicture() -> LaneDiagram {
   let (screen, whole) = ("the screen's store", "the application's store")
   let recording = Recording(
     LaneDiagram(
       title: "A local store and the whole store",
       summary: """
-        The screen's store is sent a tap. Its reducer is called, and sends the tap on to the \
-        application's store, which reduces it and assigns its value. The screen's reducer still runs \
-        when the observer assigns 12 to the screen's store. The application's send returns, and the \
-        reducer reads 12 and returns. The screen's send assigns 12 once more, and returns.
+        The screen's store receives a tap and calls its reducer. The reducer forwards the tap to \
+        the application's store, which reduces it and assigns its value. The screen's reducer is \
+        still running when the observer assigns 12 to the screen's store. The application's send \
+        returns, and the reducer reads 12 and returns. The screen's send assigns 12 again and \
+        returns.
         """,
       lanes: [screen, whole]))
   var isInObserver = false
@@ -27,7 +28,7 @@ func viewPicture() -> LaneDiagram {
     count += 1
     return []
   }
-  // Of the observers, this one is called first: `view` adds its own after it.
+  // The store calls this observer first: `view` adds its own observer later.
   application.observe { count in
     recording.diagram.add("assigns \(count)", in: whole)
     isInObserver = true
@@ -56,17 +57,16 @@ func viewPicture() -> LaneDiagram {
   return recording.diagram
 }
 
-/// How the answer of a screen's effect becomes an action of the application, when it is asked to
-/// load.
+/// Draws how the answer of a screen's effect becomes an action of the application.
 func pullbackOutPicture(_ environment: PrimeTimeEnvironment) -> LaneDiagram {
   let (store, outer, inner) = ("the store", "pullback's effect", "the screen's effect")
   let recording = Recording(
     LaneDiagram(
       title: "What pullback does to an answer",
       summary: """
-        The store runs pullback's effect. That runs the screen's effect, which answers \
-        loadedFavoritePrimes. pullback's effect puts the answer into the application's \
-        action favoritePrimes, and the store is sent the action.
+        The store runs pullback's effect. That effect runs the screen's effect, which answers \
+        loadedFavoritePrimes. pullback's effect puts the answer into the application's action \
+        favoritePrimes, and the store receives the action.
         """,
       lanes: [store, outer, inner]))
   let screen: Reducer<[Int], FavoritePrimesAction> = { state, action in
@@ -88,7 +88,7 @@ func pullbackOutPicture(_ environment: PrimeTimeEnvironment) -> LaneDiagram {
     effect.run { answer in
       guard case .favoritePrimes(.loadedFavoritePrimes) = answer else { return }
       recording.diagram.add("puts it into .favoritePrimes(…)", in: outer)
-      recording.diagram.add("is sent the action", in: store)
+      recording.diagram.add("receives the action", in: store)
     }
   }
   return recording.diagram

@@ -2,8 +2,8 @@ import Pictures
 import PrimeTime
 import Stage1ClosureEffect
 
-/// What an operator makes of two effects, played in virtual time: one answers after three ticks,
-/// the other after two.
+/// Draws how an operator combines two effects, played in virtual time: one effect answers after
+/// three ticks, the other effect after two.
 private func marbles<Result>(
   title: String, summary: String, operation: String,
   _ join: (Effect<String>, Effect<String>) -> Effect<Result>, describe: @escaping (Result) -> String
@@ -31,8 +31,8 @@ func zipPicture() -> MarbleDiagram {
   marbles(
     title: "zip of two effects",
     summary: """
-      Two effects, a and b, begin at the same moment. b answers B, and a answers A a little later. The \
-      result answers once, with A and B, when A is there too.
+      Two effects, a and b, begin at the same moment. b answers B, and a answers A a little later. \
+      When A has arrived, the result answers once, with A and B.
       """,
     operation: "a.zip(b)", { a, b in a.zip(b) }, describe: { "\($0.0),\($0.1)" })
 }
@@ -46,16 +46,17 @@ func flatMapPicture() -> MarbleDiagram {
     operation: "a.flatMap { _ in b }", { a, b in a.flatMap { _ in b } }, describe: { $0 })
 }
 
-/// The messages of a store that is sent one action, whose effect answers with another one.
+/// Draws the messages of a store that receives one action, whose effect answers with another
+/// action.
 func loopPicture() -> SequenceDiagram {
   let recorder = SequenceRecorder(
     SequenceDiagram(
       title: "The store's loop",
       summary: """
-        You send the store the action ask. The store hands it to the reducer, which returns an \
-        effect. The store runs the effect, and the effect sends the store the action answer. The \
-        store hands that to the reducer too, which returns no effect. Only then do the effect's call \
-        of send, the store's call of run, and your call of send return.
+        You send the store the action ask. The store passes the action to the reducer, which \
+        returns an effect. The store runs the effect, and the effect sends the store the action \
+        answer. The store passes that action to the reducer, which returns no effect. Only then do \
+        the effect's call of send, the store's call of run, and your call of send return.
         """,
       participants: ["you", "store", "reducer", "effect"]))
   let store = Store<[String], String>(initialValue: []) { value, action in
@@ -84,8 +85,8 @@ private func recordedEffect(
   }
 }
 
-/// The actions of the store that the prediction is about: which came from the answer to which, and
-/// in which order they were reduced.
+/// Draws the actions of the prediction's store: which action caused which, and in which order the
+/// store reduced them.
 func feedbackPicture() -> TreeDiagram {
   var (reduced, causes) = ([String](), [String: String]())
   let store = Store<Int, String>(initialValue: 0) { _, action in
@@ -107,15 +108,16 @@ func feedbackPicture() -> TreeDiagram {
   return TreeDiagram(
     title: "Feedback",
     summary: """
-      A tree of seven actions. From the first one come >a and >b, from >a come >aa and >ab, and from >b \
-      come >ba and >bb. The numbers say the order in which they were reduced: first all on the left, \
-      under >a, and then all on the right, under >b.
+      A tree of seven actions. The effects of the first action answer >a and >b, the effects of >a \
+      answer >aa and >ab, and the effects of >b answer >ba and >bb. The numbers give the order in \
+      which the store reduced the actions: first all actions on the left, under >a, then all \
+      actions on the right, under >b.
       """,
     root: node(0))
 }
 
-/// What each reducer is handed when the sheet's reducer has been pulled back twice, and an action
-/// of the sheet is sent to the application.
+/// Draws what each reducer receives when the sheet's reducer has been pulled back twice, and the
+/// application receives an action of the sheet.
 func pullbackPicture() -> BoxDiagram {
   var boxes: [BoxDiagram.Box] = []
   func recorded<Value, Action>(
@@ -146,16 +148,17 @@ func pullbackPicture() -> BoxDiagram {
   return BoxDiagram(
     title: "What pullback opens",
     summary: """
-      Three reducers, one inside the other: of the application, of the counter's screen, and of the \
-      sheet. The application's is handed an AppState, with five properties, and an action counterView. \
-      pullback opens both, and hands the screen's reducer a CounterViewState, with four of the \
-      properties, and an action primeModal. pullback opens these, too, and the sheet's reducer is \
-      handed a PrimeModalState, with count and favoritePrimes, and saveFavoritePrimeTapped.
+      Three reducers, one inside the other: of the application, of the counter's screen, and of \
+      the sheet. The application's reducer receives an AppState, with five properties, and an \
+      action counterView. pullback opens both, and passes the screen's reducer a CounterViewState, \
+      with four of the properties, and an action primeModal. pullback also opens these, and the \
+      sheet's reducer receives a PrimeModalState, with count and favoritePrimes, and \
+      saveFavoritePrimeTapped.
       """,
     boxes: nested(boxes).map { [$0] } ?? [])
 }
 
-/// Puts each box into the one before. The innermost is the one that the picture is about.
+/// Puts each box into the previous box. The picture is about the innermost box.
 private func nested(_ boxes: [BoxDiagram.Box]) -> BoxDiagram.Box? {
   guard var result = boxes.last else { return nil }
   result.isMarked = true

@@ -2,18 +2,18 @@ import PrimeTime
 import Stage1ClosureEffect
 import Walkthrough
 
-/// What a store does: it runs effects, sends what they answer, and lends a part of itself.
+/// Shows what a store does: it runs effects, reduces their answers, and makes local stores.
 func storeSections(of chapter: Chapter) {
   chapter.section("What does a store do with effects?") {
     chapter.say(
-      "A reducer changes the value and returns effects. The store runs them, and sends what they "
-        + "answer to the reducer. One action, with one effect that answers:")
+      "A reducer changes the value and returns effects. The store runs the effects and passes "
+        + "their answers to the reducer. Here is one action, with one effect that answers:")
     chapter.draw(loopPicture(), as: "loop")
     chapter.say(
-      "Now each action of one or two characters has two effects. One answers with the action and an a, "
-        + "and the other with the action and a b.")
+      "Now each action of one or two characters has two effects. One effect answers with the "
+        + "action and an a, and the other effect with the action and a b.")
     let order = chapter.predict(
-      "In which order are the actions reduced?",
+      "In which order does the store reduce the actions?",
       code: """
         let store = Store<[String], String>(initialValue: []) { value, action in
           value.append(action)
@@ -26,10 +26,11 @@ func storeSections(of chapter: Chapter) {
         """,
       answers: [
         #"[">", ">a", ">b", ">aa", ">ab", ">ba", ">bb"]"#:
-          "the store would have to keep the answer >a until the effect that answers >b has run, and it "
-          + "keeps nothing: it sends an answer when the effect calls back",
+          "the store would have to store the answer >a until the effect that answers >b has run, "
+          + "but it stores no answers: it reduces an answer when the effect calls back",
         #"[">", ">a", ">aa", ">ab", ">b", ">ba", ">bb"]"#:
-          "an answer is sent when the effect calls back, and send returns when all that follows is done",
+          "the store reduces an answer when the effect calls back, and send returns when "
+          + "everything that follows has been reduced",
         #"[">", ">b", ">bb", ">ba", ">a", ">ab", ">aa"]"#:
           "the effects run in the order in which the reducer returns them",
       ]
@@ -44,7 +45,8 @@ func storeSections(of chapter: Chapter) {
       store.send(">")
       return store.value
     }
-    chapter.say("What came from what, and when it was reduced:")
+    chapter.say(
+      "An arrow leads from an action to the answers of its effects. The numbers give the order:")
     chapter.draw(feedbackPicture(), as: "feedback")
     chapter.check(
       "feedback goes depth first", order == [">", ">a", ">aa", ">ab", ">b", ">ba", ">bb"])
@@ -53,8 +55,9 @@ func storeSections(of chapter: Chapter) {
   chapter.section("How does a screen get its part of the store?") {
     let environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
     chapter.say(
-      "`view` makes a local store of a part of the value. Here the counter's screen has one. First the "
-        + "screen's store is sent a tap, and then the application's store is.")
+      "`view` makes a local store of a part of the value. Here the counter's screen has a local "
+        + "store. The code sends a tap to the screen's store, then a tap to the application's "
+        + "store.")
     chapter.predict(
       "What is the count in the application's store, and in the screen's?",
       code: """
@@ -65,11 +68,11 @@ func storeSections(of chapter: Chapter) {
         """,
       answers: [
         "[12, 12]":
-          "that would be so if each tap changed one of the two values, but each changes both",
+          "this would happen if each tap changed one of the two values, but each tap changes both",
         "[13, 12]":
-          "the screen's store hears of the second tap, too: it observes the application's",
+          "the screen's store observes the application's, so the second tap also changes it",
         "[13, 13]":
-          "the screen's store sends its actions to the application's, and observes its value",
+          "the screen's store sends its actions to the application's store, and observes its value",
       ]
     ) {
       let app = Store(initialValue: AppState(count: 11), reducer: appReducer(environment))
@@ -78,7 +81,7 @@ func storeSections(of chapter: Chapter) {
       app.send(.counterView(.counter(.incrTapped)))
       return [app.value.count, screen.value.count]
     }
-    chapter.say("One tap of the screen, as it was recorded:")
+    chapter.say("These are the calls that one tap causes, as they were recorded:")
     chapter.draw(viewPicture(), as: "view")
   }
 }

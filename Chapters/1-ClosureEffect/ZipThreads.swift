@@ -2,20 +2,21 @@ import Foundation
 import Pictures
 import Stage1ClosureEffect
 
-/// Two effects that are zipped, one of which answers on two threads at the same time.
+/// Zips two effects, one of which answers on two threads at the same time.
 ///
-/// `a` has answered twice already. Then `b` answers on this thread. While the callback deals with
-/// that pair, `b` answers again, on another thread.
+/// `a` has already answered twice. Then `b` answers on this thread. While the callback handles that
+/// pair, `b` answers again, on another thread.
 final class ZipThreads {
-  /// Whether the other thread's answer was given while the callback ran.
+  /// Whether the other thread answered while the callback was running.
   private(set) var hasWaited = false
   private(set) var pairs: [String] = []
   private(set) var diagram = LaneDiagram(
     title: "zip on two threads",
     summary: """
-      On the first thread, b answers B1, and the callback is called with the first pair. While it runs, \
-      b answers B2 on the other thread, and that call returns at once. When the callback has returned, \
-      the first thread calls it with the second pair. Only then does its own call return.
+      On the first thread, b answers B1, and zip calls the callback with the first pair. While the \
+      callback is running, b answers B2 on the other thread, and that call returns immediately. \
+      When the callback has returned, the first thread calls it with the second pair. Only then \
+      does the first thread's own call return.
       """,
     lanes: ["the first thread", "the other thread"])
   private let firstThread = Thread.current
@@ -43,7 +44,7 @@ final class ZipThreads {
     draw("\(value)'s call returns", .end)
   }
 
-  /// Waits for the end of the work, at most two seconds.
+  /// Waits at most two seconds until the work has ended.
   private func onAnotherThread(_ work: @escaping () -> Void) {
     let isDone = DispatchSemaphore(value: 0)
     Thread {

@@ -1,12 +1,12 @@
 import Pictures
 import Walkthrough
 
-/// The pages of the picture book, by the names of their files, each recorded once.
+/// Stores the pages of the picture book, by the names of their files. Each page is recorded once.
 private let pages: [(name: String, picture: MarbleDiagram)] = pictureBook().map { page in
   (String(page.title.prefix { $0 != "(" }), page)
 }
 
-/// The operators whose pictures are drawn where the chapter speaks of them.
+/// Lists the operators whose pictures the chapter draws in its own sections.
 private let drawnElsewhere: Set = ["decode", "replaceError", "catch", "flatMap", "switchToLatest"]
 
 extension Chapter {
@@ -15,8 +15,8 @@ extension Chapter {
     for page in pages where page.name == name { draw(page.picture, as: name) }
   }
 
-  /// Draws the page of one operator, and writes all that are not drawn elsewhere. Returns how many
-  /// pages there are.
+  /// Draws the page of one operator, and writes all pages that no section draws. Returns the number
+  /// of pages.
   func drawBook(showing name: String) -> Int {
     for page in pages where !drawnElsewhere.contains(page.name) && page.name != name {
       write(page.picture, as: page.name)

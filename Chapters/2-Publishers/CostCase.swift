@@ -1,10 +1,10 @@
 import Stage2Publishers
 import Walkthrough
 
-/// An operator in two versions: as a closure, and in a pipeline of publishers.
+/// Measures an operator in two versions: as a closure, and in a pipeline of publishers.
 ///
-/// Both handle so many items and return a checksum of them, so that neither is fast because it
-/// does less.
+/// Both versions handle a given number of items and return a checksum, so neither is fast because
+/// it does less.
 struct CostCase {
   let name: String
   let items: Int
@@ -24,15 +24,15 @@ struct CostCase {
 
 /// Calls back with the numbers below `count`, as a publisher of them sends.
 ///
-/// It is not inlined, so that the callback stays a call: what an operator adds is measured against
-/// that, and not against a loop that the compiler has worked out beforehand.
+/// It is not inlined, so the callback remains a call. The cost of an operator is measured against
+/// that call, not against a loop that the compiler has computed beforehand.
 @inline(never)
 func feed(_ count: Int, _ callback: (Int) -> Void) {
   for number in 0..<count { callback(number) }
 }
 
-/// The sum of what arrives. Inlined, so that a pipeline is compiled as if its `sink` were beside
-/// it.
+/// Returns the sum of the values that arrive. It is inlined, so a pipeline is compiled as if its
+/// `sink` were beside it.
 @inline(__always)
 func sum<Failure>(_ publisher: some Publisher<Int, Failure>) -> Int {
   var sum = 0
@@ -40,12 +40,12 @@ func sum<Failure>(_ publisher: some Publisher<Int, Failure>) -> Int {
   return sum
 }
 
-/// The sum of what a closure is called with.
+/// Returns the sum of the values that a closure is called with.
 func sum(_ body: ((Int) -> Void) -> Void) -> Int {
   var sum = 0
   body { sum &+= $0 }
   return sum
 }
 
-/// A failure that never comes.
+/// An error that is never sent.
 struct Failed: Error {}

@@ -1,6 +1,6 @@
 import Stage2Publishers
 
-/// Operators with one upstream.
+/// Lists operators with one upstream.
 let pipelineCosts: [CostCase] = [
   CostCase(
     "none",
@@ -72,8 +72,8 @@ let pipelineCosts: [CostCase] = [
     "last",
     closure: { count in
       sum { next in
-        // The differences add up to the last number. Were none of them handed on, the compiler
-        // would work the last number out without a loop.
+        // The differences add up to the last number. If none of them were passed on, the compiler
+        // would compute the last number without a loop.
         var last = 0
         feed(count) { number in
           next(number &- last)

@@ -1,6 +1,6 @@
 import Stage2Publishers
 
-/// Operators that look at more than the value at hand, or join a further publisher on.
+/// Lists operators that use more than the present value, or that append another publisher.
 let selectionCosts: [CostCase] = [
   CostCase(
     "scan",
@@ -94,7 +94,7 @@ let selectionCosts: [CostCase] = [
       sum((0..<count).publisher.setFailureType(to: Failed.self).retry(1))
     }),
   CostCase(
-    "throttle, at once",
+    "throttle, zero interval",
     closure: { count in sum { next in feed(count) { next($0) } } },
     publisher: { count in
       sum(

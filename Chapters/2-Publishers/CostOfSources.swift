@@ -1,7 +1,7 @@
 import Dispatch
 import Stage2Publishers
 
-/// Operators in which several upstreams meet, or two threads.
+/// Lists operators with several upstreams, or with two threads.
 let combiningCosts: [CostCase] = [
   CostCase(
     "zip",
@@ -61,7 +61,7 @@ let combiningCosts: [CostCase] = [
     }),
 ]
 
-/// Where values come from: a call for each, or a subscription for each.
+/// Lists sources of values: a call for each value, or a subscription for each value.
 let sourceCosts: [CostCase] = [
   CostCase(
     "PassthroughSubject, sent to",

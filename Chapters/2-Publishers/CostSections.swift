@@ -1,12 +1,14 @@
 import Walkthrough
 
-/// What `--cost` runs: nanoseconds an item for each operator, beside a closure that does the same.
+/// Runs for `--cost`: measures nanoseconds per item for each operator, beside a closure that does
+/// the same.
 func costSections(of chapter: Chapter) {
   chapter.section("What an operator costs") {
     chapter.say(
-      "Each row sends some thousand numbers through one operator, from a sequence to a `sink` unless "
-        + "its name says otherwise. The closure beside it does the same work to numbers that a loop "
-        + "calls it with. Nanoseconds an item, the best of \(rounds) rounds.")
+      "Each row sends some thousand numbers through one operator, from a sequence to a `sink` "
+        + "unless its name says otherwise. The closure beside it does the same work with numbers "
+        + "that a loop passes to it. The table shows nanoseconds per item, the best of \(rounds) "
+        + "rounds.")
     chapter.adviseReleaseBuild(command: "chapter2 --cost")
     let costs = (pipelineCosts + selectionCosts + combiningCosts + sourceCosts).map(Cost.init)
     chapter.table(
@@ -20,26 +22,26 @@ func costSections(of chapter: Chapter) {
     let mismatches = costs.filter { !$0.isSameWork }.map(\.name)
     chapter.check(
       mismatches.isEmpty
-        ? "in each row, both have done the same work"
-        : "both have done the same work in: \(mismatches.joined(separator: ", "))",
+        ? "in each row, both versions have done the same work"
+        : "both versions have done the same work in: \(mismatches.joined(separator: ", "))",
       mismatches.isEmpty)
     chapter.say(
-      "What is paid for: a subscription that can be canceled, demand that is kept, a completion, and "
-        + "values that never overlap where several upstreams meet. An effect that waits for a "
-        + "network waits for milliseconds: millions of nanoseconds.")
+      "The time pays for a subscription that can be canceled, for counting the demand, for a "
+        + "completion, and for values of several upstreams that never overlap. An effect that "
+        + "waits for a network waits for milliseconds: millions of nanoseconds.")
   }
 }
 
 private let rounds = 7
 
-/// What a case took on each side, in nanoseconds an item.
+/// The time of a case on each side, in nanoseconds per item.
 private struct Cost {
   let name: String
   var closure = Double.infinity
   var publisher = Double.infinity
   var isSameWork = true
 
-  /// Measures both sides in turn, so that what else the machine does hits both.
+  /// Measures both sides in turn, so that other work of the machine affects both.
   init(_ measured: CostCase) {
     name = measured.name
     let clock = ContinuousClock()

@@ -1,8 +1,8 @@
 import Stage2Publishers
 import Walkthrough
 
-/// What a subscriber has asked for and received, after each of its calls: it asks for two numbers,
-/// and for one more when it receives 1.
+/// Counts what a subscriber has requested and received after each of its calls. The subscriber
+/// requests two numbers, and one more when it receives 1.
 func demandTally(_ chapter: Chapter) {
   var asked = 0
   var received = 0
@@ -24,9 +24,9 @@ func demandTally(_ chapter: Chapter) {
         return .max(more)
       }
     ))
-  chapter.say("What it has asked for and received, after each step:")
-  chapter.table(["the subscriber", "asked for", "received", "left"], rows)
+  chapter.say("This is what the subscriber has requested and received after each step:")
+  chapter.table(["the subscriber", "requested", "received", "left"], rows)
   chapter.check(
-    "what it has asked for is added up, and when nothing is left, nothing comes",
+    "demands add up, and when no demand is left, no value arrives",
     rows.map { $0[1] } == ["2", "3", "3", "3"] && rows.last?[3] == "0")
 }

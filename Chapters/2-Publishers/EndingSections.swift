@@ -7,19 +7,20 @@ import Walkthrough
   import FoundationNetworking
 #endif
 
-/// What an effect cannot say and a publisher can: that something went wrong, and that it is done.
+/// Shows what a publisher can say and an effect cannot: that it has failed, and that it has
+/// finished.
 func endingSections(of chapter: Chapter) {
   chapter.section("What happens when something fails?") { failureSection(chapter) }
-  chapter.section("How does a publisher say that it is done?") { completionSection(chapter) }
+  chapter.section("How does a publisher say that it has finished?") { completionSection(chapter) }
 }
 
-/// Three bodies that a service might answer with. The second one is not JSON.
+/// Three bodies that a service might answer with. The second body is not JSON.
 let bodies = ["[1]", "[2,", "[3]"].map { Data($0.utf8) }
 
 private func failureSection(_ chapter: Chapter) {
   chapter.say(
-    "Stage 1's `decode(as:)` makes nil of a body that it cannot read. Here are three bodies, of which "
-      + "the second one is not JSON:")
+    "Stage 1's `decode(as:)` turns a body that it cannot read into nil. Here are three bodies. "
+      + "The second body is not JSON:")
   chapter.code(#"let bodies = ["[1]", "[2,", "[3]"].map { Data($0.utf8) }"#)
   var fromEffect: [[Int]?] = []
   Effect<(Data?, URLResponse?, Error?)> { callback in
@@ -28,11 +29,11 @@ private func failureSection(_ chapter: Chapter) {
   .decode(as: [Int].self)
   .run { fromEffect.append($0) }
   chapter.show("effect", fromEffect)
-  chapter.check("the effect goes on after nil", fromEffect == [[1], nil, [3]])
+  chapter.check("the effect continues after nil", fromEffect == [[1], nil, [3]])
 
-  chapter.say("`decode(type:decoder:)` on a publisher fails when it cannot read a body.")
+  chapter.say("On a publisher, `decode(type:decoder:)` fails when it cannot read a body.")
   chapter.predict(
-    "What is heard of the three bodies?",
+    "What does `events(of:)` write down?",
     code: """
       let decoder = JSONDecoder()
       let arrays = bodies.publisher.decode(type: [Int].self, decoder: decoder)
@@ -40,18 +41,18 @@ private func failureSection(_ chapter: Chapter) {
       """,
     answers: [
       #"["[1]", "failure", "[3]", "finished"]"#:
-        "a failure is a completion, and nothing comes after a completion",
+        "a failure is a completion, and nothing arrives after a completion",
       #"["[1]", "[3]", "finished"]"#:
-        "that would be so if decode dropped what it cannot read, as compactMap drops nil",
-      #"["[1]", "failure"]"#: "the failure is the end, so the third body is not read",
-      #"["failure"]"#: "the first body was read before anything was wrong",
+        "this would happen if decode dropped a body that it cannot read, as compactMap drops nil",
+      #"["[1]", "failure"]"#: "a failure ends the publisher, so the third body is not read",
+      #"["failure"]"#: "the first body was read before decode failed",
     ]
   ) {
     let decoder = JSONDecoder()
     let arrays = bodies.publisher.decode(type: [Int].self, decoder: decoder)
     return events(of: arrays)
   }
-  chapter.say("The same as a marble diagram. A cross is a failure:")
+  chapter.say("Here is the same as a marble diagram. A cross is a failure:")
   chapter.drawPage("decode")
 
   let arrays = bodies.publisher.decode(type: [Int].self, decoder: JSONDecoder())
@@ -60,30 +61,30 @@ private func failureSection(_ chapter: Chapter) {
     receiveCompletion: { if case .failure(let error) = $0 { failure = error } },
     receiveValue: { _ in })
   failing.cancel()
-  chapter.check("the failure says what was wrong: a DecodingError", failure is DecodingError)
+  chapter.check("the failure gives the reason: a DecodingError", failure is DecodingError)
 
   chapter.say(
-    "`sink` with one closure is there only when `Failure` is `Never`. Two operators lead to that. "
-      + "`replaceError(with:)` sends a value in the place of the failure:")
+    "`sink` with one closure exists only if `Failure` is `Never`. Two operators make a "
+      + "publisher's failure `Never`. `replaceError(with:)` sends a value instead of the failure:")
   chapter.drawPage("replaceError")
   let replaced = events(of: arrays.map(Optional.some).replaceError(with: nil))
   chapter.show("replaced", replaced)
   chapter.check(
-    "nil takes the place of the failure, and is the last value",
+    "nil replaces the failure, and is the last value",
     replaced == ["Optional([1])", "nil", "finished"])
-  chapter.say("`catch` goes on with another publisher, which its closure makes of the error:")
+  chapter.say("`catch` continues with another publisher, which its closure returns for the error:")
   chapter.drawPage("catch")
   let caught = events(of: arrays.catch { _ in [[0], [0, 0]].publisher })
   chapter.show("caught", caught)
   chapter.check(
-    "the other publisher's values come, and the third body does not",
+    "the other publisher's values arrive, and the third body is not read",
     caught == ["[1]", "[0]", "[0, 0]", "finished"])
 }
 
 private func completionSection(_ chapter: Chapter) {
   chapter.say(
-    "An effect that has not called back may be slow, or may never call back. A publisher sends a "
-      + "completion when it is done. Here are one effect and two publishers that have no value:")
+    "An effect that hasn't called back can still do so, or it never will. A publisher sends a "
+      + "completion when it has finished. Here are one effect and two publishers without values:")
   func heard(of publisher: some Publisher<Int, Never>) -> String {
     events(of: publisher).first ?? "nothing"
   }
@@ -94,9 +95,9 @@ private func completionSection(_ chapter: Chapter) {
     ["Empty(completeImmediately: true)", heard(of: Empty())],
     ["Empty(completeImmediately: false)", heard(of: Empty(completeImmediately: false))],
   ]
-  chapter.table(["no values", "what is heard"], rows)
+  chapter.table(["no values", "what arrives"], rows)
   chapter.check(
-    "one of the three is known to be done",
+    "only one of the three says that it has finished",
     rows.map { $0[1] } == ["nothing", "finished", "nothing"]
   )
 

@@ -3,12 +3,12 @@ import Stage1ClosureEffect
 import Stage2Publishers
 import Walkthrough
 
-/// A publisher and its subscriber: what they say to each other, and who retains whom.
+/// Shows which messages a publisher and its subscriber exchange, and which object retains which.
 func firstSitting(of chapter: Chapter) {
   chapter.section("An effect and a publisher") {
     chapter.say(
-      "Here is the same work twice, as an effect and as a publisher: it sends 1, 2 and 3. `Deferred` "
-        + "makes a publisher anew for each subscriber.")
+      "Here is the same work twice, as an effect and as a publisher: it sends 1, 2 and 3. "
+        + "`Deferred` makes a new publisher for each subscriber.")
     chapter.code(
       """
       let effect = Effect<Int> { callback in      let publisher = Deferred {
@@ -33,17 +33,17 @@ func firstSitting(of chapter: Chapter) {
     chapter.show("publisher", fromPublisher)
     chapter.show("starts", (effect: effectStarts, publisher: publisherStarts))
     chapter.check(
-      "both do the work again, once each time, for whoever asks",
+      "both do the work again, once for each run or subscriber",
       effectStarts == 2 && publisherStarts == 2 && fromEffect == fromPublisher)
   }
 
   chapter.section("Who speaks first?") {
     chapter.say(
-      "An effect is run with one callback. A publisher is given a subscriber, which it calls in three "
-        + "ways: with a subscription, with values, and with a completion.")
+      "An effect runs with one callback. A publisher receives a subscriber, which it calls in "
+        + "three ways: with a subscription, with values, and with a completion.")
     chapter.predict(
-      "This subscriber writes down every message that it receives, and asks for one value. What will "
-        + "it have written?",
+      "This subscriber writes down every message that it receives, and requests one value. What "
+        + "will it have written?",
       code: """
         Just(5).subscribe(
           AnySubscriber(
@@ -60,12 +60,12 @@ func firstSitting(of chapter: Chapter) {
         """,
       answers: [
         #"["value 5", "completion"]"#:
-          "the subscription is a message too, and it comes before everything else",
+          "the subscription is also a message, and it arrives before all others",
         #"["subscription", "value 5"]"#:
-          "the subscriber asked for one value and got it, but a completion needs no demand",
+          "the subscriber requested one value and received it, but a completion needs no demand",
         #"["subscription", "value 5", "completion"]"#:
-          "first the subscription, then the value that was asked for, and then, as there are no more "
-          + "values, the completion, which needs no demand",
+          "first the subscription arrives, then the requested value, and then the completion, "
+          + "which needs no demand",
       ]
     ) {
       var log: [String] = []
@@ -84,18 +84,18 @@ func firstSitting(of chapter: Chapter) {
       return log
     }
     chapter.say(
-      "The whole conversation, as it was recorded. A dashed arrow is the demand that `receive(_:)` "
-        + "returns:")
+      "Here is the whole conversation, as it was recorded. A dashed arrow is the demand that "
+        + "`receive(_:)` returns:")
     chapter.draw(justPicture(), as: "just-signals")
   }
 
   chapter.section("Who sets the pace?") {
     chapter.say(
-      "An effect sends as much as it likes. A publisher sends at most as many values as were asked for. "
-        + "A subscriber can ask in two ways: through its subscription, and by what it returns when it "
-        + "receives a value.")
+      "An effect sends as many values as it likes. A publisher sends at most as many values as "
+        + "its subscriber has requested. A subscriber can request values in two ways: through its "
+        + "subscription, and with the demand that it returns when it receives a value.")
     chapter.predict(
-      "`(1...)` is the endless sequence of the numbers from 1 on. Which of them arrive?",
+      "`(1...)` is the endless sequence of the numbers from 1 on. Which of the numbers arrive?",
       code: """
         (1...).publisher.subscribe(
           AnySubscriber(
@@ -107,12 +107,14 @@ func firstSitting(of chapter: Chapter) {
           ))
         """,
       answers: [
-        "[1]": "two were asked for, and nothing that is returned later takes that back",
+        "[1]": "the subscriber requested two values, and no later demand takes that back",
         "[1, 2]":
-          "that would come if the demand that is returned replaced the one before, but demands add up",
-        "[1, 2, 3]": "two were asked for, and one more in the answer to 1: demands add up",
+          "this would happen if the returned demand replaced the earlier demand, but demands add "
+          + "up",
+        "[1, 2, 3]":
+          "the subscriber requested two values, and one more when it received 1: demands add up",
         "all of them":
-          "this publisher has more, but sends no more than it was asked for",
+          "this publisher has more values, but sends only as many as were requested",
       ]
     ) {
       var received: [Int] = []
@@ -128,7 +130,7 @@ func firstSitting(of chapter: Chapter) {
     }
     demandTally(chapter)
 
-    chapter.say("The same numbers, asked for step by step:")
+    chapter.say("Here a subscriber requests the same numbers step by step:")
     var made: [Int] = []
     let numbers = (1...).publisher.map { number in
       made.append(number)
@@ -144,13 +146,14 @@ func firstSitting(of chapter: Chapter) {
           return .none
         }
       ))
-    chapter.check("without demand nothing comes", received == [])
+    chapter.check("without demand, no value arrives", received == [])
     connection?.request(.max(1))
-    chapter.show("asked for one", received)
-    chapter.check("one comes, and no second one is sent", received == [1] && made == [1])
+    chapter.show("after requesting one", received)
+    chapter.check(
+      "one value arrives, and the publisher makes no second value", received == [1] && made == [1])
     connection?.request(.max(1))
     connection?.request(.max(2))
-    chapter.show("for one, and two more", received)
+    chapter.show("after requesting one more, and two more", received)
     chapter.check("demand adds up", received == [1, 2, 3, 4] && made == received)
     connection?.cancel()
     connection?.request(.max(1))
@@ -159,8 +162,8 @@ func firstSitting(of chapter: Chapter) {
 
   chapter.section("A sink of your own") {
     chapter.say(
-      "`NaiveSink`, in this chapter's folder, is a small subscriber. It asks for everything, and calls "
-        + "a closure with each value.")
+      "`NaiveSink`, in this chapter's folder, is a small subscriber. It requests all values, and "
+        + "calls a closure with each value.")
     let subject = PassthroughSubject<Int, Never>()
     var received: [Int] = []
     let sink = NaiveSink<Int, Never> { received.append($0) }
@@ -170,34 +173,34 @@ func firstSitting(of chapter: Chapter) {
     sink.cancel()
     subject.send(3)
     chapter.show("received", received)
-    chapter.check("values come until it cancels", received == [1, 2])
+    chapter.check("values arrive until it cancels", received == [1, 2])
     received = []
     let cancellable = [1, 2, 3].publisher.sink { received.append($0) }
-    chapter.check("the layer's `sink` asks for everything, too", received == [1, 2, 3])
+    chapter.check("the layer's `sink` also requests all values", received == [1, 2, 3])
     cancellable.cancel()
   }
 
   chapter.section("An operator stands in between") {
     chapter.say(
-      "An operator is a publisher for the subscriber below it. For each subscriber it makes an inner "
-        + "subscriber, and subscribes that to the publisher above. Here a subscriber asks "
-        + "`Just(5).map { $0 * 10 }` for one value:")
+      "An operator is a publisher for the subscriber below it. For each subscriber, it makes an "
+        + "inner subscriber and subscribes the inner subscriber to the publisher above. Here a "
+        + "subscriber requests one value from `Just(5).map { $0 * 10 }`:")
     chapter.draw(mapPicture(), as: "map-signals")
     chapter.say(
-      "Stage 1's operators `map`, `zip`, `flatMap` and `receive(on:)` are here, under the same "
-        + "names.")
+      "The layer also has stage 1's operators `map`, `zip`, `flatMap` and `receive(on:)`, under "
+        + "the same names.")
     sameOperators(chapter)
     chapter.predict(
-      "A subscriber asks `compactMap { Int($0) }` for one value. What arrives?",
+      "A subscriber requests one value from `compactMap { Int($0) }`. What arrives?",
       code: """
         ["x", "7", "8"].publisher
           .compactMap { Int($0) }
           .subscribe(asksForOne)
         """,
       answers: [
-        "[]": "that would be so if nobody asked for another value in place of x",
-        "[7]": "compactMap drops x, and asks for one more in its place",
-        "[7, 8]": "the subscriber asked for one value, and gets no more than that",
+        "[]": "this would happen if compactMap didn't request another value after it drops x",
+        "[7]": "compactMap drops x, and requests one more value",
+        "[7, 8]": "the subscriber requested one value, and receives no more than that",
       ]
     ) {
       var received: [Int] = []
@@ -214,8 +217,8 @@ func firstSitting(of chapter: Chapter) {
       return received
     }
     chapter.say(
-      "Here are the messages for x and 7 alone. The column `compactMap` is the publisher and its inner "
-        + "subscriber:")
+      "Here are the messages for x and 7 alone. The column `compactMap` stands for the publisher "
+        + "and for its inner subscriber:")
     chapter.draw(compactMapPicture(), as: "compactMap-signals")
   }
 

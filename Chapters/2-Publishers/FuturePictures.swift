@@ -1,20 +1,20 @@
 import Pictures
 import Stage2Publishers
 
-/// A future with two subscribers: A comes before its answer, and B after it.
+/// Draws a future with two subscribers: A subscribes before the future's answer, and B after it.
 func eagerLanes() -> LaneDiagram {
   lanes(
     title: "An eager Future",
     summary: """
-      Your code makes a Future, and its work starts at once, before your code has the Future. \
+      Your code makes a Future, and its work starts immediately, before your code has the Future. \
       Subscriber A subscribes, the work answers 7, and A receives 7. Subscriber B subscribes and \
-      receives 7 at once; the work does not start again.
+      receives 7 immediately. The work does not start again.
       """,
     making: "the Future"
   ) { Future($0) }
 }
 
-/// The same with a `Deferred` around the future.
+/// Draws the same with a `Deferred` around the future.
 func deferredLanes() -> LaneDiagram {
   lanes(
     title: "A Deferred around the Future",
@@ -27,8 +27,9 @@ func deferredLanes() -> LaneDiagram {
   ) { attempt in Deferred { Future(attempt) } }
 }
 
-/// What happens around a request that answers two seconds after its start, in virtual time.
-/// Subscriber A comes one second after the request was made, and B when nothing is left to happen.
+/// Draws what happens around a request that answers two seconds after its start, in virtual time.
+/// Subscriber A subscribes one second after the request was made, and B after everything else has
+/// happened.
 private func lanes<P: Publisher>(
   title: String, summary: String, making name: String,
   _ make: (@escaping (@escaping Future<Int, Never>.Promise) -> Void) -> P

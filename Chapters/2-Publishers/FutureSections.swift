@@ -3,31 +3,31 @@ import Stage1ClosureEffect
 import Stage2Publishers
 import Walkthrough
 
-/// How a callback becomes a publisher, and when its work starts.
+/// Shows how a callback becomes a publisher, and when the publisher's work starts.
 func futureSections(of chapter: Chapter) {
   chapter.section("How does a callback become a publisher?") { callbackSection(chapter) }
   chapter.section("When does a `Future` start?") { startSection(chapter) }
   chapter.section("What makes a `Future` lazy?") { lazySection(chapter) }
 }
 
-/// An error that says nothing more.
+/// An error without a reason.
 private struct NoAnswer: Error {}
 
 private func callbackSection(_ chapter: Chapter) {
   chapter.say(
-    "In stage 1, whatever takes a callback becomes an effect. Here it becomes a `Future`. The "
-      + "closure of a `Future` is called with a promise, and calls the promise with the answer.")
+    "In stage 1, a function that takes a callback becomes an effect. Here it becomes a `Future`. "
+      + "The closure of a `Future` receives a promise, and calls the promise with the answer.")
   var answers: ([Int], [Int]) = ([], [])
   effect(7, after: 0.1).run { answers.0.append($0) }
   let cancellable = future(7, after: 0.1).sink { answers.1.append($0) }
-  chapter.check("neither has answered at once", answers.0.isEmpty && answers.1.isEmpty)
+  chapter.check("neither has answered synchronously", answers.0.isEmpty && answers.1.isEmpty)
   chapter.wait("both answers") { !answers.0.isEmpty && !answers.1.isEmpty }
   chapter.show("effect", answers.0)
   chapter.show("future", answers.1)
-  chapter.check("both answer later, and with the same value", answers.0 == [7] && answers.1 == [7])
+  chapter.check("both answer later, with the same value", answers.0 == [7] && answers.1 == [7])
   cancellable.cancel()
 
-  chapter.say("A promise takes a `Result`: the answer is a value, or an error.")
+  chapter.say("A promise takes a `Result`, so the answer is a value or an error.")
   let succeeds = events(of: Future<Int, NoAnswer> { promise in promise(.success(7)) })
   let fails = events(of: Future<Int, NoAnswer> { promise in promise(.failure(NoAnswer())) })
   chapter.show("succeeds", succeeds)
@@ -35,10 +35,12 @@ private func callbackSection(_ chapter: Chapter) {
   chapter.check("after a value the future finishes", succeeds == ["7", "finished"])
   chapter.check("an error is the future's completion", fails == ["failure"])
 
-  chapter.say("An effect may call its callback as often as it likes. What if a future does that?")
+  chapter.say(
+    "An effect can call its callback any number of times. What if a future calls its promise "
+      + "several times?")
   chapter.predict(
-    "`events(of:)` subscribes, and writes down the values and the completion. What will it have "
-      + "written?",
+    "`events(of:)` subscribes to a publisher, and writes down the values and the completion. What "
+      + "does it write down here?",
     code: """
       let future = Future<Int, NoAnswer> { promise in
         promise(.success(1))
@@ -49,11 +51,11 @@ private func callbackSection(_ chapter: Chapter) {
       """,
     answers: [
       #"["1", "2", "failure"]"#:
-        "an effect would hand over both values, but a future has one answer, the first",
+        "an effect would send both values, but a future has one answer, the first",
       #"["1"]"#: "a future has one answer, so it also sends a completion",
       #"["1", "finished"]"#:
-        "the first call of the promise is the answer, and the other two do nothing",
-      #"["failure"]"#: "a later answer does not replace the first one",
+        "the first call of the promise gives the answer, and the other two calls do nothing",
+      #"["failure"]"#: "a later answer doesn't replace the first answer",
     ]
   ) {
     let future = Future<Int, NoAnswer> { promise in
@@ -67,11 +69,11 @@ private func callbackSection(_ chapter: Chapter) {
 
 private func startSection(_ chapter: Chapter) {
   chapter.say(
-    "A reducer changes a value and describes what else is to be done. It leaves the doing to the "
-      + "store. This one describes that the count is to be saved, with a `Future`.")
+    "A reducer changes a value and describes further work, which the store should do. This "
+      + "reducer uses a `Future` to describe that the count should be saved.")
   chapter.predict(
-    "The reducer is called, and what it returns is thrown away: nobody subscribes. What has been "
-      + "saved?",
+    "The code calls the reducer once and discards the result, so nothing subscribes. What has "
+      + "been saved?",
     code: """
       func futureReducer(count: inout Int) -> [Future<Void, Never>] {
         count += 1
@@ -87,9 +89,9 @@ private func startSection(_ chapter: Chapter) {
       """,
     answers: [
       "[]":
-        "that is so for an effect, and for most publishers, but a future does not wait",
-      "[11]": "the count has been incremented before the closure captures it",
-      "[12]": "the future has called its closure before the reducer returned it",
+        "an effect and most publishers wait for a subscriber, but a future doesn't",
+      "[11]": "the reducer increments the count before the closure captures it",
+      "[12]": "the future called its closure before the reducer returned the future",
     ]
   ) {
     var saved: [Int] = []
@@ -108,23 +110,23 @@ private func startSection(_ chapter: Chapter) {
   }
 
   chapter.say(
-    "A `Future` is eager: it starts its work when it is made. Here one is made. Subscriber A comes "
-      + "before its answer, and B comes after it:")
+    "A `Future` is eager: it starts its work when it is created. Here subscriber A subscribes "
+      + "before the future's answer, and B after it:")
   let picture = eagerLanes()
   chapter.draw(picture, as: "future-eager")
   let texts = picture.steps.map(\.text)
   chapter.check(
-    "the work is done once, before anybody subscribes, and both subscribers get the answer",
+    "the work is done once, before any subscriber arrives, and both subscribers receive the answer",
     texts.filter { $0 == "starts" }.count == 1
       && texts.prefix { $0 != "A subscribes" }.contains("starts")
       && texts.filter { $0.hasSuffix("receives 7") } == ["A receives 7", "B receives 7"])
 
-  chapter.say("What if the only subscriber cancels before there is an answer?")
+  chapter.say("What if the only subscriber cancels before the answer arrives?")
   chapter.show("events", workAfterCancellation { Future($0) })
   chapter.check(
-    "the work goes on, and its answer is not delivered",
+    "the work continues, and its answer is not delivered",
     workAfterCancellation { Future($0) } == ["starts", "answers"])
   chapter.say(
-    "The next section shows how a future becomes lazy. Before you go on, find out yourself: "
+    "The next section shows how a future becomes lazy. Before you continue, find out yourself: "
       + "`swift run workbook watch LazyFuture`.")
 }

@@ -1,12 +1,14 @@
 import Stage2Publishers
 import Walkthrough
 
-/// Which publishers make their values for each subscriber, and which make them once for all.
+/// Shows which publishers make their values for each subscriber, and which make them once for all
+/// subscribers.
 func hotAndCold(_ chapter: Chapter) {
   chapter.say(
-    "Each of these publishers gets two subscribers. The values that it makes, or is sent, are "
-      + "counted: before anybody has subscribed, and in all. The numbers 1, 2 and 3 are sent to the "
-      + "subjects; their first subscriber comes after 1, and their second one after 2.")
+    "Each of these publishers gets two subscribers. The table counts the values that a publisher "
+      + "has made, or that were sent to it: before the first subscriber, and in all. The code "
+      + "sends 1, 2 and 3 to the subjects. Their first subscriber subscribes after 1, and their "
+      + "second subscriber after 2.")
   let rows = [
     sequenceRow(), futureRow("Deferred { Future }") { attempt in Deferred { Future(attempt) } },
     futureRow("Future") { Future($0) },
@@ -20,19 +22,21 @@ func hotAndCold(_ chapter: Chapter) {
     })
   let (cold, hot) = (rows.prefix(2), rows.suffix(2))
   chapter.check(
-    "cold: nothing before somebody subscribes, and everything again for each subscriber",
+    "cold: no value before the first subscriber, and all values again for each subscriber",
     cold.allSatisfy { row in
       row.madeBefore == 0 && row.first == row.second && row.made == 2 * row.first.count
     })
   chapter.check(
-    "hot: made once for all, and a subscriber that comes later receives less",
+    "hot: each value is sent once to all subscribers, and a later subscriber receives fewer values",
     hot.allSatisfy { $0.madeBefore == 1 && $0.made == 3 && $0.second.count < $0.first.count })
   chapter.check(
-    "a Future: made once, before anybody subscribes, and received by both",
+    "a Future: its value is made once, before any subscriber arrives, and both subscribers "
+      + "receive it",
     rows[2].madeBefore == 1 && rows[2].made == 1 && rows[2].first == rows[2].second)
 }
 
-/// How many values a publisher made, and what its two subscribers received.
+/// Counts the values that a publisher made, and stores the values that its two subscribers
+/// received.
 private struct Row {
   let name: String
   var madeBefore = 0

@@ -3,8 +3,8 @@ import LayerRecording
 import Pictures
 import Stage2Publishers
 
-/// One publisher after the other: the next value is asked for when the publisher of the one before
-/// has completed.
+/// Draws one publisher after the other: flatMap requests the next value when the publisher of the
+/// previous value has completed.
 func oneAtATimePicture() -> MarbleDiagram {
   let script = MarbleScript()
   let source = ["a", "b"].publisher.setFailureType(to: MarbleScript.Failure.self)
@@ -18,21 +18,22 @@ func oneAtATimePicture() -> MarbleDiagram {
   return MarbleDiagram(
     title: "flatMap with one publisher at a time",
     summary: """
-      The source sends a, and the inner publisher of a sends a1 and a2. When that has completed, the \
-      source is asked for b. Then the inner publisher of b sends b1 and b2.
+      The source sends a, and the inner publisher of a sends a1 and a2. When the inner publisher \
+      has completed, flatMap requests b from the source. Then the inner publisher of b sends b1 \
+      and b2.
       """,
     inputs: script.recorder.lines(["source", "inner"]),
     operation: "flatMap(maxPublishers: .max(1)) { inner($0) }",
     outputs: script.recorder.lines(["result"]))
 }
 
-/// The three bodies, each with a small publisher of its own, whose failure is replaced.
+/// Draws the three bodies. Each body has its own small publisher, whose failure is replaced.
 func replacedInsidePicture() -> MarbleDiagram {
   replacedPicture(
     title: "The failure is replaced inside flatMap",
     summary: """
-      Each body has a small publisher. The second one fails, and nil comes out in the place of the \
-      failure. The third body is read: [1], nil and [3] come out, and the completion.
+      Each body has its own small publisher. The second publisher fails, and nil comes out instead \
+      of the failure. The third body is read: [1], nil and [3] come out, then the completion.
       """,
     call: "flatMap { small($0).replaceError(with: nil) }"
   ) { bodies, small in
@@ -40,13 +41,13 @@ func replacedInsidePicture() -> MarbleDiagram {
   }
 }
 
-/// The same with the failure of the whole replaced.
+/// Draws the same, with the failure of the whole pipeline replaced.
 func replacedOutsidePicture() -> MarbleDiagram {
   replacedPicture(
     title: "The failure is replaced after flatMap",
     summary: """
-      Each body has a small publisher. The second one fails, and with it flatMap, which cancels the \
-      bodies. [1] and nil come out, and the completion. The third body never comes.
+      Each body has its own small publisher. The second publisher fails, so flatMap also fails and \
+      cancels the bodies. [1] and nil come out, then the completion. The third body never arrives.
       """,
     call: "flatMap { small($0) }.replaceError(with: nil)"
   ) { bodies, small in
@@ -55,7 +56,7 @@ func replacedOutsidePicture() -> MarbleDiagram {
   }
 }
 
-/// Plays what `publisher` makes of the three bodies and of the small publisher that reads one.
+/// Plays the result of `publisher` for the three bodies and the small publisher that reads a body.
 private func replacedPicture(
   title: String, summary: String, call: String,
   _ publisher: (

@@ -2,29 +2,30 @@ import Foundation
 import Stage2Publishers
 import Walkthrough
 
-/// Publishers that are made of values: which of them is heard, and how a failure ends only one.
+/// Shows inner publishers: whose values arrive, and how a failure ends only one of them.
 func innerSections(of chapter: Chapter) {
-  chapter.section("What if a second question comes before the first answer?") {
+  chapter.section("What if a second question arrives before the first answer?") {
     chapter.say(
-      "`flatMap` makes a publisher of each value and subscribes to it. Here the values are "
+      "For each value, `flatMap` makes a publisher and subscribes to it. Here the values are "
         + "questions. `service.ask(1)` returns a publisher of the answer to question 1, and "
         + "`service.answer(1)` sends the answer through that publisher.")
     askWithFlatMap(chapter)
     chapter.drawPage("flatMap")
     chapter.say(
-      "`switchToLatest` takes a publisher whose values are publishers. `map` makes one here.")
+      "`switchToLatest` receives values that are themselves publishers. Here `map` makes a "
+        + "publisher for each question.")
     askWithSwitchToLatest(chapter)
     chapter.drawPage("switchToLatest")
     chapter.say(
-      "`flatMap(maxPublishers: .max(1))` subscribes to one publisher at a time, and then asks for the "
-        + "next value:")
+      "`flatMap(maxPublishers: .max(1))` subscribes to one inner publisher at a time. When that "
+        + "inner publisher has completed, `flatMap` requests the next value:")
     chapter.draw(oneAtATimePicture(), as: "flatMap-one")
   }
-  chapter.section("How do you go on after a failure?") { failureInside(chapter) }
-  chapter.section("Can two values come at once?") { oneAtATime(chapter) }
+  chapter.section("How do you continue after a failure?") { failureInside(chapter) }
+  chapter.section("Can two values arrive concurrently?") { oneAtATime(chapter) }
 }
 
-/// A service that answers when the chapter tells it to.
+/// A service that sends an answer when the chapter calls `answer`.
 private final class Service {
   private var answers: [Int: PassthroughSubject<String, Never>] = [:]
 
@@ -39,7 +40,7 @@ private final class Service {
 
 private func askWithFlatMap(_ chapter: Chapter) {
   chapter.predict(
-    "The second question is answered first. What is received?",
+    "The service answers the second question first. What is received?",
     code: """
       let questions = PassthroughSubject<Int, Never>()
       let answers = questions.flatMap { service.ask($0) }
@@ -51,11 +52,12 @@ private func askWithFlatMap(_ chapter: Chapter) {
       """,
     answers: [
       #"["answer 1", "answer 2"]"#:
-        "an answer does not wait for the answer to an earlier question",
+        "an answer doesn't wait for the answer to an earlier question",
       #"["answer 2", "answer 1"]"#:
-        "flatMap has subscribed to both publishers, and sends on whatever comes from either",
-      #"["answer 2"]"#: "the second question does not end the first one",
-      #"["answer 1"]"#: "flatMap has subscribed to both, so it sends the other answer, too",
+        "flatMap has subscribed to both publishers, and forwards every value that either sends",
+      #"["answer 2"]"#: "the second question doesn't end the publisher of the first question",
+      #"["answer 1"]"#:
+        "flatMap has subscribed to both publishers, so it also sends the other answer",
     ]
   ) {
     let service = Service()
@@ -74,7 +76,7 @@ private func askWithFlatMap(_ chapter: Chapter) {
 
 private func askWithSwitchToLatest(_ chapter: Chapter) {
   chapter.predict(
-    "The questions and the answers come as before. What is received now?",
+    "The questions and the answers are sent in the same order as before. What is received now?",
     code: """
       let answers = questions.map { service.ask($0) }.switchToLatest()
       let cancellable = answers.sink { received.append($0) }
@@ -85,10 +87,10 @@ private func askWithSwitchToLatest(_ chapter: Chapter) {
       """,
     answers: [
       #"["answer 2", "answer 1"]"#:
-        "the second question has canceled the subscription to the first answer",
-      #"["answer 2"]"#: "only the publisher that came last is subscribed to",
-      #"["answer 1"]"#: "it is the latest publisher that counts, and not the first one",
-      "[]": "the second publisher is still subscribed to when it sends its answer",
+        "the second question cancels the subscription to the first answer",
+      #"["answer 2"]"#: "switchToLatest is subscribed only to the publisher that arrived last",
+      #"["answer 1"]"#: "switchToLatest keeps the latest publisher, not the first publisher",
+      "[]": "switchToLatest is still subscribed to the second publisher when that sends its answer",
     ]
   ) {
     let service = Service()
@@ -105,11 +107,11 @@ private func askWithSwitchToLatest(_ chapter: Chapter) {
   }
 }
 
-/// The three bodies again, each with a publisher of its own.
+/// Reads the three bodies again, each with its own publisher.
 private func failureInside(_ chapter: Chapter) {
   chapter.say(
-    "A failure ends a publisher. With `flatMap`, each body can have a small publisher of its own, and a "
-      + "failure ends only that one:")
+    "A failure ends a publisher. With `flatMap`, each body gets its own small publisher, and a "
+      + "failure ends only that publisher:")
   chapter.code(
     """
     let arrays = bodies.publisher.flatMap { body in

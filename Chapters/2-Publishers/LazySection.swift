@@ -3,11 +3,11 @@ import Stage1ClosureEffect
 import Stage2Publishers
 import Walkthrough
 
-/// How the start can wait for a subscriber.
+/// Shows how the start of work can wait for a subscriber.
 func lazySection(_ chapter: Chapter) {
   chapter.say(
-    "A `Deferred` makes its publisher when somebody subscribes. Around a `Future`, it also puts off "
-      + "the start of the work:")
+    "A `Deferred` makes its publisher when a subscriber subscribes. With a `Future` inside, the "
+      + "work starts only then:")
   let picture = deferredLanes()
   chapter.draw(picture, as: "future-deferred")
   let texts = picture.steps.map(\.text)
@@ -16,8 +16,8 @@ func lazySection(_ chapter: Chapter) {
     texts.filter { $0 == "starts" || $0.hasSuffix("subscribes") }
       == ["A subscribes", "starts", "B subscribes", "starts"])
   chapter.say(
-    "Here is the reducer again, in three versions. Each is called once, and nobody runs or "
-      + "subscribes to what it returns.")
+    "Here is the reducer again, in three versions. The code calls each version once, and neither "
+      + "runs the result nor subscribes to it.")
   var saved: [Int] = []
 
   func effectReducer(count: inout Int) -> [Effect<Void>] {
@@ -61,26 +61,26 @@ func lazySection(_ chapter: Chapter) {
   let byEffect = savedDuring("[Effect]") { _ = effectReducer(count: &count) }
   let byFuture = savedDuring("[Future]") { _ = futureReducer(count: &count) }
   let byDeferred = savedDuring("[Deferred<Future>]") { _ = deferredReducer(count: &count) }
-  chapter.table(["the reducer returns", "saved meanwhile"], rows)
+  chapter.table(["the reducer returns", "saved by the call"], rows)
   chapter.check("returning an effect saves nothing", byEffect == [])
-  chapter.check("returning a future has saved already", byFuture == [12])
+  chapter.check("returning a future has already saved the count", byFuture == [12])
   chapter.check("with `Deferred` around it, nothing is saved", byDeferred == [])
 
   saved = []
   for effect in deferredReducer(count: &count) {
     let subscriptions = [values(of: effect).count, values(of: effect).count]
-    chapter.check("each subscriber gets one answer", subscriptions == [1, 1])
+    chapter.check("each subscriber receives one answer", subscriptions == [1, 1])
   }
   chapter.show("saved, after two subscriptions", saved)
   chapter.check("`Deferred` made a future for each of them", saved == [14, 14])
 
   let events = workAfterCancellation { attempt in Deferred { Future(attempt) } }
   chapter.check(
-    "work that has started goes on after a cancellation, also with `Deferred`",
+    "work that has started continues after a cancellation, even with `Deferred`",
     events == ["starts", "answers"])
 }
 
-/// What happens when the only subscriber cancels while the work is going.
+/// Records what happens when the only subscriber cancels while the work is running.
 func workAfterCancellation<P: Publisher>(
   _ make: (@escaping (@escaping Future<Int, Never>.Promise) -> Void) -> P
 ) -> [String] where P.Output == Int, P.Failure == Never {

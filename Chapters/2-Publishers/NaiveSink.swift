@@ -1,8 +1,8 @@
 import Stage2Publishers
 
-/// A subscriber that asks for everything, and calls a closure with each value.
+/// A subscriber that requests all values, and calls a closure with each value.
 ///
-/// As small as it can be. The layer's own sink has more: see the chapter's prose.
+/// It is as small as possible. The layer's own sink does more: see the chapter's prose.
 final class NaiveSink<Input, Failure: Error>: Subscriber {
   private let receiveValue: (Input) -> Void
   private var subscription: (any Subscription)?

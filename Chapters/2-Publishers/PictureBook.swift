@@ -3,19 +3,19 @@ import LayerRecording
 import Pictures
 import Stage2Publishers
 
-/// Every operator of the layer, played in virtual time, in the order in which the picture book
-/// shows them. A picture's title is the operator's name.
+/// Draws every operator of the layer, played in virtual time, in the order of the picture book. A
+/// picture's title is the operator's name.
 func pictureBook() -> [MarbleDiagram] {
   valuePages() + passingPages() + endPages() + timePages() + joiningPages() + innerPages()
     + sharingPages()
 }
 
-/// Plays what `publisher` makes of the script's sources, and draws what is heard on these lines.
+/// Plays the result of `publisher` for the script's sources, and draws the messages on these lines.
 ///
 /// - Parameters:
-///   - call: what stands in the operator's box.
+///   - call: the text in the operator's box.
 ///   - inputs: the labels of the sources, from top to bottom.
-///   - describe: what stands in a marble of the result.
+///   - describe: returns the text in a marble of the result.
 private func page<P: Publisher>(
   _ name: String, _ summary: String, call: String, inputs: [String] = ["source"],
   describe: @escaping (P.Output) -> String = { "\($0)" }, _ publisher: (MarbleScript) -> P
@@ -27,7 +27,7 @@ private func page<P: Publisher>(
     outputs: script.recorder.lines(["result"]))
 }
 
-/// Plays a script with several subscribers, and draws what each of them receives.
+/// Plays a script with several subscribers, and draws what each subscriber receives.
 private func sharingPage(
   _ name: String, _ summary: String, call: String, subscribers: [String],
   _ prepare: (MarbleScript) -> Void
@@ -46,17 +46,18 @@ extension MarbleScript {
     source("source", marbles).compactMap { Int($0) }.eraseToAnyPublisher()
   }
 
-  /// A source that begins when it is asked for, with a name in front of each of its values.
+  /// A source that begins when an operator subscribes to it, with a name in front of each of its
+  /// values.
   fileprivate func inner(_ name: String, _ marbles: String) -> Source {
     source("played", marbles).map { name + $0 }.recordMarbles("inner", in: recorder)
   }
 
-  /// Does something so many ticks from now.
+  /// Calls `action` after `count` ticks.
   fileprivate func after(_ count: Int, _ action: @escaping () -> Void) {
     scheduler.schedule(after: scheduler.now.advanced(by: ticks(count)), action)
   }
 
-  /// Subscribes so many ticks from now, and never cancels.
+  /// Subscribes after `count` ticks, and never cancels.
   fileprivate func subscribe<P: Publisher>(to publisher: P, as label: String, after count: Int) {
     after(count) { [recorder] in
       publisher.recordMarbles(label, in: recorder)
@@ -65,7 +66,7 @@ extension MarbleScript {
   }
 }
 
-/// Operators that make something of each value.
+/// Draws operators that transform each value.
 private func valuePages() -> [MarbleDiagram] {
   [
     page(
@@ -74,8 +75,8 @@ private func valuePages() -> [MarbleDiagram] {
     ) { $0.numbers("-1--2-3|").map { $0 * 10 } },
     page(
       "tryMap",
-      "half throws for odd numbers. 4 comes out as 2. At 5 the result fails, and the source is "
-        + "canceled.",
+      "half throws for odd numbers. 4 comes out as 2. At 5 the result fails, and tryMap cancels "
+        + "the source.",
       call: "tryMap { try half($0) }"
     ) { script in
       script.numbers("-4--5-6|").tryMap { number in
@@ -88,7 +89,7 @@ private func valuePages() -> [MarbleDiagram] {
       call: "compactMap { Int($0) }"
     ) { $0.source("source", "-1--x-2|").compactMap { Int($0) } },
     page(
-      "replaceNil", "nil comes out as 0, and every other value as it is.",
+      "replaceNil", "nil comes out as 0, and every other value unchanged.",
       call: "replaceNil(with: 0)"
     ) { script in
       script.source("played", "-1--x-2|").map { Int($0) }
@@ -97,8 +98,8 @@ private func valuePages() -> [MarbleDiagram] {
     },
     page(
       "decode",
-      "1 is JSON for a number and comes out as one. x is not JSON: the result fails, and the source "
-        + "is canceled.",
+      "1 is JSON for a number and comes out as a number. x is not JSON: the result fails, and "
+        + "decode cancels the source.",
       call: "decode(type: Int.self, decoder: …)"
     ) {
       $0.source("source", "-1--x-2|").map { Data($0.utf8) }.mapError { $0 as any Error }
@@ -111,7 +112,7 @@ private func valuePages() -> [MarbleDiagram] {
   ]
 }
 
-/// Operators that pass values on as they are, all of them or some.
+/// Draws operators that forward all or some values unchanged.
 private func passingPages() -> [MarbleDiagram] {
   [
     page(
@@ -125,25 +126,26 @@ private func passingPages() -> [MarbleDiagram] {
     ) { $0.source("source", "-a-a-b-a|").removeDuplicates() },
     page(
       "first",
-      "The first value comes out with a completion, and the source, which would go on, is canceled.",
+      "The first value comes out with a completion, and first cancels the source, which would "
+        + "continue.",
       call: "first()"
     ) { $0.source("source", "-a--b-c|").first() },
     page(
       "firstWhere",
-      "2, the first even number, comes out with a completion, and the source, which would go on, is "
-        + "canceled.",
+      "2, the first even number, comes out with a completion, and first cancels the source, which "
+        + "would continue.",
       call: "first(where: { $0 % 2 == 0 })"
     ) { $0.numbers("-1--2-3-4|").first { $0 % 2 == 0 } },
     page(
       "prefix",
-      "Two values come out, the second one with a completion, and the source, which would go on, is "
-        + "canceled.",
+      "Two values come out, the second value with a completion, and prefix cancels the source, "
+        + "which would continue.",
       call: "prefix(2)"
     ) { $0.source("source", "-a--b-c|").prefix(2) },
     page(
       "prefixWhile",
-      "1 and 2 come out. 3 is not less than 3: the result completes, and the source, which would go "
-        + "on, is canceled.",
+      "1 and 2 come out. 3 is not less than 3: the result completes, and prefix cancels the "
+        + "source, which would continue.",
       call: "prefix(while: { $0 < 3 })"
     ) { $0.numbers("-1-2-3-1|").prefix { $0 < 3 } },
     page(
@@ -151,8 +153,8 @@ private func passingPages() -> [MarbleDiagram] {
     ) { $0.source("source", "-a--b-c|").dropFirst(2) },
     page(
       "dropWhile",
-      "1 and 2 are dropped. 3 is not less than 3: it comes out, and every value after it, the last 1 "
-        + "included.",
+      "1 and 2 are dropped. 3 is not less than 3: it comes out, and so does every value after it, "
+        + "even the last 1.",
       call: "drop(while: { $0 < 3 })"
     ) { $0.numbers("-1-2-3-1|").drop { $0 < 3 } },
     page(
@@ -160,27 +162,27 @@ private func passingPages() -> [MarbleDiagram] {
     ) { $0.source("source", "-a--b-c|").ignoreOutput() },
     page(
       "handleEvents",
-      "Everything comes out as it went in. The closure is called with each value.",
+      "All messages come out unchanged. handleEvents calls the closure with each value.",
       call: "handleEvents(receiveOutput: …)"
     ) { $0.source("source", "-a--b|").handleEvents(receiveOutput: { _ in }) },
     page(
-      "print", "Everything comes out as it went in. Each signal is printed as it passes.",
+      "print", "All messages come out unchanged. print prints each message as it passes.",
       call: "print()"
     ) { $0.source("source", "-a--b|").print("", to: Silence()) },
   ]
 }
 
-/// An error that another one has become.
+/// An error that replaces another error.
 private struct Other: Error {
   init(_ error: MarbleScript.Failure) {}
 }
 
-/// A stream for what nobody is to read.
+/// A stream that discards its text.
 private struct Silence: TextOutputStream {
   mutating func write(_ string: String) {}
 }
 
-/// Operators that are about the end.
+/// Draws operators that handle the end of a publisher.
 private func endPages() -> [MarbleDiagram] {
   [
     page(
@@ -198,11 +200,11 @@ private func endPages() -> [MarbleDiagram] {
       "count", "The number of values, 3, comes out at the completion.", call: "count()"
     ) { $0.source("source", "-a--b-c|").count() },
     page(
-      "replaceEmpty", "The source completes without a value: 0 comes out, and the completion.",
+      "replaceEmpty", "The source completes without a value: 0 comes out, then the completion.",
       call: "replaceEmpty(with: 0)"
     ) { $0.numbers("---|").replaceEmpty(with: 0) },
     page(
-      "replaceError", "In the place of the failure, 0 and a completion come out.",
+      "replaceError", "Instead of the failure, 0 and a completion come out.",
       call: "replaceError(with: 0)"
     ) { $0.numbers("-1--#").replaceError(with: 0) },
     page(
@@ -210,14 +212,17 @@ private func endPages() -> [MarbleDiagram] {
       call: "mapError { Other($0) }"
     ) { $0.numbers("-1--#").mapError { Other($0) } },
     page(
-      "catch", "At the failure a second publisher takes over, and its values and its end come out.",
+      "catch",
+      "At the failure, catch continues with a second publisher, whose values and completion "
+        + "come out.",
       call: "catch { _ in other }", inputs: ["source", "other"]
     ) { script in
       script.source("source", "-a--#").catch { _ in script.source("other", "-x-y|") }
     },
     page(
       "tryCatch",
-      "At the failure the closure is called, and throws. The result fails with what it throws.",
+      "At the failure, tryCatch calls the closure, which throws. The result fails with the thrown "
+        + "error.",
       call: "tryCatch { _ in try other() }"
     ) { script in
       script.source("source", "-a--#").tryCatch { _ throws -> MarbleScript.Source in
@@ -226,8 +231,8 @@ private func endPages() -> [MarbleDiagram] {
     },
     page(
       "retry",
-      "The first attempt fails, and the source is subscribed to again. The values of both attempts come "
-        + "out, and the completion of the second one.",
+      "The first attempt fails, and retry subscribes to the source again. The values of both "
+        + "attempts come out, then the completion of the second attempt.",
       call: "retry(1)", inputs: ["attempt"]
     ) { script in
       var attempts = 0
@@ -239,7 +244,7 @@ private func endPages() -> [MarbleDiagram] {
   ]
 }
 
-/// Operators that take a scheduler.
+/// Draws operators that take a scheduler.
 private func timePages() -> [MarbleDiagram] {
   [
     page(
@@ -248,16 +253,16 @@ private func timePages() -> [MarbleDiagram] {
     ) { $0.source("source", "-a--b|").delay(for: $0.ticks(2), scheduler: $0.scheduler) },
     page(
       "debounce",
-      "A value comes out when two ticks have passed without another one: b after a and b, and then "
-        + "c.",
+      "A value comes out when two ticks have passed without another value: b after a and b, and "
+        + "then c.",
       call: "debounce(for: 2 ticks, …)"
     ) {
       $0.source("source", "-ab---c---|").debounce(for: $0.ticks(2), scheduler: $0.scheduler)
     },
     page(
       "throttle",
-      "a comes out at once. Then there is one value in each three ticks, the latest: c after b and c, "
-        + "and then e. The completion comes with it.",
+      "a comes out immediately. Then one value comes out every three ticks, the latest: c after b "
+        + "and c, and then e. The completion comes out with e.",
       call: "throttle(for: 3 ticks, …, latest: true)"
     ) {
       $0.source("source", "-abc---de|").throttle(
@@ -265,41 +270,45 @@ private func timePages() -> [MarbleDiagram] {
     },
     page(
       "timeout",
-      "After b no value comes for three ticks. The result completes, and the source is canceled.",
+      "After b no value arrives for three ticks. The result completes, and timeout cancels the "
+        + "source.",
       call: "timeout(3 ticks, …)"
     ) { $0.source("source", "-a-b----c|").timeout($0.ticks(3), scheduler: $0.scheduler) },
     page(
       "receive(on:)",
-      "Everything comes out as it went in. Each signal is delivered on the scheduler, here in the same "
-        + "tick.",
+      "All messages come out unchanged. receive delivers each message on the scheduler, here in "
+        + "the same tick.",
       call: "receive(on: scheduler)"
     ) { $0.source("source", "-a--b|").receive(on: $0.scheduler) },
     page(
       "subscribe(on:)",
-      "Everything comes out as it went in. The source is subscribed to on the scheduler.",
+      "All messages come out unchanged. subscribe subscribes to the source on the scheduler.",
       call: "subscribe(on: scheduler)"
     ) { $0.source("source", "-a--b|").subscribe(on: $0.scheduler) },
   ]
 }
 
-/// Operators with several upstreams.
+/// Draws operators with several upstreams.
 private func joiningPages() -> [MarbleDiagram] {
   [
     page(
-      "append", "b is subscribed to when a has completed, and its values follow.",
+      "append", "When a has completed, append subscribes to b, and the values of b follow.",
       call: "a.append(b)", inputs: ["a", "b"]
     ) { $0.source("a", "-1-2|").append($0.source("b", "-3-4|")) },
     page(
-      "prepend", "b comes first. a is subscribed to when b has completed.",
+      "prepend", "The values of b come out first. When b has completed, prepend subscribes to a.",
       call: "a.prepend(b)", inputs: ["a", "b"]
     ) { $0.source("a", "-1-2|").prepend($0.source("b", "-3-4|")) },
     page(
-      "merge", "The values of both come out, each at its own moment. It completes when both have.",
+      "merge",
+      "The values of both come out, each at its own moment. The result completes when both have "
+        + "completed.",
       call: "a.merge(with: b)", inputs: ["a", "b"]
     ) { $0.source("a", "-1--2|").merge(with: $0.source("b", "--x--y-z|")) },
     page(
       "MergeMany",
-      "The values of all three come out, each at its own moment. It completes when all three have.",
+      "The values of all three come out, each at its own moment. The result completes when all "
+        + "three have completed.",
       call: "Publishers.MergeMany([a, b, c])", inputs: ["a", "b", "c"]
     ) {
       Publishers.MergeMany([
@@ -308,14 +317,14 @@ private func joiningPages() -> [MarbleDiagram] {
     },
     page(
       "zip",
-      "The first value of a waits for the first one of b, the second for the second. When a completes, "
-        + "no further pair can come: the result completes, and b is canceled.",
+      "The first value of a waits for the first value of b, the second for the second. When a "
+        + "completes, no further pair is possible: the result completes, and zip cancels b.",
       call: "a.zip(b)", inputs: ["a", "b"], describe: { "\($0.0),\($0.1)" }
     ) { $0.source("a", "-1-2---|").zip($0.source("b", "--x--y---z|")) },
     page(
       "zip3",
-      "A triple comes out when each of the three has sent its next value. When a completes, no further "
-        + "triple can come: the result completes, and b and c are canceled.",
+      "A triple comes out when each of the three has sent its next value. When a completes, no "
+        + "further triple is possible: the result completes, and zip cancels b and c.",
       call: "a.zip(b, c)", inputs: ["a", "b", "c"], describe: { "\($0.0),\($0.1),\($0.2)" }
     ) {
       $0.source("a", "-1--2--|").zip(
@@ -323,14 +332,14 @@ private func joiningPages() -> [MarbleDiagram] {
     },
     page(
       "combineLatest",
-      "Once both have sent a value, every value comes out together with the latest one of the other. "
-        + "It completes when both have.",
+      "Once both have sent a value, every value comes out together with the latest value of the "
+        + "other. The result completes when both have completed.",
       call: "a.combineLatest(b)", inputs: ["a", "b"], describe: { "\($0.0),\($0.1)" }
     ) { $0.source("a", "-1--2|").combineLatest($0.source("b", "--x---y|")) },
     page(
       "combineLatest3",
-      "Once all three have sent a value, every value comes out together with the latest ones of the "
-        + "other two. It completes when all three have.",
+      "Once all three have sent a value, every value comes out together with the latest values of "
+        + "the other two. The result completes when all three have completed.",
       call: "a.combineLatest(b, c)", inputs: ["a", "b", "c"],
       describe: { "\($0.0),\($0.1),\($0.2)" }
     ) {
@@ -340,22 +349,23 @@ private func joiningPages() -> [MarbleDiagram] {
   ]
 }
 
-/// Operators whose upstream's values are publishers, or become publishers.
+/// Draws operators whose upstream's values are publishers, or become publishers.
 private func innerPages() -> [MarbleDiagram] {
   [
     page(
       "flatMap",
-      "For each value of the source a publisher is made and subscribed to. The values of all of them "
-        + "come out, each at its own moment, and the completion when all have completed.",
+      "For each value of the source, flatMap makes a publisher and subscribes to it. The values "
+        + "of all publishers come out, each at its own moment. The result completes when the "
+        + "source and all publishers have completed.",
       call: "flatMap { inner($0) }", inputs: ["source", "inner"]
     ) { script in
       script.source("source", "-a--b|").flatMap { script.inner($0, "-1-2-3|") }
     },
     page(
       "switchToLatest",
-      "For each value of the source a publisher is made and subscribed to. When b comes, the publisher "
-        + "of a is canceled, and its a3 never comes. The result completes when the source and the last "
-        + "publisher have.",
+      "For each value of the source, map makes a publisher, and switchToLatest subscribes to it. "
+        + "When b arrives, switchToLatest cancels the publisher of a, so a3 never arrives. The "
+        + "result completes when the source and the last publisher have completed.",
       call: "map { inner($0) }.switchToLatest()", inputs: ["source", "inner"]
     ) { script in
       script.source("source", "-a---b|").map { script.inner($0, "-1-2-3|") }.switchToLatest()
@@ -363,13 +373,13 @@ private func innerPages() -> [MarbleDiagram] {
   ]
 }
 
-/// Operators whose subscribers share one subscription.
+/// Draws operators whose subscribers share one subscription.
 private func sharingPages() -> [MarbleDiagram] {
   [
     sharingPage(
       "share",
-      "The source is subscribed to once, for its first subscriber. late comes after a and shares that "
-        + "subscription: b and c come out at both, and so does the completion.",
+      "share subscribes to the source once, for its first subscriber. late subscribes after a and "
+        + "shares that subscription: b, c and the completion come out at both.",
       call: "share()", subscribers: ["first", "late"]
     ) { script in
       let shared = script.source("source", "-a--b-c|").share()
@@ -378,8 +388,8 @@ private func sharingPages() -> [MarbleDiagram] {
     },
     sharingPage(
       "multicast",
-      "The source is subscribed to at connect(), once for both subscribers, and a and b come out at "
-        + "both. Before that nothing happens.",
+      "multicast subscribes to the source at connect(), once for both subscribers, and a and b "
+        + "come out at both. Before connect(), nothing happens.",
       call: "multicast(subject: PassthroughSubject())", subscribers: ["first", "second"]
     ) { script in
       let multicast = script.source("source", "-a--b|").multicast(subject: PassthroughSubject())
@@ -391,8 +401,9 @@ private func sharingPages() -> [MarbleDiagram] {
     },
     sharingPage(
       "makeConnectable",
-      "The source is subscribed to at connect(), once for both subscribers. When the connection is "
-        + "canceled, so is the source: nothing more comes out, and no completion.",
+      "At connect(), makeConnectable subscribes to the source, once for both subscribers. "
+        + "Canceling the connection cancels the source: nothing more comes out, not even a "
+        + "completion.",
       call: "makeConnectable()", subscribers: ["first", "second"]
     ) { script in
       let source = script.source("source", "-a--b-c|").catch { _ in Empty<String, Never>() }

@@ -3,9 +3,10 @@ import Stage1ClosureEffect
 import Stage2Publishers
 import Walkthrough
 
-/// What keeps a subscription alive, and what ends it.
+/// Shows what keeps a subscription alive, and what ends it.
 func retention(_ chapter: Chapter) {
-  chapter.say("`sink` returns an `AnyCancellable`. Here it is released after the first value.")
+  chapter.say(
+    "`sink` returns an `AnyCancellable`. Here the code releases it after the first value.")
   chapter.predict(
     "Which values arrive?",
     code: """
@@ -18,7 +19,7 @@ func retention(_ chapter: Chapter) {
     answers: [
       "[]": "while the cancellable is retained, values arrive",
       "[1]": "releasing an AnyCancellable cancels the subscription",
-      "[1, 2]": "that is what would come if releasing an AnyCancellable did nothing",
+      "[1, 2]": "this would happen if releasing an AnyCancellable did nothing",
     ]
   ) {
     var received: [Int] = []
@@ -31,7 +32,9 @@ func retention(_ chapter: Chapter) {
     return received
   }
 
-  chapter.say("The naive sink returns nothing that could be released, and nobody retains it here.")
+  chapter.say(
+    "Subscribing the naive sink returns nothing that could be released, and here no code keeps a "
+      + "reference to the sink.")
   chapter.predict(
     "Which values arrive now?",
     code: """
@@ -41,9 +44,9 @@ func retention(_ chapter: Chapter) {
       subject.send(2)
       """,
     answers: [
-      "[]": "the sink is not released, although nobody outside retains it",
-      "[1]": "nothing is released and nothing is canceled between the two values",
-      "[1, 2]": "the subject retains its subscription, and that retains the sink",
+      "[]": "the sink is not deallocated, although no other code retains it",
+      "[1]": "between the two values, nothing is deallocated and nothing is canceled",
+      "[1, 2]": "the subject retains its subscription, and the subscription retains the sink",
     ]
   ) {
     var received: [Int] = []
@@ -55,27 +58,28 @@ func retention(_ chapter: Chapter) {
   }
 
   let naive = naiveSinkPicture()
-  chapter.say("Who retains whom around the naive sink:")
+  chapter.say("This is which object retains which around the naive sink:")
   chapter.draw(naive, as: "naive-sink")
   chapter.check(
-    "a weak reference finds the naive sink alive, as the picture says",
+    "a weak reference shows that the naive sink is alive, as in the picture",
     naiveSinkIsAlive() && naive.survivors.contains("the naive sink"))
-  chapter.say("Back to `sink`. While the `AnyCancellable` is retained:")
+  chapter.say("Here is `sink` again, while the code retains the `AnyCancellable`:")
   let (held, released) = (sinkPicture(isHeld: true), sinkPicture(isHeld: false))
   let found = sinkIsAlive()
   chapter.draw(held, as: "sink-held")
-  chapter.say("And after it has been released:")
+  chapter.say("And here is what is left after the code has released it:")
   chapter.draw(released, as: "sink-released")
   chapter.check(
-    "a weak reference finds the sink alive at first, and then released, as the pictures say",
+    "a weak reference shows that the sink is alive at first, and then deallocated, as in the "
+      + "pictures",
     found == (true, false) && held.survivors.contains("the sink")
       && !released.survivors.contains("the sink"))
 
   twoScreens(chapter)
 }
 
-/// Whether what a sink's closure captures is alive: while the cancellable is retained, and after it
-/// has been released.
+/// Returns whether an object that a sink's closure captures is alive: while the cancellable is
+/// retained, and after it has been released.
 private func sinkIsAlive() -> (Bool, Bool) {
   final class Token {}
   weak var captured: Token?
@@ -92,7 +96,7 @@ private func sinkIsAlive() -> (Bool, Bool) {
   return (whileHeld, captured != nil)
 }
 
-/// Whether a naive sink on a subject is alive when only the subject is retained from outside.
+/// Returns whether a naive sink on a subject is alive when other code retains only the subject.
 private func naiveSinkIsAlive() -> Bool {
   let subject = PassthroughSubject<Int, Never>()
   weak var watched: NaiveSink<Int, Never>?
@@ -105,11 +109,11 @@ private func naiveSinkIsAlive() -> Bool {
   return watched != nil
 }
 
-/// Two screens that ask for a number, and are closed before it is there.
+/// Shows two screens that request a number, and close before the number arrives.
 private func twoScreens(_ chapter: Chapter) {
   chapter.say(
-    "Two screens ask for a number, one with an effect and one with a publisher. Both are closed before "
-      + "the number is there.")
+    "Two screens request a number, one with an effect and one with a publisher. Both screens "
+      + "close before the number arrives.")
   var delivered: [String] = []
   weak var effectScreen: Screen?
   weak var publisherScreen: Screen?
@@ -133,14 +137,14 @@ private func twoScreens(_ chapter: Chapter) {
       .store(in: &cancellables)
   }
   chapter.check(
-    "the effect retains its screen, and the publisher's screen is released",
+    "the effect retains its screen, and the publisher's screen is deallocated",
     effectScreen != nil && publisherScreen == nil)
   chapter.wait("the effect's number") { !delivered.isEmpty }
   chapter.show("delivered by", delivered)
   chapter.check("the canceled subscription delivers nothing", delivered == ["effect"])
 }
 
-/// A screen that has asked for something, and may be closed before it is there.
+/// A screen that has requested a number, and can close before the number arrives.
 final class Screen {
   var numbers: [Int] = []
 }

@@ -1,6 +1,7 @@
 import Pictures
 
-/// Who retains whom around a naive sink on a subject, when our code retains the subject alone.
+/// Draws which object retains which around a naive sink on a subject, when our code retains only
+/// the subject.
 func naiveSinkPicture() -> OwnershipGraph {
   OwnershipGraph(
     title: "A naive sink that our code does not retain",
@@ -19,7 +20,7 @@ func naiveSinkPicture() -> OwnershipGraph {
     ])
 }
 
-/// Who retains whom around a sink on a subject.
+/// Draws which object retains which around a sink on a subject.
 func sinkPicture(isHeld: Bool) -> OwnershipGraph {
   OwnershipGraph(
     title: isHeld ? "A sink that is retained" : "A sink that is not",
@@ -30,10 +31,10 @@ func sinkPicture(isHeld: Bool) -> OwnershipGraph {
       cycles, as long as the subscription lasts.
       """
       : """
-      The AnyCancellable has been released, and that has canceled the subscription. The subject and \
-      the subscription no longer retain each other, and neither do the subscription and the sink. \
-      The subscription and the sink have been released, too. The subject is left, because your code \
-      retains it.
+      The AnyCancellable has been deallocated, which has canceled the subscription. The subject \
+      and the subscription no longer retain each other, and neither do the subscription and the \
+      sink. The subscription and the sink have also been deallocated. The subject is left, because \
+      your code retains it.
       """,
     objects: ["your code", "the subject", "the subscription", "the sink", "AnyCancellable"],
     roots: ["your code"],
@@ -42,7 +43,7 @@ func sinkPicture(isHeld: Bool) -> OwnershipGraph {
       + referencesAroundSink)
 }
 
-/// The references between a subject and a sink that is subscribed to it.
+/// Lists the references between a subject and a sink that has subscribed to it.
 let referencesAroundSink: [OwnershipGraph.Reference] = [
   .init(from: "the subject", to: "the subscription", "subscribers", until: "AnyCancellable"),
   .init(from: "the subscription", to: "the subject", "subject", until: "AnyCancellable"),

@@ -3,7 +3,7 @@ import Stage1ClosureEffect
 import Stage2Publishers
 import Walkthrough
 
-/// Stage 1's four operators, on an effect and on a publisher.
+/// Compares stage 1's four operators on an effect and on a publisher.
 func sameOperators(_ chapter: Chapter) {
   let effect = Effect<Int> { callback in [1, 2, 3].forEach(callback) }
   let publisher = [1, 2, 3].publisher
@@ -28,8 +28,9 @@ func sameOperators(_ chapter: Chapter) {
   effect.receive(on: .main).run { delivered.0.append($0) }
   let cancellable = publisher.receive(on: DispatchQueue.main).sink { delivered.1.append($0) }
   chapter.check(
-    "`receive(on:)` delivers later, here as there", delivered.0.isEmpty && delivered.1.isEmpty)
-  chapter.wait("what was sent to the main queue") {
+    "`receive(on:)` delivers later, on an effect and on a "
+      + "publisher", delivered.0.isEmpty && delivered.1.isEmpty)
+  chapter.wait("the values sent to the main queue") {
     delivered.0.count == 3 && delivered.1.count == 3
   }
   cancellable.cancel()
@@ -43,7 +44,7 @@ func sameOperators(_ chapter: Chapter) {
       ["receive(on:)", "\(delivered.0)", "\(delivered.1)"],
     ])
   chapter.check(
-    "the same values, in the same order, from all four",
+    "all four operators send the same values in the same order",
     squares.0 == squares.1 && pairs.0 == pairs.1 && repeated.0 == repeated.1
       && delivered.0 == delivered.1 && squares.0 == [1, 4, 9] && pairs.0 == ["1a", "2b"]
       && repeated.0 == [1, 2, 2, 3, 3, 3] && delivered.0 == [1, 2, 3])

@@ -2,13 +2,13 @@ import Pictures
 import Stage2Publishers
 import Walkthrough
 
-/// One piece of work that several subscribers wait for.
+/// Shows work whose answer several subscribers wait for.
 func sharedWork(_ chapter: Chapter) {
   chapter.say(
-    "Two screens want the answer of one request, which is cold. If both subscribe to it, it is sent "
-      + "twice. There is an operator for this case, `share()`. Here the request answers 7 after two "
-      + "seconds of `clock`, whose time passes only in `advance(by:)`: `delay` delivers a value that "
-      + "much later. A and B subscribe before the answer, and C after it.")
+    "Two screens need the answer to one request, which is cold. If both subscribe to it, the "
+      + "request is sent twice. The operator `share()` is for this case. Here the request answers "
+      + "7 after two seconds of `clock`, whose time passes only in `advance(by:)`: `delay` "
+      + "delivers a value that much later. A and B subscribe before the answer, and C after it.")
   chapter.predict(
     "What will `log` hold?",
     code: """
@@ -26,13 +26,14 @@ func sharedWork(_ chapter: Chapter) {
       """,
     answers: [
       #"["starts", "starts", "A 7", "B 7", "starts", "C 7"]"#:
-        "that is so when each subscriber has a request of its own",
+        "this would happen if each subscriber had its own request",
       #"["starts", "A 7", "B 7", "starts", "C 7"]"#:
-        "the request has completed when C comes, and share() does not start it again after that",
+        "the request has completed when C subscribes, and share() doesn't start it again after "
+        + "that",
       #"["starts", "A 7", "B 7", "C 7"]"#:
-        "a Future would remember 7 for C, but share() does not",
+        "a Future would store 7 for C, but share() doesn't",
       #"["starts", "A 7", "B 7"]"#:
-        "A and B share one request, and C comes too late for its only value",
+        "A and B share one request, and C subscribes too late for its only value",
     ]
   ) {
     let clock = TestScheduler()
@@ -58,39 +59,40 @@ func sharedWork(_ chapter: Chapter) {
 }
 
 private func drawTwiceAndOnce(_ chapter: Chapter) {
-  chapter.say("Two subscribers of the request itself:")
+  chapter.say("Here are two subscribers of the request itself:")
   let twice = lanes(
     title: "Two subscribers of a cold request",
     summary: """
       A subscribes, and the work starts. B subscribes, and the work starts again. The work answers 7, \
-      and A receives it. Then the second work answers 7, and B receives it.
+      and A receives it. Then the work of B answers 7, and B receives it.
       """,
     works: ["the work", "the work again"], late: []
   ) { $0 }
   chapter.draw(twice, as: "request-twice")
 
-  chapter.say("The same with `share()`, and with C:")
+  chapter.say("Here is the same with `share()`, and with C:")
   let once = lanes(
     title: "Three subscribers of a shared request",
     summary: """
       A subscribes, and the work starts. B subscribes, and nothing starts. The work answers 7, and A \
-      and B both receive it. C subscribes and receives only the completion; the work does not start \
-      again.
+      and B both receive it. C subscribes and receives only the completion. The work does not \
+      start again.
       """,
     works: ["the work"], late: ["C"]
   ) { $0.share() }
   chapter.draw(once, as: "request-shared")
 
   chapter.check(
-    "the work starts twice without share(), and once with it",
+    "the work starts twice without share(), and once with share()",
     [twice, once].map { diagram in diagram.steps.count { $0.kind == .beginning } } == [2, 1])
   chapter.check(
     "C receives the completion, and no value",
     once.steps.last?.text == "C receives only the completion")
 }
 
-/// What happens around a request that answers two seconds after its start. A subscribes to what
-/// `publisher` makes of it, B a second later, and the late ones when nothing is left to happen.
+/// Draws what happens around a request that answers two seconds after its start. A subscribes to
+/// the result of `publisher`, B a second later, and the late subscribers after everything else has
+/// happened.
 ///
 /// - Parameter works: the lanes of the request's work, one for each start.
 private func lanes<P: Publisher>(
@@ -138,7 +140,7 @@ private func lanes<P: Publisher>(
 
 private func withoutSubscribers(_ chapter: Chapter) {
   chapter.say(
-    "Now A and B cancel before the answer comes. Then C subscribes, and waits for two seconds:")
+    "Now A and B cancel before the answer arrives. Then C subscribes, and waits for two seconds:")
   let clock = TestScheduler()
   var events: [String] = []
   let shared = Just(7).delay(for: .seconds(2), scheduler: clock)
@@ -157,18 +159,21 @@ private func withoutSubscribers(_ chapter: Chapter) {
   clock.advance(by: .seconds(2))
   chapter.show("events", events)
   chapter.check(
-    "the work is canceled when the last subscriber cancels, and starts again for the next one",
+    "share() cancels the work when the last subscriber cancels, and starts it again for the next "
+      + "subscriber",
     events == ["starts", "A cancels", "B cancels", "is canceled", "starts", "C 7"])
   withExtendedLifetime(third) {}
 }
 
 private func sharedSequence(_ chapter: Chapter) {
-  chapter.say("The numbers 1, 2 and 3 are shared. They come while the first subscriber subscribes:")
+  chapter.say(
+    "Here `share()` shares the numbers 1, 2 and 3. They arrive while the first subscriber "
+      + "subscribes:")
   let numbers = [1, 2, 3].publisher.share()
   let (first, second) = (events(of: numbers), events(of: numbers))
   chapter.show("first", first)
   chapter.show("second", second)
   chapter.check(
-    "the second subscriber is too late for all of them",
+    "the second subscriber is too late for all of these values",
     first == ["1", "2", "3", "finished"] && second == ["finished"])
 }

@@ -2,7 +2,7 @@ import Dispatch
 import Stage1ClosureEffect
 import Stage2Publishers
 
-/// The number, a while from now: an effect's callback is called with it.
+/// Returns an effect that calls its callback with the number after a delay.
 func effect(_ value: Int, after seconds: Double) -> Effect<Int> {
   Effect { callback in
     DispatchQueue.main.asyncAfter(deadline: .now() + seconds) {
@@ -11,8 +11,8 @@ func effect(_ value: Int, after seconds: Double) -> Effect<Int> {
   }
 }
 
-/// The number, a while from now: a future's promise is called with it. The time runs from this
-/// call.
+/// Returns a future that calls its promise with the number after a delay. The delay begins with
+/// this call.
 func future(_ value: Int, after seconds: Double) -> Future<Int, Never> {
   Future { promise in
     DispatchQueue.main.asyncAfter(deadline: .now() + seconds) {
@@ -21,14 +21,14 @@ func future(_ value: Int, after seconds: Double) -> Future<Int, Never> {
   }
 }
 
-/// The values that an effect hands over before `run` returns.
+/// Returns the values that an effect sends before `run` returns.
 func values<A>(of effect: Effect<A>) -> [A] {
   var values: [A] = []
   effect.run { values.append($0) }
   return values
 }
 
-/// The values that a publisher sends while somebody subscribes.
+/// Returns the values that a publisher sends while a subscriber subscribes.
 func values<A>(of publisher: some Publisher<A, Never>) -> [A] {
   var values: [A] = []
   let cancellable = publisher.sink { values.append($0) }
@@ -36,7 +36,7 @@ func values<A>(of publisher: some Publisher<A, Never>) -> [A] {
   return values
 }
 
-/// What a publisher sends while somebody subscribes: its values, and how it ends.
+/// Returns what a publisher sends while a subscriber subscribes: its values and its completion.
 func events<P: Publisher>(of publisher: P) -> [String] {
   var events: [String] = []
   let cancellable = publisher.sink(

@@ -1,15 +1,16 @@
 import Stage2Publishers
 import Walkthrough
 
-/// What becomes of a value that nobody has asked for.
+/// Shows what happens to a value that no subscriber has requested.
 func subjectsWithoutDemand(_ chapter: Chapter) {
   chapter.say(
-    "A sequence waits with its next number until somebody asks for it. A subject cannot make its "
-      + "sender wait. Here are a PassthroughSubject and a CurrentValueSubject, each with a subscriber "
-      + "that asks for nothing at first. `subscriptions` holds what these two have received to ask "
-      + "through. They ask for one value, when 3 has been sent.")
+    "A sequence waits with its next number until a subscriber requests it. A subject cannot make "
+      + "its sender wait. Here are a PassthroughSubject and a CurrentValueSubject, which starts "
+      + "with 0. Each has one subscriber. `subscriptions` holds the subscriptions of the two "
+      + "subscribers. The subscribers request nothing at first, and one value after 3 has been "
+      + "sent.")
   chapter.predict(
-    "What do the two receive?",
+    "What do the two subscribers receive?",
     code: """
       for value in 1...4 {
         passthrough.send(value)
@@ -20,13 +21,14 @@ func subjectsWithoutDemand(_ chapter: Chapter) {
       }
       """,
     answers: [
-      "passthrough [1], current [1]": "neither subject makes values wait in a queue",
+      "passthrough [1], current [1]": "neither subject has a queue in which values wait",
       "passthrough [3], current [3]":
-        "3 was sent before they asked, and the PassthroughSubject has forgotten it",
+        "3 was sent before the request, and the PassthroughSubject has dropped it",
       "passthrough [4], current [3]":
-        "the PassthroughSubject dropped 1, 2 and 3; the CurrentValueSubject remembered 3",
+        "the PassthroughSubject dropped 1, 2 and 3; the CurrentValueSubject stored 3",
       "passthrough [4], current [4]":
-        "the CurrentValueSubject sends 3 when it is asked, and nobody has asked it for another one",
+        "the CurrentValueSubject sends 3 for the request, and its subscriber requested only one "
+        + "value",
     ]
   ) {
     var received: (passthrough: [Int], current: [Int]) = ([], [])

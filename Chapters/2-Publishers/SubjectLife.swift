@@ -2,21 +2,22 @@ import Pictures
 import Stage2Publishers
 import Walkthrough
 
-/// A thermometer, which calls back with each temperature that it measures.
+/// A thermometer that calls back with each temperature that it measures.
 private final class Thermometer {
   var callback: (Int) -> Void = { _ in }
 }
 
-/// How long a subject lives that a function has made.
+/// Shows how long a subject lives that a function has created.
 func lifeOfASubject(_ chapter: Chapter) {
   chapter.say(
-    "A function makes a subject, gives a thermometer a callback that sends to the subject, and "
-      + "returns the subject as a publisher. The callback refers to the subject weakly. So does the "
-      + "variable `watched`, with which the chapter checks whether the subject is there.")
+    "A function creates a subject, gives a thermometer a callback that sends to the subject, and "
+      + "returns the subject as a publisher. The callback refers to the subject weakly, and so "
+      + "does the variable `watched`, with which the chapter checks whether the subject still "
+      + "exists.")
   let picture = subjectPicture()
   var isAsDrawn = false
   chapter.predict(
-    "What arrives, and what becomes of the subject?",
+    "What arrives, and what happens to the subject?",
     code: """
       func temperatures() -> AnyPublisher<Int, Never> {
         let subject = PassthroughSubject<Int, Never>()
@@ -31,14 +32,14 @@ func lifeOfASubject(_ chapter: Chapter) {
       thermometer.callback(21)
       """,
     answers: [
-      "[], and the subject is released before 20 comes":
-        "the function has returned, and nobody has stored its publisher, but the subscription "
-        + "retains the subject, too",
-      "[20], and the subject is released at the cancellation":
+      "[], and the subject is deallocated before 20 arrives":
+        "the function has returned, and no code has stored its publisher, but the subscription "
+        + "also retains the subject",
+      "[20], and the subject is deallocated at the cancellation":
         "the subscription retains the subject until it is canceled",
-      "[20], and the subject is still there at the end":
-        "that would be so if the callback retained the subject; the subscription retains it until "
-        + "the cancellation",
+      "[20], and the subject still exists at the end":
+        "this would happen if the callback retained the subject, but only the subscription does, "
+        + "until the cancellation",
     ]
   ) {
     let thermometer = Thermometer()
@@ -57,28 +58,29 @@ func lifeOfASubject(_ chapter: Chapter) {
     isAsDrawn = isThere == picture.survivors.contains("the subject")
     cancellable.cancel()
     thermometer.callback(21)
-    guard isThere else { return "\(received), and the subject is released before 20 comes" }
+    guard isThere else { return "\(received), and the subject is deallocated before 20 arrives" }
     return watched == nil
-      ? "\(received), and the subject is released at the cancellation"
-      : "\(received), and the subject is still there at the end"
+      ? "\(received), and the subject is deallocated at the cancellation"
+      : "\(received), and the subject still exists at the end"
   }
-  chapter.say("When 20 comes:")
+  chapter.say("This is which object retains which when 20 arrives:")
   chapter.draw(picture, as: "subject-retained")
-  chapter.check("a weak reference finds the subject alive then, as the picture says", isAsDrawn)
-  chapter.check("a completion releases the subject, too", isReleasedByCompletion())
+  chapter.check(
+    "a weak reference shows that the subject is alive then, as in the picture", isAsDrawn)
+  chapter.check("after a completion, the subject is also deallocated", isReleasedByCompletion())
 
   chapter.say(
-    "The naive sink has no `AnyCancellable`. Here our code retains neither the naive sink nor its "
+    "A naive sink has no `AnyCancellable`. Here our code retains neither the naive sink nor its "
       + "subject:")
   chapter.check(
-    "a naive sink and its subject are left when nobody can reach them: a leak",
+    "a naive sink and its subject remain although no code can reach them: a leak",
     leftOfNaiveSink(ends: false) == ["subject", "sink"])
   chapter.check(
-    "both are released if the subject is sent a completion first",
+    "both are deallocated if the code first sends the subject a completion",
     leftOfNaiveSink(ends: true) == [])
 }
 
-/// Who retains whom while somebody is subscribed to the function's subject.
+/// Draws which object retains which while a subscriber is subscribed to the function's subject.
 private func subjectPicture() -> OwnershipGraph {
   OwnershipGraph(
     title: "A subject that a function has made",
@@ -100,8 +102,8 @@ private func subjectPicture() -> OwnershipGraph {
     ] + referencesAroundSink)
 }
 
-/// Whether a completion releases a subject that only its subscription retains. The subscriber's
-/// `AnyCancellable` is retained meanwhile.
+/// Returns whether a subject that only its subscription retains is deallocated after a completion.
+/// The subscriber's `AnyCancellable` is retained throughout.
 private func isReleasedByCompletion() -> Bool {
   weak var watched: PassthroughSubject<Int, Never>?
   let cancellable: AnyCancellable
@@ -115,8 +117,8 @@ private func isReleasedByCompletion() -> Bool {
   return withExtendedLifetime(cancellable) { isThere && watched == nil }
 }
 
-/// What is there when a naive sink and its subject are out of everybody's reach, with a completion
-/// or without one.
+/// Returns what remains when no code can reach a naive sink and its subject, with or without a
+/// completion.
 private func leftOfNaiveSink(ends: Bool) -> [String] {
   weak var subjectLeft: PassthroughSubject<Int, Never>?
   weak var sinkLeft: NaiveSink<Int, Never>?

@@ -2,8 +2,8 @@ import LayerRecording
 import Pictures
 import Stage2Publishers
 
-/// What two subscribers receive that come after the first of two values: one of a
-/// `PassthroughSubject`, and one of a `CurrentValueSubject`.
+/// Draws what two subscribers receive that subscribe after the first of two values: a subscriber of
+/// a `PassthroughSubject`, and a subscriber of a `CurrentValueSubject`.
 func lateSubscribersPicture() -> MarbleDiagram {
   let script = MarbleScript()
   let passthrough = PassthroughSubject<Int, Never>()
@@ -31,9 +31,9 @@ func lateSubscribersPicture() -> MarbleDiagram {
   return MarbleDiagram(
     title: "Late subscribers of two subjects",
     summary: """
-      1 is sent to both subjects. Then each gets a subscriber: that of the CurrentValueSubject receives \
-      1 at once, and that of the PassthroughSubject receives nothing. 2 is sent to both, and both \
-      receive it.
+      The code sends 1 to both subjects. Then each subject gets a subscriber. The subscriber of \
+      the CurrentValueSubject receives 1 immediately, and the subscriber of the PassthroughSubject \
+      receives nothing. The code sends 2 to both subjects, and both subscribers receive 2.
       """,
     inputs: script.recorder.lines(["sent to both"]), operation: "the two subjects",
     outputs: script.recorder.lines(["passthrough", "current"]))

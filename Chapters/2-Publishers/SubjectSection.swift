@@ -2,14 +2,14 @@ import Stage1ClosureEffect
 import Stage2Publishers
 import Walkthrough
 
-/// Subjects: what they do for a late subscriber, and for one that has not asked, and how long they
-/// live.
+/// Shows what subjects do for a late subscriber and for a subscriber without demand, and how long
+/// subjects live.
 func subjectSections(of chapter: Chapter) {
   chapter.section("What if a callback is called many times?") {
     manyTimes(chapter)
     lateSubscribers(chapter)
   }
-  chapter.section("What if nobody has asked for a value?") { subjectsWithoutDemand(chapter) }
+  chapter.section("What if no subscriber has requested a value?") { subjectsWithoutDemand(chapter) }
   chapter.section("How long does a subject live?") { lifeOfASubject(chapter) }
   chapter.section("Does a publisher do its work again for each subscriber?") { hotAndCold(chapter) }
   chapter.section("How do two subscribers share one request?") { sharedWork(chapter) }
@@ -17,8 +17,9 @@ func subjectSections(of chapter: Chapter) {
 
 private func manyTimes(_ chapter: Chapter) {
   chapter.say(
-    "Where a callback is called many times, a `Future` does not help, because it has one answer. A "
-      + "subject is a publisher that you send values to, so a callback can send them.")
+    "If a callback is called many times, a `Future` doesn't help, because it has one answer. A "
+      + "subject is a publisher that you send values to, so a callback can send its values to a "
+      + "subject.")
   let source = Effect<Int> { callback in [1, 2, 3].forEach(callback) }
   let subject = PassthroughSubject<Int, Never>()
   var received: [Int] = []
@@ -31,10 +32,10 @@ private func manyTimes(_ chapter: Chapter) {
 
 private func lateSubscribers(_ chapter: Chapter) {
   chapter.say(
-    "There are two kinds of subjects, `PassthroughSubject` and `CurrentValueSubject`. The second one "
-      + "is made with a value.")
+    "There are two kinds of subjects, `PassthroughSubject` and `CurrentValueSubject`. You create "
+      + "a `CurrentValueSubject` with a value.")
   chapter.predict(
-    "Two subscribers come when 1 has been sent. What do they receive?",
+    "Each subject gets a subscriber after 1 has been sent. What do the two subscribers receive?",
     code: """
       let passthrough = PassthroughSubject<Int, Never>()
       let current = CurrentValueSubject<Int, Never>(0)
@@ -47,13 +48,13 @@ private func lateSubscribers(_ chapter: Chapter) {
       """,
     answers: [
       #"["passthrough 2", "current 2"]"#:
-        "a CurrentValueSubject also sends a new subscriber the value that it remembers",
+        "a CurrentValueSubject also sends a new subscriber its stored value",
       #"["current 1", "passthrough 2", "current 2"]"#:
-        "the PassthroughSubject has forgotten 1, and the CurrentValueSubject remembers it",
+        "the PassthroughSubject has dropped 1, and the CurrentValueSubject has stored it",
       #"["current 0", "current 1", "passthrough 2", "current 2"]"#:
-        "a CurrentValueSubject remembers one value: 1 has replaced 0",
+        "a CurrentValueSubject stores one value: 1 has replaced 0",
       #"["passthrough 1", "current 1", "passthrough 2", "current 2"]"#:
-        "nobody had subscribed when the PassthroughSubject was sent 1, and it does not store values",
+        "the PassthroughSubject had no subscriber when 1 was sent, and it doesn't store values",
     ]
   ) {
     var log: [String] = []
@@ -68,11 +69,13 @@ private func lateSubscribers(_ chapter: Chapter) {
     withExtendedLifetime((first, second)) {}
     return log
   }
-  chapter.say("The same as a picture. Below the box are the two subscribers, which come later:")
+  chapter.say(
+    "Here is the same as a picture. Below the box are the two subscribers, which subscribe after "
+      + "1:")
   chapter.draw(lateSubscribersPicture(), as: "late-subscribers")
 
   chapter.say(
-    "A subject ends when it is sent a completion. What does a subscriber receive that comes later?")
+    "A subject ends when you send it a completion. What does a later subscriber receive?")
   let passthrough = PassthroughSubject<Int, Never>()
   let current = CurrentValueSubject<Int, Never>(0)
   passthrough.send(completion: .finished)

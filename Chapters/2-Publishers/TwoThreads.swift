@@ -4,12 +4,12 @@ import Stage1ClosureEffect
 import Stage2Publishers
 import Walkthrough
 
-/// Two threads that answer at the same time, in stage 1 and here.
+/// Shows two threads that answer at the same time, in stage 1 and here.
 func oneAtATime(_ chapter: Chapter) {
   chapter.say(
-    "Two questions are open. This thread answers the first one with 1. While the receiver of the "
-      + "answers deals with 1, it starts another thread, which sends 2, and waits until that thread "
-      + "has done so.")
+    "Two questions have no answer yet. This thread answers the first question with 1. While the "
+      + "receiver of the answers handles 1, it starts another thread, which sends 2. The receiver "
+      + "waits until that thread has sent 2.")
   var callbacks: [Int: (Int) -> Void] = [:]
   let fromEffect = Receiver { callbacks[2]?(2) }
   Effect<Int> { callback in [1, 2].forEach(callback) }
@@ -18,12 +18,12 @@ func oneAtATime(_ chapter: Chapter) {
   callbacks[1]?(1)
   chapter.show("effect", fromEffect.log)
   chapter.check(
-    "the effect's callback is called again before it has returned",
+    "the effect calls its callback again before the first call has returned",
     fromEffect.log == ["1 begins", "2 begins", "2 ends", "1 ends"])
 
   var fromPublisher = fromEffect
   chapter.predict(
-    "What does the receiver write down behind the layer's `flatMap`?",
+    "What does the receiver write down with the layer's `flatMap`?",
     code: """
       let (first, second) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
       let receiver = Receiver { second.send(2) }
@@ -33,12 +33,12 @@ func oneAtATime(_ chapter: Chapter) {
       """,
     answers: [
       #"["1 begins", "2 begins", "2 ends", "1 ends"]"#:
-        "that is so with an effect, but a subscriber is never called by two threads at once",
-      #"["1 begins", "1 ends"]"#: "2 has been asked for, so it is not dropped",
+        "an effect does this, but two threads never call a subscriber concurrently",
+      #"["1 begins", "1 ends"]"#: "the receiver's sink has requested 2, so 2 is not dropped",
       #"["1 begins", "1 ends", "2 begins", "2 ends"]"#:
-        "2 waits until 1 has been dealt with, and then the first thread delivers it",
+        "2 waits until the receiver has handled 1, then the first thread delivers 2",
       #"["1 begins"], and then the threads wait for each other"#:
-        "the other thread leaves 2 to the first one, and does not wait until 2 is delivered",
+        "the other thread leaves 2 to the first thread, and doesn't wait until 2 is delivered",
     ]
   ) {
     let (first, second) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
@@ -51,22 +51,22 @@ func oneAtATime(_ chapter: Chapter) {
     return receiver.hasWaited
       ? "\(receiver.log)" : #"["1 begins"], and then the threads wait for each other"#
   }
-  chapter.say("The two threads:")
+  chapter.say("These are the calls on the two threads:")
   chapter.draw(fromPublisher.diagram, as: "two-threads")
   chapter.check(
-    "the other thread has sent its answer, each time",
+    "the other thread has sent its answer in both cases",
     fromEffect.hasWaited && fromPublisher.hasWaited)
 }
 
-/// A receiver of values: while it receives 1, another thread sends 2.
+/// Receives values: while it handles 1, another thread sends 2.
 private final class Receiver {
   private(set) var log: [String] = []
   private(set) var hasWaited = false
   private(set) var diagram = LaneDiagram(
-    title: "A value that comes during a delivery",
+    title: "A value that arrives during a delivery",
     summary: """
-      The first thread delivers 1. Meanwhile the other thread sends 2, and its call returns. When the \
-      receiver is done with 1, the first thread delivers 2.
+      The first thread delivers 1. During that delivery, the other thread sends 2, and its call \
+      returns. When the receiver has handled 1, the first thread delivers 2.
       """,
     lanes: ["the first thread", "the other thread"])
   private let firstThread = Thread.current

@@ -1,13 +1,13 @@
 import Pictures
 
-/// The type of a pipeline, and the type after `eraseToAnyPublisher()`, as boxes in boxes.
+/// Draws the type of a pipeline, and the type after `eraseToAnyPublisher()`, as boxes in boxes.
 func erasedPicture(_ pipeline: Any.Type, _ erased: Any.Type) -> BoxDiagram {
   BoxDiagram(
     title: "A type before and after erasure",
     summary: """
-      Before: in Map is Filter, and in Filter is PassthroughSubject, with its types Int and Never; Map \
-      also has the type String. After eraseToAnyPublisher there is one box, AnyPublisher, with the \
-      types String and Never.
+      Before: Map contains Filter, and Filter contains PassthroughSubject, with its types Int and \
+      Never. Map also contains the type String. After eraseToAnyPublisher there is one box, \
+      AnyPublisher, with the types String and Never.
       """,
     boxes: [
       .init("the pipeline", boxes: [box(of: "\(pipeline)")]),
@@ -15,7 +15,8 @@ func erasedPicture(_ pipeline: Any.Type, _ erased: Any.Type) -> BoxDiagram {
     ])
 }
 
-/// A generic type's box: its arguments are in it, as boxes where they are generic, too.
+/// Draws a generic type's box, which contains its arguments. An argument that is also generic is
+/// itself a box.
 private func box(of type: String) -> BoxDiagram.Box {
   guard let start = type.firstIndex(of: "<"), type.hasSuffix(">") else { return .init(type) }
   let arguments = arguments(in: type[type.index(after: start)...].dropLast())
@@ -25,7 +26,7 @@ private func box(of type: String) -> BoxDiagram.Box {
     boxes: arguments.filter { $0.contains("<") }.map(box))
 }
 
-/// The arguments of a generic type, split where a comma is not inside another one's.
+/// Splits the arguments of a generic type at commas that are not inside another argument.
 private func arguments(in list: Substring) -> [String] {
   var arguments = [""]
   var depth = 0

@@ -2,7 +2,7 @@ import Stage1ClosureEffect
 import Stage2Publishers
 import Walkthrough
 
-/// What operators return, and how to hide it.
+/// Shows which types operators return, and how to hide these types.
 func typeSections(of chapter: Chapter) {
   chapter.section("What is the type of a pipeline?") { pipelineTypes(chapter) }
   chapter.section("How do two types become one?") { erasure(chapter) }
@@ -21,13 +21,13 @@ private func pipelineTypes(_ chapter: Chapter) {
       let publisher = subject.filter { $0 > 1 }.map { "\\($0)" }
       """,
     answers: [
-      "PassthroughSubject<String, Never>": "an operator does not return another subject",
+      "PassthroughSubject<String, Never>": "an operator doesn't return another subject",
       "AnyPublisher<String, Never>":
-        "that is the type after eraseToAnyPublisher(), which nobody calls here",
+        "this is the type after eraseToAnyPublisher(), which this code doesn't call",
       "Map<Filter<PassthroughSubject<Int, Never>>, String>":
-        "each operator returns a type of its own around the type of what it is called on",
+        "each operator returns its own type, which contains the type of its upstream",
       "Filter<Map<PassthroughSubject<Int, Never>, String>>":
-        "the operator that is called last is the outermost type",
+        "the last operator is the outermost type",
     ]
   ) {
     let subject = PassthroughSubject<Int, Never>()
@@ -48,16 +48,17 @@ private func erasure(_ chapter: Chapter) {
     """)
   let pipeline = PassthroughSubject<Int, Never>().filter { $0 > 1 }.map { "\($0)" }
   let picture = erasedPicture(type(of: pipeline), type(of: pipeline.eraseToAnyPublisher()))
-  chapter.say("The pipeline of the last section, and what erasing leaves of its type:")
+  chapter.say("Here is the type of the last section's pipeline, before and after erasing:")
   chapter.draw(picture, as: "erased-types")
   var answers: [Int] = []
   var cancellables: Set<AnyCancellable> = []
   answer(isKnown: true).sink { answers.append($0) }.store(in: &cancellables)
-  chapter.check("the known one is there at once", answers == [42])
+  chapter.check("the known answer arrives immediately", answers == [42])
   answer(isKnown: false).sink { answers.append($0) }.store(in: &cancellables)
-  chapter.check("the other one is not", answers == [42])
-  chapter.wait("the other one") { answers.count == 2 }
-  chapter.check("it has the same type, and comes later", answers == [42, 42])
+  chapter.check("the other answer does not", answers == [42])
+  chapter.wait("the other answer") { answers.count == 2 }
+  chapter.check(
+    "the other publisher has the same type, and its answer arrives later", answers == [42, 42])
 }
 
 private func existentials(_ chapter: Chapter) {
@@ -79,11 +80,12 @@ private func existentials(_ chapter: Chapter) {
   }
   chapter.show("received", received)
   chapter.check(
-    "three kinds of publishers in one array, and `sink` works on each", received == [1, 2, 3, 4])
+    "one array holds three kinds of publishers, and `sink` compiles for "
+      + "each", received == [1, 2, 3, 4])
 
   chapter.say(
-    "But `publishers[0].map { $0 * 10 }` does not compile: `map` returns a `Map` of the publisher's "
-      + "own type, and the compiler does not know that type any more. It says:")
+    "But `publishers[0].map { $0 * 10 }` does not compile: `map` returns a `Map` of the "
+      + "publisher's own type, and the compiler no longer knows that type. It says:")
   chapter.code(
     """
     error: member 'map' cannot be used on value of type 'any Publisher<Int, Never>';
@@ -95,10 +97,10 @@ private func existentials(_ chapter: Chapter) {
   }
   chapter.show("with eraseToAnyPublisher() before map", received)
   chapter.check(
-    "an `AnyPublisher` is a publisher like others, and maps", received == [10, 20, 30, 40])
+    "an `AnyPublisher` is a publisher like any other, and has `map`", received == [10, 20, 30, 40])
 }
 
-/// The answer, at once or a while from now: two pipelines, one type.
+/// Returns the answer immediately or after a delay: two pipelines, one type.
 private func answer(isKnown: Bool) -> AnyPublisher<Int, Never> {
   isKnown
     ? Just(42).eraseToAnyPublisher()

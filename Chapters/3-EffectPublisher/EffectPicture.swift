@@ -3,15 +3,15 @@ import Pictures
 import Stage2Publishers
 import Stage3EffectPublisher
 
-/// The messages of a subscriber that subscribes to an effect of `Just(5)`.
+/// Draws the messages of a subscriber that subscribes to an effect of `Just(5)`.
 func effectPicture() -> SequenceDiagram {
   let recorder = SequenceRecorder(
     SequenceDiagram(
       title: "An effect around its publisher",
       summary: """
         The subscriber subscribes to the effect, and the effect subscribes it to Just. All other \
-        messages pass the effect by: Just sends the subscriber the subscription, the subscriber \
-        requests an unlimited number of values from Just, and Just sends it the value 5 and the \
+        messages bypass the effect: Just sends the subscriber the subscription, the subscriber \
+        requests an unlimited number of values from Just, and Just sends the value 5 and the \
         completion.
         """,
       participants: ["subscriber", "effect", "Just"]))

@@ -4,37 +4,37 @@ import Stage2Publishers
 import Stage3EffectPublisher
 import Walkthrough
 
-/// When `sink` returns, and when the effect completes, each recorded in a process of its own,
-/// because one of them dies.
+/// Draws when `sink` returns and when the effect completes. Each run is recorded in a separate
+/// process, because one of the processes dies.
 func lanes(_ chapter: Chapter) {
   let later = recorded(
     "later", title: "sink and an effect that completes later",
     summary: """
       The store calls sink, sink returns, and the store sets the variable and inserts the cancellable \
-      into its set. Later the effect has its answer, sends its value and completes. The variable \
-      is no longer nil then, and the store removes the cancellable. 0 cancellables are retained at \
-      the end.
+      into its set. Later the effect has its answer, sends its value and completes. By then the \
+      variable is no longer nil, and the store removes the cancellable. At the end, the store \
+      retains 0 cancellables.
       """, in: chapter)
   let atOnce = recorded(
-    "atOnce", title: "sink and an effect that completes at once",
+    "atOnce", title: "sink and an effect that completes synchronously",
     summary: """
-      The store calls sink. Before sink returns, the effect sends its value and completes. The \
-      variable is nil at that moment, and the process dies.
+      The store calls sink. Before sink returns, the effect sends its value and completes. At that \
+      moment the variable is nil, and the process dies.
       """, in: chapter)
-  chapter.say("`sink` with an effect that answers later, as a request does:")
+  chapter.say("Here is `sink` with an effect that answers later, as a request does:")
   chapter.draw(later, as: "sink-later")
-  chapter.say("`sink` with an effect of `sync`:")
+  chapter.say("And here is `sink` with an effect of `sync`:")
   chapter.draw(atOnce, as: "sink-at-once")
   chapter.check(
-    "the effect that answers later completes after `sink` has returned: the variable is set",
+    "the effect that answers later completes after `sink` has returned, when the variable is set",
     later.has(["sink returns", "sets the variable", "completes", "the variable is no longer nil"]))
   chapter.check(
-    "the effect of `sync` completes before `sink` returns: the variable is nil",
+    "the effect of `sync` completes before `sink` returns, when the variable is still nil",
     atOnce.has(["calls sink", "completes", "the variable is nil", "the process dies"])
       && !atOnce.has(["sink returns"]))
 }
 
-/// A copy of what the stage's store does with an effect, which prints each of its steps.
+/// Does the same with an effect as the stage's store, and prints each step.
 private final class TracingStore {
   private var effectCancellables: Set<AnyCancellable> = []
 
@@ -59,7 +59,7 @@ private final class TracingStore {
   var retained: Int { effectCancellables.count }
 }
 
-/// What the child does: runs an effect, and prints what happens, as long as the process lives.
+/// Runs an effect in the child process, and prints what happens as long as the process lives.
 func traceSink(ofEffectThatCompletes time: String) {
   let store = TracingStore()
   if time == "atOnce" {
@@ -78,7 +78,7 @@ private func note(_ lane: String, _ text: String, _ kind: LaneDiagram.Step.Kind 
   print(lane, kind, text, separator: "|")
 }
 
-/// The steps that a child has printed, and its death.
+/// Draws the steps that a child has printed, and its death.
 private func recorded(
   _ time: String, title: String, summary: String, in chapter: Chapter
 ) -> LaneDiagram {
@@ -95,7 +95,7 @@ private func recorded(
 }
 
 extension LaneDiagram {
-  /// Whether these steps have happened, in this order.
+  /// Returns whether these steps have happened in this order.
   fileprivate func has(_ texts: [String]) -> Bool {
     let places = texts.compactMap { text in steps.firstIndex { $0.text == text } }
     return places.count == texts.count && places == places.sorted()

@@ -3,15 +3,15 @@ import Stage2Publishers
 import Stage3EffectPublisher
 import Walkthrough
 
-/// Why an effect is mapped in a pullback, and not subscribed to.
+/// Shows why a pullback maps an effect and does not subscribe to it.
 func pullbackSection(of chapter: Chapter) {
   chapter.section("How does a pullback change?") {
     chapter.say(
-      "In stage 1, a pullback ran the feature's effect inside a new one. Here are two ways to make a "
-        + "string of each number that `local` sends. One calls `sink` inside a `Deferred`. The "
-        + "other one calls `map`.")
+      "In stage 1, a pullback ran the feature's effect inside a new effect. Here are two ways to "
+        + "turn each number that `local` sends into a string. One way calls `sink` inside a "
+        + "`Deferred`, and the other way calls `map`.")
     chapter.predict(
-      "The answer comes when both have been subscribed to. What is delivered?",
+      "The code subscribes to both, then sends the answer. What is delivered?",
       code: """
         let bySink = Deferred {
           _ = local.sink { delivered.append("sink \\($0)") }
@@ -24,11 +24,11 @@ func pullbackSection(of chapter: Chapter) {
         """,
       answers: [
         #"["sink 1", "map 1"]"#:
-          "nobody retains the cancellable of the sink in between, and releasing it cancels",
-        #"["map 1"]"#: "the sink in between was canceled before the answer came",
+          "no code retains the cancellable of the sink in between, and releasing it cancels",
+        #"["map 1"]"#: "the sink in between was canceled before the answer was sent",
         #"["sink 1"]"#:
-          "map does not subscribe, but the sink after it does, and its cancellable is stored",
-        "[]": "the two outer cancellables are stored, so what they retain goes on",
+          "map doesn't subscribe, but the sink after it does, and its cancellable is stored",
+        "[]": "the two outer cancellables are stored, so their subscriptions continue",
       ]
     ) {
       let answers = PassthroughSubject<Int, Never>()
@@ -46,14 +46,14 @@ func pullbackSection(of chapter: Chapter) {
       return delivered
     }
     let picture = sinksPicture()
-    chapter.say("Who retains whom when the answer comes:")
+    chapter.say("This is which object retains which when the answer is sent:")
     chapter.draw(picture, as: "pullback-sinks")
     let sinks: Set = ["the sink of bySink", "the sink in between", "the sink of byMap"]
     chapter.check(
-      "weak references find the sink in between released, and the other two alive",
+      "weak references show that the sink in between is deallocated and the other two are alive",
       livingSinks() == picture.survivors.intersection(sinks))
 
-    chapter.say("The stage's pullback maps. Here it brings along the effects of a counter:")
+    chapter.say("The stage's pullback maps the effects. Here it maps the effects of a counter:")
     struct Global {
       var counter: Int?
     }
@@ -75,15 +75,16 @@ func pullbackSection(of chapter: Chapter) {
   }
 }
 
-/// Who retains whom around `bySink` and `byMap` when the answer comes.
+/// Draws which object retains which around `bySink` and `byMap` when the answer is sent.
 private func sinksPicture() -> OwnershipGraph {
   let between = "the AnyCancellable in between"
   return OwnershipGraph(
     title: "A sink inside a Deferred, and a map",
     summary: """
       The set retains the AnyCancellables of bySink and byMap, and each of these retains its sink. \
-      The subject answers retains the sink of byMap. Nobody retained the AnyCancellable in between. \
-      It has been released, and that has canceled the sink in between, which has been released, too.
+      The subject answers retains the sink of byMap. No object retained the AnyCancellable in \
+      between. It has been deallocated, which has canceled the sink in between, and the sink has \
+      also been deallocated.
       """,
     objects: [
       "the set", "the AnyCancellable of bySink", "the sink of bySink",
@@ -101,8 +102,8 @@ private func sinksPicture() -> OwnershipGraph {
     ])
 }
 
-/// The sinks that are alive when the answer comes: the closure of each captures an object that is
-/// watched.
+/// Returns the sinks that are alive when the answer is sent: the closure of each captures an object
+/// that a weak reference watches.
 private func livingSinks() -> Set<String> {
   final class Watched {}
   let answers = PassthroughSubject<Int, Never>()

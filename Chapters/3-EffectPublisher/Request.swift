@@ -10,9 +10,9 @@ import Walkthrough
   import FoundationNetworking
 #endif
 
-/// The question for the nth prime, an operator at a time.
+/// Shows the request for the nth prime, one operator at a time.
 func requestSection(of chapter: Chapter) {
-  chapter.section("What becomes of the request?") {
+  chapter.section("What happens to the request?") {
     let environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
     let task = environment.session.dataTaskPublisher(for: environment.nthPrimeURL(10))
     let data = task.map { $0.data }
@@ -23,7 +23,9 @@ func requestSection(of chapter: Chapter) {
     let received = number.receive(on: DispatchQueue.main)
     let effect = received.eraseToEffect()
 
-    chapter.say("Each operator wraps the one before. What a subscriber gets, and what can fail:")
+    chapter.say(
+      "Each operator wraps the previous publisher. The table shows what a subscriber receives, "
+        + "and how each publisher can fail:")
     chapter.table(
       ["operator", "output", "failure"],
       [
@@ -33,7 +35,8 @@ func requestSection(of chapter: Chapter) {
         row("eraseToEffect()", effect),
       ])
     chapter.check(
-      "a request can fail, decoding can fail in any way, and after replaceError nothing fails",
+      "a request can fail, decoding can fail with any error, and after replaceError nothing can "
+        + "fail",
       failure(of: task) == "URLError" && failure(of: decoded) == "Error"
         && failure(of: replaced) == "Never")
     var answer: Int??
@@ -44,8 +47,8 @@ func requestSection(of chapter: Chapter) {
 
     predictFailure(chapter)
     chapter.say(
-      "Here three requests go through these operators, in virtual time. Below the box are the "
-        + "effects:")
+      "Here three requests go through these operators in virtual time. The effects are below the "
+        + "box:")
     let picture = requestPicture()
     chapter.draw(picture, as: "request")
     let ends = picture.outputs.map { line in Array(line.events.map(\.event).suffix(2)) }
@@ -57,11 +60,11 @@ func requestSection(of chapter: Chapter) {
   }
 }
 
-/// What comes of a request that fails, and where.
+/// Asks what a request that fails sends, and where.
 private func predictFailure(_ chapter: Chapter) {
   chapter.say(
-    "Here is the stage's own `nthPrime`, with an address that leads nowhere. `queue` is the store's "
-      + "queue, and `place()` says whether code runs there.")
+    "Here is the stage's own `nthPrime`, with an address that leads nowhere. `queue` stands for "
+      + "the queue of a store, and `place()` says whether its caller runs on that queue.")
   let notes = Notes()
   let key = DispatchSpecificKey<Void>()
   let queue = DispatchQueue(label: "the store's queue")
@@ -82,7 +85,7 @@ private func predictFailure(_ chapter: Chapter) {
   bare.cancel()
   var cancellable: AnyCancellable?
   chapter.predict(
-    "What is written down?",
+    "What does `notes` contain?",
     code: """
       cancellable = nthPrime(10, environment)
         .receive(on: queue)
@@ -92,13 +95,14 @@ private func predictFailure(_ chapter: Chapter) {
       """,
     answers: [
       #"["completed on queue"]"#:
-        "a dropped error would look like this, but replaceError sends a value in its place",
+        "this would happen if the error were dropped, but replaceError sends a value instead",
       #"["nil elsewhere", "completed elsewhere"]"#:
-        "receive(on:) delivers both, and it delivers on the queue that it is given",
+        "receive(on:) delivers both, and it delivers on the queue that you pass",
       #"["nil on queue", "completed elsewhere"]"#:
-        "receive(on:) moves the completion as it moves values, and so keeps their order",
+        "receive(on:) moves the completion as it moves values, so it keeps their order",
       #"["nil on queue", "completed on queue"]"#:
-        "the failure has become nil, and receive(on:) delivers the value and the completion",
+        "replaceError turns the failure into nil, and receive(on:) delivers nil and the "
+        + "completion on the queue",
     ]
   ) {
     cancellable = nthPrime(10, environment)
@@ -114,7 +118,7 @@ private func predictFailure(_ chapter: Chapter) {
   cancellable?.cancel()
 }
 
-/// Both schedulers that lead to the main thread.
+/// Compares the two schedulers that deliver on the main thread.
 private func schedulers(_ chapter: Chapter) {
   let notes = Notes()
   let work = Effect<Int>.async { callback in DispatchQueue.global().async { callback(1) } }
@@ -130,7 +134,7 @@ private func schedulers(_ chapter: Chapter) {
     notes.lines.sorted() == ["queue: true", "run loop: true"])
 }
 
-/// What was written down, on whatever thread.
+/// Stores notes from any thread.
 private final class Notes: @unchecked Sendable {
   private let lock = NSLock()
   private var written: [String] = []

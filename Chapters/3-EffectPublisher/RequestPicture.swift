@@ -9,8 +9,8 @@ import Stage3EffectPublisher
   import FoundationNetworking
 #endif
 
-/// What the operators of the request make of an answer, of a page, and of no connection: played in
-/// virtual time, with something in the place of the data task.
+/// Draws what the operators of the request send for an answer, for a page, and for no connection.
+/// It is played in virtual time, with a publisher instead of the data task.
 func requestPicture() -> MarbleDiagram {
   let script = MarbleScript()
   let answer =
@@ -35,17 +35,17 @@ func requestPicture() -> MarbleDiagram {
   return MarbleDiagram(
     title: "Three requests, and what the effect sends",
     summary: """
-      Above are three requests. The first one sends JSON and completes. The second one sends HTML, and \
-      is canceled by the operators. The third one fails. Below are the effects that the operators make \
-      of them. The first effect sends 29 and completes. The second and the third effect each send nil \
-      and complete.
+      Above are three requests. The first request sends JSON and completes. The second request \
+      sends HTML, and the operators cancel it. The third request fails. Below are the effects that \
+      the operators make from the requests. The first effect sends 29 and completes. The second \
+      and the third effect each send nil and complete.
       """,
     inputs: script.recorder.lines(requests.indices.map { "request \($0 + 1)" }),
     operation: "data, decode, Optional.some, replaceError(with: nil), nthPrime",
     outputs: script.recorder.lines(requests.indices.map { "effect \($0 + 1)" }))
 }
 
-/// In the place of a data task: sends a body and completes, or fails where there is none.
+/// Replaces a data task: sends a body and completes, or fails if there is no body.
 private func task(
   sending body: String?, after ticks: Int, in script: MarbleScript
 ) -> AnyPublisher<(data: Data, response: URLResponse), URLError> {

@@ -5,13 +5,13 @@ import Stage2Publishers
 import Stage3EffectPublisher
 import Walkthrough
 
-/// What the store retains while an effect is going, and when its value is published.
+/// Shows what the store retains while an effect is running, and when the store publishes its value.
 func booksSection(of chapter: Chapter) {
   chapter.section("What changes in the store?") {
     let environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
     let store = Store(
       initialValue: CounterViewState(count: 9), reducer: counterViewReducer(environment))
-    chapter.say("`$value` publishes a new value just before the property changes:")
+    chapter.say("`$value` sends a new value just before the property changes:")
     var seen: [String] = []
     let cancellable = store.$value.dropFirst().sink { value in
       seen.append("sent \(value.count), store.value.count is \(store.value.count)")
@@ -24,13 +24,13 @@ func booksSection(of chapter: Chapter) {
       seen == ["sent 10, store.value.count is 9"] && store.value.count == 10)
 
     chapter.say(
-      "The store puts each effect's cancellable into a set, and removes it on completion. This works "
-        + "for an effect that completes later:")
+      "The store puts each effect's cancellable into a set, and removes the cancellable when the "
+        + "effect completes. This works for an effect that completes later:")
     store.send(.counter(.nthPrimeButtonTapped))
     let asking = retained(by: store)
     chapter.wait("the answer", atMost: 16) { !store.value.isNthPrimeButtonDisabled }
     chapter.wait("the completion") { retained(by: store) == 0 }
-    chapter.show("while it asks", asking)
+    chapter.show("while the request is running", asking)
     chapter.show("after the answer", retained(by: store))
     chapter.check(
       "one cancellable is retained until the effect completes",
@@ -39,7 +39,7 @@ func booksSection(of chapter: Chapter) {
   }
 }
 
-/// The last lesson: the store dies of an effect that completes at once.
+/// Shows that the process dies when an effect completes synchronously.
 func crashSection(of chapter: Chapter) {
   chapter.section("What does saving do?") {
     chapter.say("This is how the store subscribes to an effect:")
@@ -55,7 +55,7 @@ func crashSection(of chapter: Chapter) {
       self.effectCancellables.insert(effectCancellable)
       """)
     chapter.say(
-      "Here is the favorites screen, run alone, in a process of its own. Saving is `fireAndForget`."
+      "Here the favorites screen runs alone, in a separate process. Saving is `fireAndForget`."
     )
     let environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
     var child: ChildProcess.End?
@@ -68,14 +68,15 @@ func crashSection(of chapter: Chapter) {
         """,
       answers: [
         #"["Saving.", "Saved. Retained: 0", "the file has [2, 3, 5]"]"#:
-          "the cancellable is removed where the completion comes after sink has returned, but here it "
-          + "comes before",
+          "the store removes the cancellable if the completion arrives after sink has returned, "
+          + "but here it arrives before",
         #"["Saving.", "Saved. Retained: 1", "the file has [2, 3, 5]"]"#:
-          "the cancellable is not inserted, because the process dies before sink returns",
+          "the store doesn't insert the cancellable, because the process dies before sink returns",
         #"["Saving.", "a crash", "there is no file"]"#:
-          "the work is done before the completion comes, so the file has been written",
+          "the effect does the work before it completes, so the file has been written",
         #"["Saving.", "a crash", "the file has [2, 3, 5]"]"#:
-          "the work is done, then the completion unwraps a variable that nobody has set yet",
+          "the effect does the work, then its completion makes the store unwrap a variable that "
+          + "is still nil",
       ]
     ) {
       let end = chapter.child("save", chapter.temporaryFolder.path)
@@ -91,17 +92,17 @@ func crashSection(of chapter: Chapter) {
     chapter.check("the process dies of a trap", end.crashed)
     #if DEBUG
       chapter.check(
-        "of a nil that was unwrapped",
+        "the trap says that a nil was unwrapped",
         end.trap?.contains("Unexpectedly found nil while implicitly unwrapping") == true)
     #endif
 
     lanes(chapter)
     chapter.say(
-      "Nothing in this stage works around the crash. Chapter 4 mends it, and changes one function.")
+      "Nothing in this stage works around the crash. Chapter 4 fixes it by changing one function.")
   }
 }
 
-/// What the child does: the favorites screen in a store of its own, and a tap on “save”.
+/// Runs the favorites screen in its own store, in the child process, and sends a tap on “save”.
 func saveFavorites(inFolder path: String) {
   let environment = PrimeTimeEnvironment.standard(folder: URL(filePath: path))
   let store = Store(initialValue: [2, 3, 5], reducer: favoritePrimesReducer(environment))

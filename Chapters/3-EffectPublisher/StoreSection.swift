@@ -5,20 +5,20 @@ import Stage2Publishers
 import Stage3EffectPublisher
 import Walkthrough
 
-/// What the change of `Effect` does to the code around it, and how a store runs a publisher.
+/// Shows which code the change of `Effect` breaks, and how a store runs a publisher.
 func storeSection(of chapter: Chapter) {
   chapter.section("What stops compiling?") {
     chapter.say(
-      "Code that makes an effect of a closure, or calls `run`, stops compiling. The sheet's reducer does "
-        + "neither, so its file is the one of stage 1.")
+      "Code that makes an effect from a closure, or calls `run`, stops compiling. The sheet's "
+        + "reducer does neither, so its file is the same as in stage 1.")
     var sheet = PrimeModalState(count: 5, favoritePrimes: [2, 3])
     let effects =
       primeModalReducer(state: &sheet, action: .saveFavoritePrimeTapped)
       + primeModalReducer(state: &sheet, action: .removeFavoritePrimeTapped)
-    chapter.check("it returns no effects, whatever the action", effects.isEmpty)
+    chapter.check("it returns no effects, for any action", effects.isEmpty)
 
     chapter.say(
-      "The store called `run`, and now it calls `sink`. Here is a store that is sent an action whose "
+      "The store called `run`, and now it calls `sink`. Here a store receives an action whose "
         + "effect answers later:")
     let picture = signalsPicture()
     chapter.draw(picture, as: "store-signals")
@@ -26,23 +26,25 @@ func storeSection(of chapter: Chapter) {
     let order = ["subscribe", "send returns", "value answer", "completion"]
     let places = order.compactMap(texts.firstIndex(of:))
     chapter.check(
-      "the store subscribes in `send`; the answer and the completion come after `send` has returned",
+      "the store subscribes in `send`; the answer and the completion arrive after `send` has "
+        + "returned",
       places.count == order.count && places == places.sorted())
   }
 }
 
-/// The messages of a store that is sent one action, whose effect answers later with another one.
+/// Draws the messages of a store that receives one action, whose effect answers later with another
+/// action.
 private func signalsPicture() -> SequenceDiagram {
   let recorder = SequenceRecorder(
     SequenceDiagram(
       title: "A store and an effect that answers later",
       summary: """
-        You send the store the action ask. The store hands it to the reducer, which returns an \
-        effect. The store subscribes to the effect, receives a subscription, and requests an \
-        unlimited number of values. Your call of send returns, and the store retains 1 cancellable. \
-        Later the effect sends the value answer. The store hands it to the reducer, which returns \
-        no effect, and asks the effect for no more. The effect sends its completion, and the store \
-        retains 0 cancellables.
+        You send the store the action ask. The store passes the action to the reducer, which \
+        returns an effect. The store subscribes to the effect, receives a subscription, and \
+        requests an unlimited number of values. Your call of send returns, and the store retains 1 \
+        cancellable. Later the effect sends the value answer. The store passes it to the reducer, \
+        which returns no effect, and requests no more values. The effect sends its completion, and \
+        the store retains 0 cancellables.
         """,
       participants: ["you", "reducer", "store", "effect"]))
   let answers = PassthroughSubject<String, Never>()

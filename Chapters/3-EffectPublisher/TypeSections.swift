@@ -3,7 +3,7 @@ import Stage2Publishers
 import Stage3EffectPublisher
 import Walkthrough
 
-/// What `Effect` could have been: another name for a type that there is already.
+/// Shows what `Effect` could have been: another name for a type that already exists.
 private typealias EffectAlias<Output> = AnyPublisher<Output, Never>
 
 extension EffectAlias {
@@ -11,10 +11,10 @@ extension EffectAlias {
   fileprivate static func nothing() -> EffectAlias<Output> { Empty().eraseToAnyPublisher() }
 }
 
-/// The type `Effect`: why there is one, what makes it a publisher, and what erasing does.
+/// Shows why `Effect` is a type of our own, what makes it a publisher, and what erasing does.
 func typeSections(of chapter: Chapter) {
   chapter.section("Why a type of our own?") {
-    chapter.say("Let `Effect` be an alias at first, and give it a function `nothing`.")
+    chapter.say("Here `Effect` is an alias at first, with a function `nothing`.")
     chapter.code("typealias EffectAlias<Output> = AnyPublisher<Output, Never>")
     let effect: EffectAlias<Int> = .nothing()
     let temperatures: AnyPublisher<Double, Never> = .nothing()
@@ -30,13 +30,14 @@ func typeSections(of chapter: Chapter) {
     cancellables.forEach { $0.cancel() }
     let own = Just(1).eraseToEffect()
     chapter.show("the struct is called", type(of: own))
-    chapter.check("a struct is a type of its own", "\(type(of: own))" == "Effect<Int>")
+    chapter.check("a struct is a separate type", "\(type(of: own))" == "Effect<Int>")
   }
 
   chapter.section("How does a struct become a publisher?") {
     chapter.say(
-      "`Effect<Output>` is a struct around an `AnyPublisher` that cannot fail. It hands every "
-        + "subscriber on to the publisher within. The two exchange all other messages directly:")
+      "`Effect<Output>` is a struct around an `AnyPublisher` that cannot fail. It forwards every "
+        + "subscriber to the publisher inside. The subscriber and that publisher exchange all "
+        + "other messages directly:")
     let picture = effectPicture()
     chapter.draw(picture, as: "effect-signals")
     chapter.check(
@@ -61,7 +62,7 @@ func typeSections(of chapter: Chapter) {
     }
     chapter.show("values", values)
     chapter.check("each subscription does the work again", starts == 2 && values == [5, 5])
-    chapter.check("an effect can say that it is done", completions == 2)
+    chapter.check("an effect can say that it has finished", completions == 2)
     chapter.check(
       "the generic parameter is the publisher's `Output`, and `Failure` is `Never`",
       Effect<Int>.Output.self == Int.self && Effect<Int>.Failure.self == Never.self)
@@ -80,11 +81,11 @@ func typeSections(of chapter: Chapter) {
         #"["Effect<String>", "Effect<String>"]"#:
           "an array's map returns an array, but a publisher's map returns a Map",
         #"["Map<Effect<Int>, String>", "Effect<String>"]"#:
-          "the operator is in the first type, and erasing hides it",
+          "the first type contains the operator, and erasing hides it",
         #"["Map<Effect<Int>, String>", "Effect<Map<Effect<Int>, String>>"]"#:
-          "the parameter of Effect is the type of its values, not the publisher within",
+          "the parameter of Effect is the type of its values, not the publisher inside",
         #"["Map<Effect<Int>, String>", "AnyPublisher<String, Never>"]"#:
-          "that is what eraseToAnyPublisher() returns",
+          "eraseToAnyPublisher() returns this, but eraseToEffect() returns an Effect",
       ]
     ) {
       let effect: Effect<Int> = Just(5).eraseToEffect()
@@ -93,7 +94,7 @@ func typeSections(of chapter: Chapter) {
       return ["\(type(of: mapped))", "\(type(of: erased))"]
     }
 
-    chapter.say("Erasing changes the type, and nothing of what the publisher does:")
+    chapter.say("Erasing changes the type, but not what the publisher does:")
     var asked: [Subscribers.Demand] = []
     var received: [Int] = []
     let numbers = (1...).publisher.handleEvents(receiveRequest: { asked.append($0) })

@@ -6,10 +6,10 @@ import Stage2Publishers
 import Stage3EffectPublisher
 import Walkthrough
 
-/// Three ways to make an effect of work: it answers nothing, at once, or later.
+/// Shows three ways to turn work into an effect: the work answers nothing, synchronously, or later.
 func workSections(of chapter: Chapter) {
   chapter.section("How do you write work that answers nothing?") {
-    chapter.say("`fireAndForget` makes an effect of work that answers nothing.")
+    chapter.say("`fireAndForget` turns work that answers nothing into an effect.")
     chapter.predict(
       "What will `log` hold?",
       code: """
@@ -22,13 +22,14 @@ func workSections(of chapter: Chapter) {
         """,
       answers: [
         #"["work", "made", "completed", "sink has returned"]"#:
-          "making an effect does no work: the work is done when somebody subscribes",
+          "making an effect does no work: the effect does the work when code subscribes",
         #"["made", "work", "completed", "sink has returned"]"#:
           "the subscription does the work, and the effect completes, all inside the call of sink",
         #"["made", "sink has returned", "work", "completed"]"#:
-          "no queue is involved here, so everything happens before sink returns",
+          "the effect uses no queue, so everything happens before sink returns",
         #"["made", "work", "sink has returned"]"#:
-          "an effect says when it is done, and this one is done when the work is",
+          "an effect completes when it has finished, and this effect has finished when the work "
+          + "has",
       ]
     ) {
       var log: [String] = []
@@ -43,7 +44,7 @@ func workSections(of chapter: Chapter) {
     }
 
     chapter.draw(insideSinkPicture(), as: "inside-sink")
-    chapter.say("The chapter has made such an effect by hand, too. The two do the same:")
+    chapter.say("The chapter also makes such an effect by hand. Both effects do the same:")
     var lines: [String] = []
     let byHand = Deferred { () -> Empty<String, Never> in
       lines.append("by hand")
@@ -55,13 +56,13 @@ func workSections(of chapter: Chapter) {
     let events = [byHand, named].map(happened)
     chapter.show("lines", lines)
     chapter.check(
-      "both work when they are subscribed to, emit nothing and complete",
+      "both do their work when code subscribes, emit nothing and complete",
       lines == ["by hand", "fireAndForget"] && events == [["completed"], ["completed"]])
     _ = happened(named)
     chapter.check("each subscription does the work again", lines.count == 3)
   }
 
-  chapter.section("And work that answers at once?") {
+  chapter.section("Synchronous effects") {
     var log: [String] = []
     let cancellable = Effect<Int>.sync { 1 }.sink(
       receiveCompletion: { _ in log.append("completed") },
@@ -74,7 +75,7 @@ func workSections(of chapter: Chapter) {
       log == ["value 1", "completed", "sink has returned"])
 
     chapter.say(
-      "Loading the favorites is such work. Where there is no file, there is no action to send:")
+      "Loading the favorites is such work. If there is no file, there is no action to send:")
     let environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
     func load() -> [String] {
       var favorites: [Int] = []
@@ -87,15 +88,15 @@ func workSections(of chapter: Chapter) {
     chapter.show("without a file", withoutFile)
     chapter.show("with a file", withFile)
     chapter.check(
-      "the effect completes in both cases, and emits an action where there is a file",
+      "the effect completes in both cases, and emits an action only if there is a file",
       withoutFile == ["completed"]
         && withFile == ["loadedFavoritePrimes([2, 3, 5])", "completed"])
   }
 
-  chapter.section("And work that answers later?") {
+  chapter.section("Asynchronous effects") {
     chapter.say(
-      "Here is work that calls back twice, later, on the main queue. It is subscribed to "
-        + "twice, and the second subscription is canceled at once.")
+      "Here is work that calls back twice, later, on the main queue. The chapter subscribes to "
+        + "its effect twice, and immediately cancels the second subscription.")
     var log: [String] = []
     var callbacks = 0
     let later = Effect<Int>.async { callback in
@@ -117,11 +118,11 @@ func workSections(of chapter: Chapter) {
       "`async` answers later, once, and completes",
       log == ["sink has returned", "value 1", "completed"])
     chapter.check(
-      "the work of the canceled subscription went on, and its answers came to nobody",
+      "the work of the canceled subscription continued, but its answers were dropped",
       callbacks == 4 && !log.contains { $0.hasPrefix("canceled") })
     cancellable.cancel()
 
-    chapter.say("Here the answer is there before the subscriber asks for it:")
+    chapter.say("Here the work answers before the subscriber requests a value:")
     var connection: (any Subscription)?
     var received: [Int] = []
     Effect<Int>.async { callback in callback(5) }.subscribe(
@@ -133,11 +134,11 @@ func workSections(of chapter: Chapter) {
         }))
     chapter.check("without demand the answer waits", received.isEmpty)
     connection?.request(.max(1))
-    chapter.check("it is sent when it is asked for", received == [5])
+    chapter.check("the answer is sent when the subscriber requests it", received == [5])
   }
 }
 
-/// What an effect sends on the spot.
+/// Returns what an effect sends before `sink` returns.
 private func happened<Output>(_ effect: Effect<Output>) -> [String] {
   var events: [String] = []
   let cancellable = effect.sink(
@@ -147,7 +148,8 @@ private func happened<Output>(_ effect: Effect<Output>) -> [String] {
   return events
 }
 
-/// What happens between the call of `sink` and its return, when the effect is a `fireAndForget`.
+/// Draws what happens between the call of `sink` and its return, when the effect is a
+/// `fireAndForget`.
 private func insideSinkPicture() -> LaneDiagram {
   var diagram = LaneDiagram(
     title: "sink and fireAndForget",

@@ -207,7 +207,7 @@ private final class Progress: Sendable {
   let values = Atomic(-1)
 }
 
-/// The values that an effect hands over before `run` returns.
+/// Returns the values that an effect sends before `run` returns.
 private func values<A>(_ effect: Effect<A>) -> [A] {
   var values: [A] = []
   effect.run { values.append($0) }

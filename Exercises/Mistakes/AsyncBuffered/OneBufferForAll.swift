@@ -3,7 +3,7 @@
 import ExerciseSupport
 import Stage2Publishers
 
-/// What the work reports to.
+/// Receives the values and the end of the work.
 struct Observer<Output> {
   /// Takes a value.
   let send: (Output) -> Void
@@ -12,8 +12,8 @@ struct Observer<Output> {
 }
 
 extension Effect {
-  /// Work that answers any number of times. It is started at each subscription, and what it sends
-  /// is kept until it is asked for.
+  /// Starts work at each subscription, and keeps the values that the work sends until the
+  /// subscriber requests them.
   static func async(_ work: @escaping (Observer<Output>) -> Void) -> Effect {
     Work(start: work, shared: Shared()).eraseToEffect()
   }

@@ -1,11 +1,11 @@
 // Notes only after the delivery that there is an answer: a second answer, given during the
-// delivery, is delivered, too.
+// delivery, is also delivered.
 
 import ExerciseSupport
 import Stage2Publishers
 
 extension Effect {
-  /// Work that answers later, once. It is started at each subscription.
+  /// Starts work at each subscription, and emits its first answer, which arrives later.
   static func async(_ work: @escaping (@escaping (Output) -> Void) -> Void) -> Effect {
     Once(work: work).eraseToEffect()
   }

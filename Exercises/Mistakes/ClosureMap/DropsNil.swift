@@ -3,7 +3,7 @@
 import ExerciseSupport
 
 extension ClosureEffect {
-  /// The same work, each value transformed.
+  /// Does the same work, and transforms each value.
   func map<B>(_ transform: @escaping (A) -> B) -> ClosureEffect<B> {
     ClosureEffect<B> { callback in
       self.run { value in

@@ -2,7 +2,7 @@
 
 import Stage2Publishers
 
-/// A request that starts for each subscriber.
+/// Returns a request that starts again for each subscriber.
 func lazyFuture<Output, Failure: Error>(
   _ attempt: @escaping (@escaping Future<Output, Failure>.Promise) -> Void
 ) -> AnyPublisher<Output, Failure> {

@@ -9,9 +9,8 @@ import Stage2Publishers
   import FoundationNetworking
 #endif
 
-/// Asks for the nth prime: emits it on the queue, or nil if there is no answer, and completes.
-///
-/// `queue` is any scheduler; Prime Time hands over a `DispatchQueue`.
+/// Requests the nth prime: emits it on the queue, or nil if there is no answer, and completes.
+/// `queue` is any scheduler; Prime Time passes a `DispatchQueue`.
 func nthPrime(
   _ request: some Publisher<(data: Data, response: URLResponse), URLError>,
   decoder: some TopLevelDecoder<Data>,

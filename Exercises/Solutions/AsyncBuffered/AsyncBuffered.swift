@@ -1,9 +1,9 @@
-// `async` for many values: those that come before anybody asks.
+// `async` for many values, kept until they are requested.
 
 import ExerciseSupport
 import Stage2Publishers
 
-/// What the work reports to.
+/// Receives the values and the end of the work.
 struct Observer<Output> {
   /// Takes a value.
   let send: (Output) -> Void
@@ -12,14 +12,14 @@ struct Observer<Output> {
 }
 
 extension Effect {
-  /// Work that answers any number of times. It is started at each subscription, and what it sends
-  /// is kept until it is asked for.
+  /// Starts work at each subscription, and keeps the values that the work sends until the
+  /// subscriber requests them.
   static func async(_ work: @escaping (Observer<Output>) -> Void) -> Effect {
     Work(start: work).eraseToEffect()
   }
 }
 
-/// The recipe: it holds the work, and nothing that happens.
+/// Describes the work: it holds the work's closure, but no state.
 private struct Work<Output>: Publisher {
   typealias Failure = Never
 
@@ -27,13 +27,13 @@ private struct Work<Output>: Publisher {
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
     let ongoing = Ongoing(downstream: subscriber)
-    // The subscription comes before everything else (rule 1.9), so the work starts after it.
+    // The subscription must arrive before everything else (rule 1.9), so the work starts after it.
     subscriber.receive(subscription: ongoing)
     start(Observer(send: { ongoing.take($0) }, finish: { ongoing.finish() }))
   }
 }
 
-/// What belongs to one subscription: who listens, what was sent, and what was asked for.
+/// Stores the state of one subscription: the downstream, the sent values, and the demand.
 private final class Ongoing<Downstream: Subscriber>: Subscription
 where Downstream.Failure == Never {
   private var downstream: Downstream?
@@ -44,7 +44,7 @@ where Downstream.Failure == Never {
 
   init(downstream: Downstream) { self.downstream = downstream }
 
-  // Every value is kept first, also one that was asked for: there is one way out, and so one order.
+  // Every value is stored first, even a requested value: there is one way out, and so one order.
   func take(_ value: Downstream.Input) {
     guard downstream != nil, !isFinished else { return }
     kept.append(value)
@@ -66,14 +66,14 @@ where Downstream.Failure == Never {
     kept = []
   }
 
-  /// Delivers as many values as there is demand for, and then the end, if that was the last value.
-  /// Values and demand come from different sides, so both call this.
+  /// Delivers as many values as there is demand for, and then the completion, if no value is left.
+  /// Values and demand arrive from different sides, so both call this method.
   private func deliver() {
     // A call from inside a delivery leaves the rest to the loop that is running.
     guard !isDelivering else { return }
     isDelivering = true
-    // Everything is looked at again for each value: the subscriber may have canceled or asked for
-    // more at the one before.
+    // Each round checks everything again: the subscriber can have canceled or requested more when
+    // it received the previous value.
     while let downstream, demand > .none, !kept.isEmpty {
       demand -= 1
       let more = downstream.receive(kept.removeFirst())

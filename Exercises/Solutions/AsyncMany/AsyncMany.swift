@@ -4,7 +4,7 @@ import ExerciseSupport
 import Foundation
 import Stage2Publishers
 
-/// What the work reports to.
+/// Receives the values and the end of the work.
 struct Observer<Output> {
   /// Takes a value.
   let send: (Output) -> Void
@@ -13,14 +13,14 @@ struct Observer<Output> {
 }
 
 extension Effect {
-  /// Work that answers any number of times. It is started at each subscription, and stopped when
+  /// Starts work that can send any number of values at each subscription, and stops the work when
   /// the subscription is canceled.
   static func async(_ work: @escaping (Observer<Output>) -> AnyCancellable) -> Effect {
     Work(start: work).eraseToEffect()
   }
 }
 
-/// The recipe: it holds the work, and nothing that happens.
+/// Describes the work: it holds the work's closure, but no state.
 private struct Work<Output>: Publisher {
   typealias Failure = Never
 
@@ -29,14 +29,14 @@ private struct Work<Output>: Publisher {
   func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
     let ongoing = Ongoing(downstream: subscriber)
     subscriber.receive(subscription: ongoing)
-    // After the subscription, which comes before everything else (rule 1.9).
+    // The subscription must arrive before everything else (rule 1.9), so the work starts after it.
     ongoing.stopWith(
       start(Observer(send: { ongoing.take($0) }, finish: { ongoing.finish() })))
   }
 }
 
-/// One subscription's work. The work may send from any thread, hence the lock, which is never held
-/// while the subscriber's code or the work's code runs.
+/// Runs the work of one subscription. The work can send from any thread, hence the lock. The lock
+/// is never held while the subscriber's code or the work's code runs.
 private final class Ongoing<Downstream: Subscriber>: Subscription
 where Downstream.Failure == Never {
   private let lock = NSLock()
@@ -50,7 +50,7 @@ where Downstream.Failure == Never {
   init(downstream: Downstream) { self.downstream = downstream }
 
   func stopWith(_ stop: AnyCancellable) {
-    // If it was canceled while the work was starting, there was nothing yet to stop.
+    // If the subscriber canceled while the work was starting, there was nothing to stop yet.
     let isWanted = lock.withLock {
       if downstream != nil { self.stop = stop }
       return downstream != nil
@@ -76,8 +76,8 @@ where Downstream.Failure == Never {
   }
 
   func cancel() {
-    // What was kept is returned as well, so that it is released after the lock: a deinit may call
-    // back.
+    // This also returns the stored values, so that they are released after the lock: a deinit can
+    // call back.
     let (stop, _, _) = lock.withLock {
       defer { (self.stop, downstream, kept) = (nil, nil, []) }
       return (self.stop, downstream, kept)
@@ -85,8 +85,8 @@ where Downstream.Failure == Never {
     stop?.cancel()
   }
 
-  /// Delivers what can be delivered. Values and demand come from different sides, so both call
-  /// this. One at a time delivers: whoever comes while a delivery goes on leaves the rest to the
+  /// Delivers what can be delivered. Values and demand arrive from different sides, so both call
+  /// this method. Only one call at a time delivers: a call during a delivery leaves the rest to the
   /// loop that is running. So values keep their order, and a request from inside a delivery does
   /// not nest.
   private func deliver() {
@@ -102,8 +102,8 @@ where Downstream.Failure == Never {
     }
   }
 
-  /// What is to be delivered next: a value, or nil for the completion. When there is nothing, the
-  /// delivery is over, which is noted under the same lock, so that nobody comes in between.
+  /// Returns what to deliver next: a value, or nil for the completion. When nothing is left, the
+  /// delivery has ended. This is noted under the same lock, so no call can come in between.
   private func next() -> (Downstream, Downstream.Input?)? {
     lock.withLock {
       if let downstream, demand > .none, !kept.isEmpty {

@@ -6,9 +6,9 @@ extension ClosureEffect {
   /// Runs one effect after the other: each value starts the effect that `transform` returns for it.
   func flatMap<B>(_ transform: @escaping (A) -> ClosureEffect<B>) -> ClosureEffect<B> {
     ClosureEffect<B> { callback in
-      // The second work is made and run inside the first one's callback. That is all there is to
-      // "after": no flag, no waiting. Its answers are of the right type already, so it gets the
-      // callback itself.
+      // The callback of the first effect makes and runs the second effect. This alone puts one
+      // after the other, without a flag or a wait. The second effect's answers already have the
+      // right type, so it gets the callback itself.
       self.run { value in transform(value).run(callback) }
     }
   }

@@ -3,13 +3,13 @@
 import ExerciseSupport
 
 extension ClosureEffect {
-  /// The same work, each value transformed.
+  /// Does the same work, and transforms each value.
   func map<B>(_ transform: @escaping (A) -> B) -> ClosureEffect<B> {
-    // Nothing is run here. The braces describe what running the new effect will do, and everything
-    // that happens is inside them: so each run does the work anew.
+    // Nothing runs here. The braces contain everything that the new effect does when it runs, so
+    // each run does the work again.
     ClosureEffect<B> { callback in
-      // The callback that the old effect gets is ours. It may be called many times, and each time
-      // hands on one value.
+      // The old effect gets our callback. The effect can call it many times, and each call passes
+      // on one value.
       self.run { value in callback(transform(value)) }
     }
   }

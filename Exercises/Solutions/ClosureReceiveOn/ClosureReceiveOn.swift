@@ -4,13 +4,13 @@ import Dispatch
 import ExerciseSupport
 
 extension ClosureEffect {
-  /// The same work, its values delivered on `queue`.
+  /// Does the same work, and delivers its values on `queue`.
   func receive(on queue: DispatchQueue) -> ClosureEffect {
     ClosureEffect { callback in
-      // `run` stands outside of the queue's closure: the work starts where it always did.
+      // `run` is outside the queue's closure, so the work starts on the thread that calls `run`.
       self.run { value in
-        // `async` and not `sync`: whoever answers goes on, and an answer that comes on this very
-        // queue does not wait for itself.
+        // `async`, not `sync`: the code that answers continues immediately, and an answer that
+        // arrives on this queue doesn't wait for itself.
         queue.async { callback(value) }
       }
     }

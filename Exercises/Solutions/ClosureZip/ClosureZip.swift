@@ -7,7 +7,7 @@ extension ClosureEffect {
   /// Runs both effects concurrently, and passes on one pair of their first answers.
   func zip<B>(_ other: ClosureEffect<B>) -> ClosureEffect<(A, B)> {
     ClosureEffect<(A, B)> { callback in
-      // Inside the braces, so that every run has its own.
+      // These are inside the braces, so every run has its own.
       let lock = NSLock()
       var first: A?
       var second: B?

@@ -17,7 +17,7 @@ struct Effect<Output>: Publisher {
 }
 
 extension Publisher where Failure == Never {
-  /// The same publisher as an effect.
+  /// Returns the same publisher as an effect.
   func eraseToEffect() -> Effect<Output> {
     Effect(publisher: self.eraseToAnyPublisher())
   }

@@ -1,4 +1,4 @@
-// Work that nobody waits for.
+// Work that nothing waits for.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -21,7 +21,7 @@ struct HandMadeCompactMap<Upstream: Publisher, Output>: Publisher {
     upstream.subscribe(Inner(downstream: subscriber, transform: transform))
   }
 
-  // It remembers nothing between two values, so a struct will do.
+  // It stores nothing between two values, so it can be a struct.
   private struct Inner<Downstream: Subscriber>: Subscriber
   where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
     let downstream: Downstream
@@ -29,14 +29,14 @@ struct HandMadeCompactMap<Upstream: Publisher, Output>: Publisher {
     let combineIdentifier = CombineIdentifier()
 
     func receive(subscription: any Subscription) {
-      // The upstream's own subscription is handed on: what the downstream asks for, and that it
-      // cancels, goes straight to the upstream.
+      // This forwards the upstream's own subscription, so the downstream's requests and its
+      // cancellation go directly to the upstream.
       downstream.receive(subscription: subscription)
     }
 
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      // The upstream has used up a demand for a value that the downstream never saw. The downstream
-      // will not ask again, for it is still waiting: so this has to (rule 3.8).
+      // The upstream has used up a demand for a value that the downstream never receives. The
+      // downstream is still waiting and will not request again, so this subscriber must (rule 3.8).
       guard let output = transform(input) else { return .max(1) }
       return downstream.receive(output)
     }

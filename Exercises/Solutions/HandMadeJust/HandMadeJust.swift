@@ -13,8 +13,8 @@ struct HandMadeJust<Output>: Publisher {
   }
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-    // A subscription for each subscriber, and it comes first (rule 1.9). The publisher itself keeps
-    // nothing: it can be subscribed to again.
+    // Each subscriber first receives its own subscription (rule 1.9). The publisher itself stores
+    // nothing, so it can have any number of subscribers.
     subscriber.receive(subscription: Inner(output: output, downstream: subscriber))
   }
 
@@ -36,25 +36,26 @@ struct HandMadeJust<Output>: Publisher {
     }
 
     func request(_ demand: Subscribers.Demand) {
-      // A request for no values brings none.
+      // A request for no values sends no value.
       guard demand > .none else { return }
-      // To look and to change the state is one step: of two threads, one finds a subscriber here.
+      // Checking and changing the state is one step: of two threads, only one finds a subscriber
+      // here.
       let waiting = lock.withLock { () -> Downstream? in
         guard case .waiting(let downstream) = state else { return nil }
         state = .sending
         return downstream
       }
-      // From here on without the lock: the subscriber may ask or cancel while it receives.
+      // From here on, no lock is held: the subscriber can request or cancel while it receives.
       guard let downstream = waiting else { return }
       _ = downstream.receive(output)
-      // If it has canceled, there is no completion either.
+      // If it has canceled, it also receives no completion.
       if end() { downstream.receive(completion: .finished) }
     }
 
     func cancel() { _ = end() }
 
-    /// Ends the subscription, and says whether it was sending. A subscriber that was waiting is
-    /// released when this returns, and not under the lock.
+    /// Ends the subscription, and returns whether it was sending. A subscriber that was waiting is
+    /// released when this returns, not under the lock.
     private func end() -> Bool {
       let last = lock.withLock { () -> State in
         defer { state = .over }

@@ -4,23 +4,23 @@ import Foundation
 import Stage2Publishers
 
 extension Publisher {
-  /// One subscription to this publisher, for all subscribers of the result.
+  /// Shares one subscription to this publisher among all subscribers of the result.
   func handMadeShare() -> AnyPublisher<Output, Failure> {
     HandMadeShare(upstream: self).eraseToAnyPublisher()
   }
 }
 
-// A class, because all subscribers share what is in it.
+// This is a class, because all subscribers share its variables.
 private final class HandMadeShare<Upstream: Publisher>: Publisher {
   typealias Output = Upstream.Output
   typealias Failure = Upstream.Failure
 
   private enum Connection {
     case none
-    /// A thread is subscribing to the upstream or canceling it. It does so without the lock.
+    /// Is true while a thread, without the lock, subscribes to the upstream or cancels it.
     case changing
     case kept(AnyCancellable)
-    /// The upstream has completed.
+    /// Is true when the upstream has completed.
     case over
   }
 
@@ -30,8 +30,8 @@ private final class HandMadeShare<Upstream: Publisher>: Publisher {
   }
 
   private let upstream: Upstream
-  // The subject sends each value to all subscribers that are there, and counts what each has asked
-  // for. When it has completed, it tells later subscribers so.
+  // The subject sends each value to all present subscribers, and counts the demand of each. When it
+  // has completed, it sends later subscribers the completion.
   private let subject = PassthroughSubject<Output, Failure>()
   private let lock = NSLock()
   private var subscribers = 0
@@ -42,12 +42,13 @@ private final class HandMadeShare<Upstream: Publisher>: Publisher {
   }
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    // It is counted first, because it may cancel as soon as it has its subscription.
+    // The subscriber is counted first, because it can cancel as soon as it has its subscription.
     lock.withLock { subscribers += 1 }
-    // `handleEvents` calls the closure once, however often a subscriber cancels, and not after a
-    // completion. The closure retains this object as long as the subscriber is there.
+    // `handleEvents` calls the closure once, no matter how many times a subscriber cancels, and not
+    // after a completion. The closure retains this object as long as the subscription lasts.
     subject.handleEvents(receiveCancel: { self.leave() }).subscribe(subscriber)
-    // The subscriber is at the subject before the upstream is subscribed to. So it misses nothing.
+    // The subscriber subscribes to the subject before this object subscribes to the upstream, so it
+    // misses no value.
     settle()
   }
 
@@ -56,12 +57,11 @@ private final class HandMadeShare<Upstream: Publisher>: Publisher {
     settle()
   }
 
-  /// Subscribes to the upstream or cancels it, until that fits the number of subscribers. If
-  /// another call is at work, that call does it: it looks again when it is done.
+  /// Subscribes to the upstream or cancels it, until the upstream fits the number of subscribers.
+  /// If another call is running, that call does it: it checks again at its end.
   private func settle() {
     while let step = lock.withLock({ nextStep() }) {
-      // Without the lock: the upstream may send, or other code may subscribe and cancel, right
-      // here.
+      // No lock is held: here the upstream can send, and other code can subscribe and cancel.
       switch step {
       case .connect:
         let new = upstream.sink(
@@ -75,7 +75,7 @@ private final class HandMadeShare<Upstream: Publisher>: Publisher {
     }
   }
 
-  /// Called under the lock, as `finishStep` is.
+  /// Must be called under the lock, as `finishStep` must.
   private func nextStep() -> Step? {
     switch connection {
     case .none where subscribers > 0:
@@ -90,7 +90,7 @@ private final class HandMadeShare<Upstream: Publisher>: Publisher {
   }
 
   private func finishStep(_ new: Connection) {
-    // The upstream may have completed during the step.
+    // The upstream can have completed during the step.
     if case .over = connection { return }
     connection = new
   }
@@ -100,7 +100,7 @@ private final class HandMadeShare<Upstream: Publisher>: Publisher {
       defer { connection = .over }
       return connection
     }
-    // What was kept is released here, and not under the lock.
+    // The stored cancellable is released here, not under the lock.
     withExtendedLifetime(last) {}
     subject.send(completion: completion)
   }

@@ -19,7 +19,7 @@ struct NaiveMap<Upstream: Publisher, Output>: Publisher {
     upstream.subscribe(Inner(downstream: subscriber, transform: transform))
   }
 
-  // It remembers nothing between two values, so a struct will do.
+  // It stores nothing between two values, so it can be a struct.
   private struct Inner<Downstream: Subscriber>: Subscriber
   where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
     let downstream: Downstream
@@ -27,13 +27,13 @@ struct NaiveMap<Upstream: Publisher, Output>: Publisher {
     let combineIdentifier = CombineIdentifier()
 
     func receive(subscription: any Subscription) {
-      // The upstream's own subscription is handed on: what the downstream asks for, and that it
-      // cancels, goes straight to the upstream.
+      // This forwards the upstream's own subscription, so the downstream's requests and its
+      // cancellation go directly to the upstream.
       downstream.receive(subscription: subscription)
     }
 
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      // How many more are wanted, the downstream alone knows.
+      // Only the downstream knows how many more values it wants.
       downstream.receive(transform(input))
     }
 

@@ -5,8 +5,8 @@ import Stage2Publishers
 struct Failed: Error {}
 
 extension Publisher {
-  /// Subscribes, and asks for every value. Hands each value to `print`, as text, and then
-  /// "finished" or "failed". A subject retains the subscriber, as it does a naive sink.
+  /// Subscribes and requests every value. Passes each value to `print` as text, then "finished" or
+  /// "failed". A subject retains the subscriber, as it retains a naive sink.
   func follow(_ print: @escaping (String) -> Void) {
     self.subscribe(
       AnySubscriber(
@@ -21,7 +21,7 @@ extension Publisher {
   }
 }
 
-/// 1. A subscriber asks for one value.
+/// 1. A subscriber requests one value.
 func program1() -> [String] {
   var printed: [String] = []
   Just(5).subscribe(
@@ -39,11 +39,11 @@ func program1() -> [String] {
   return printed
 }
 
-// A `Just` sends its value inside the call of `request`, and `request` is called inside
-// `subscribe`. The completion comes with the value: it needs no demand.
+// A `Just` sends its value inside the call of `request`, and the subscriber calls `request` inside
+// `subscribe`. The completion follows the value: it needs no demand.
 let prediction1: [String] = ["value 5", "completion", "asked for one", "subscribed"]
 
-/// 2. A subscriber asks for more.
+/// 2. A subscriber requests more.
 func program2() -> [String] {
   var printed: [String] = []
   (1...).publisher.subscribe(
@@ -56,8 +56,8 @@ func program2() -> [String] {
   return printed
 }
 
-// Two were asked for. The answer to 1 adds two more, and the answers to the others add none, which
-// takes nothing back.
+// The subscriber requests two values. The demand returned for 1 adds two more, and the demand
+// returned for the others adds none, which takes nothing back.
 let prediction2: [String] = ["1", "2", "3", "4"]
 
 /// 3. An operator drops values.
@@ -76,8 +76,8 @@ func program3() -> [String] {
   return printed
 }
 
-// `compactMap` asks for one more in the place of "x". It does not for "7", which it hands on: the
-// subscriber has what it asked for, so "y" is not sent.
+// `compactMap` requests one more value after it drops "x". It forwards "7" and requests nothing
+// more: the subscriber has received what it requested, so "y" is not sent.
 let prediction3: [String] = ["in x", "in 7", "out 7"]
 
 /// 4. A variable takes another cancellable.
@@ -93,8 +93,8 @@ func program4() -> [String] {
   return printed
 }
 
-// The variable releases the first cancellable when it is given the second one, and a cancellable
-// that is released cancels.
+// The variable releases the first cancellable when the second is assigned, and a released
+// cancellable cancels.
 let prediction4: [String] = ["first 1", "second 2"]
 
 /// 5. A future, and a deferred publisher.
@@ -116,8 +116,8 @@ func program5() -> [String] {
   return printed
 }
 
-// The future works when it is made, and once. What is deferred works for each subscriber, when it
-// subscribes.
+// The future does its work once, when it is created. The deferred publisher does its work for each
+// subscriber, when the subscriber subscribes.
 let prediction5: [String] = ["future works", "made", "deferred works", "deferred works"]
 
 /// 6. A promise is called twice.
@@ -132,11 +132,10 @@ func program6() -> [String] {
   return printed
 }
 
-// The second answer is dropped. The future keeps the first one, also for a subscriber that comes
-// late.
+// The second answer is dropped. The future keeps the first answer, even for a late subscriber.
 let prediction6: [String] = ["early: 1", "early: finished", "late: 1", "late: finished"]
 
-/// 7. Subscribers come late.
+/// 7. Subscribers arrive late.
 func program7() -> [String] {
   var printed: [String] = []
   let passthrough = PassthroughSubject<Int, Never>()
@@ -152,7 +151,7 @@ func program7() -> [String] {
 }
 
 // A `CurrentValueSubject` sends a new subscriber its latest value, and a `PassthroughSubject` sends
-// it none. After the completion, a new subscriber is sent the completion alone.
+// it no value. After the completion, a new subscriber receives only the completion.
 let prediction7: [String] = [
   "current 2", "passthrough finished", "current finished", "later finished",
 ]
@@ -171,8 +170,8 @@ func program8() -> [String] {
   return printed
 }
 
-// A failure ends the stream, so 2 is not heard. `replaceError` puts 0 in its place and completes,
-// and at the completion `append` goes on with 9.
+// A failure ends the stream, so 2 does not arrive. `replaceError` sends 0 instead and completes,
+// and at the completion `append` continues with 9.
 let prediction8: [String] = ["1", "0", "9", "finished"]
 
 /// 9. A publisher of publishers.
@@ -191,7 +190,8 @@ func program9() -> [String] {
   return [all.joined(separator: " "), latest.joined(separator: " ")]
 }
 
-// `flatMap` follows all publishers that it was given, and `switchToLatest` only the last one.
+// `flatMap` follows all publishers that it has received, and `switchToLatest` only the last
+// publisher.
 let prediction9: [String] = ["a1 a2 b1", "a1 b1"]
 
 /// 10. A long publisher and a short one.
@@ -209,6 +209,6 @@ func program10() -> [String] {
   return printed
 }
 
-// `prefix` completes with its second number. After the second pair there can be no further one, so
-// `zip` completes then, although the letters go on.
+// `prefix` completes with its second number. After the second pair, no further pair is possible, so
+// `zip` completes then, although the letters continue.
 let prediction10: [String] = ["send a", "a1", "send b", "b2", "finished", "send c"]

@@ -1,4 +1,4 @@
-// Work that answers at once.
+// Work that answers synchronously.
 
 import ExerciseSupport
 import PrimeTime

@@ -1,7 +1,7 @@
-// `async` for many values: those that come before anybody asks.
+// `async` for many values, kept until they are requested.
 //
-// Chapter: Chapters/3-EffectPublisher/README.md, "And work that answers later?";
-//          and for subscriptions, Chapters/2-Publishers/README.md, "Who sets the pace?"
+// Chapter: Chapters/3-EffectPublisher/README.md, "Asynchronous effects"; and for subscriptions,
+//          Chapters/2-Publishers/README.md, "Who sets the pace?"
 // Stage:   Sources/Stage3EffectPublisher
 // Hints:   Exercises/Hints/AsyncBuffered.md
 //
@@ -22,7 +22,7 @@
 import ExerciseSupport
 import Stage2Publishers
 
-/// What the work reports to.
+/// Receives the values and the end of the work.
 struct Observer<Output> {
   /// Takes a value.
   let send: (Output) -> Void
@@ -31,10 +31,10 @@ struct Observer<Output> {
 }
 
 extension Effect {
-  /// Work that answers any number of times. It is started at each subscription, and what it sends
-  /// is kept until it is asked for.
+  /// Starts work at each subscription, and keeps the values that the work sends until the
+  /// subscriber requests them.
   static func async(_ work: @escaping (Observer<Output>) -> Void) -> Effect {
-    // TODO: Write a publisher whose subscription keeps what was sent and what was asked for.
+    // TODO: Write a publisher whose subscription stores the sent values and the demand.
     Empty(completeImmediately: false).eraseToEffect()
   }
 }

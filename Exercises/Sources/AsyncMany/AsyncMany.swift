@@ -1,6 +1,6 @@
 // `async` for any number of values.
 //
-// Chapter: Chapters/3-EffectPublisher/README.md, "And work that answers later?"; for subscriptions,
+// Chapter: Chapters/3-EffectPublisher/README.md, "Asynchronous effects"; for subscriptions,
 //          Chapters/2-Publishers/README.md, "Who sets the pace?"
 // Stage:   Sources/Stage3EffectPublisher
 // Hints:   Exercises/Hints/AsyncMany.md
@@ -24,7 +24,7 @@
 import ExerciseSupport
 import Stage2Publishers
 
-/// What the work reports to.
+/// Receives the values and the end of the work.
 struct Observer<Output> {
   /// Takes a value.
   let send: (Output) -> Void
@@ -33,10 +33,10 @@ struct Observer<Output> {
 }
 
 extension Effect {
-  /// Work that answers any number of times. It is started at each subscription, and stopped when
+  /// Starts work that can send any number of values at each subscription, and stops the work when
   /// the subscription is canceled.
   static func async(_ work: @escaping (Observer<Output>) -> AnyCancellable) -> Effect {
-    // TODO: Write a publisher whose subscription keeps what was sent and what was asked for.
+    // TODO: Write a publisher whose subscription stores the sent values and the demand.
     Empty(completeImmediately: false).eraseToEffect()
   }
 }

@@ -1,6 +1,6 @@
 // `async` for one value.
 //
-// Chapter: Chapters/3-EffectPublisher/README.md, "And work that answers later?"
+// Chapter: Chapters/3-EffectPublisher/README.md, "Asynchronous effects"
 // Stage:   Sources/Stage3EffectPublisher
 // Hints:   Exercises/Hints/AsyncOnce.md
 //
@@ -23,9 +23,9 @@ import ExerciseSupport
 import Stage2Publishers
 
 extension Effect {
-  /// Work that answers later, once. It is started at each subscription.
+  /// Starts work at each subscription, and emits its first answer, which arrives later.
   static func async(_ work: @escaping (@escaping (Output) -> Void) -> Void) -> Effect {
-    // TODO: Start the work when somebody subscribes, and emit its first answer.
+    // TODO: Start the work when a subscriber subscribes, and emit its first answer.
     Empty(completeImmediately: false).eraseToEffect()
   }
 }

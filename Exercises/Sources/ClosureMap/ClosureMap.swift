@@ -9,8 +9,8 @@
 //
 // - Mapping an effect starts nothing. Each `run` of the new effect does the work again and calls
 //   its own callback.
-// - Transform each value once, when it arrives, and pass on every result: the second one, an equal
-//   one and nil, too.
+// - Transform each value once, when it arrives, and pass on every result, even a second or equal
+//   result, and nil.
 // - Pass a value on immediately, even if it arrives before `run` has returned or while you are
 //   passing on another value.
 //
@@ -20,9 +20,9 @@
 import ExerciseSupport
 
 extension ClosureEffect {
-  /// The same work, each value transformed.
+  /// Does the same work, and transforms each value.
   func map<B>(_ transform: @escaping (A) -> B) -> ClosureEffect<B> {
-    // TODO: Do this effect's work when the new one is run, and not before.
+    // TODO: Do this effect's work when the new effect runs, not before.
     ClosureEffect<B> { _ in }
   }
 }

@@ -17,7 +17,7 @@ import Dispatch
 import ExerciseSupport
 
 extension ClosureEffect {
-  /// The same work, its values delivered on `queue`.
+  /// Does the same work, and delivers its values on `queue`.
   func receive(on queue: DispatchQueue) -> ClosureEffect {
     // TODO: Move the delivery to the queue, and nothing but the delivery.
     ClosureEffect { callback in self.run(callback) }

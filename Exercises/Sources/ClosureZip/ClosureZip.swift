@@ -1,7 +1,9 @@
 // `zip` on the closure effect.
 //
-// Chapter: Chapters/1-ClosureEffect/README.md, "Two effects: at the same time, or one after the
-// other?" Stage:   Sources/Stage1ClosureEffect Hints:   Exercises/Hints/ClosureZip.md
+// Chapter: Chapters/1-ClosureEffect/README.md,
+//          "Two effects: at the same time, or one after the other?"
+// Stage:   Sources/Stage1ClosureEffect
+// Hints:   Exercises/Hints/ClosureZip.md
 //
 // Write `zip`: an effect that runs two effects and passes on one pair, of the first answer of each.
 // A screen that needs a user and the user's photo loads both that way.
@@ -13,7 +15,7 @@
 // - Call back once: ignore all later answers, even those that arrive while the callback runs.
 // - Hold no lock while an effect starts or the callback runs: both can make an effect answer, on
 //   the same thread or on another one, and wait for that.
-// - The effects can answer on two threads at the same moment. That makes one pair, too.
+// - The effects can answer on two threads at the same moment. Even then, make one pair.
 //
 //     let name = ClosureEffect<String> { callback in callback("Blob") }
 //     let age = ClosureEffect<Int> { callback in callback(42) }

@@ -20,14 +20,14 @@ import Stage2Publishers
 struct Effect<Output>: Publisher {
   typealias Failure = Never
 
-  // TODO: Keep a publisher of any type, and pass subscribers on to it.
+  // TODO: Store a publisher of any type, and forward subscribers to it.
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
   }
 }
 
 extension Publisher where Failure == Never {
-  /// The same publisher as an effect.
+  /// Returns the same publisher as an effect.
   func eraseToEffect() -> Effect<Output> {
     Effect()
   }

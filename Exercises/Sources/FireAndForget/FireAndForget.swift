@@ -1,4 +1,4 @@
-// Work that nobody waits for.
+// Work that nothing waits for.
 //
 // Chapter: Chapters/3-EffectPublisher/README.md, "How do you write work that answers nothing?"
 // Stage:   Sources/Stage3EffectPublisher

@@ -30,6 +30,6 @@ struct HandMadeJust<Output>: Publisher {
   }
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-    // TODO: Send the subscriber a subscription that sends the value when it is asked to.
+    // TODO: Send the subscriber a subscription that sends the value at the first request.
   }
 }

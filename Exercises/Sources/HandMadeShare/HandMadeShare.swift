@@ -23,9 +23,9 @@
 import Stage2Publishers
 
 extension Publisher {
-  /// One subscription to this publisher, for all subscribers of the result.
+  /// Shares one subscription to this publisher among all subscribers of the result.
   func handMadeShare() -> AnyPublisher<Output, Failure> {
-    // TODO: Each subscriber of this one subscribes to the upstream for itself.
+    // TODO: Now each subscriber subscribes to the upstream for itself.
     eraseToAnyPublisher()
   }
 }

@@ -21,8 +21,8 @@ import Stage2Publishers
 struct Failed: Error {}
 
 extension Publisher {
-  /// Subscribes, and asks for every value. Hands each value to `print`, as text, and then
-  /// "finished" or "failed". A subject retains the subscriber, as it does a naive sink.
+  /// Subscribes and requests every value. Passes each value to `print` as text, then "finished" or
+  /// "failed". A subject retains the subscriber, as it retains a naive sink.
   func follow(_ print: @escaping (String) -> Void) {
     self.subscribe(
       AnySubscriber(
@@ -37,7 +37,7 @@ extension Publisher {
   }
 }
 
-/// 1. A subscriber asks for one value.
+/// 1. A subscriber requests one value.
 func program1() -> [String] {
   var printed: [String] = []
   Just(5).subscribe(
@@ -57,7 +57,7 @@ func program1() -> [String] {
 
 let prediction1: [String] = []
 
-/// 2. A subscriber asks for more.
+/// 2. A subscriber requests more.
 func program2() -> [String] {
   var printed: [String] = []
   (1...).publisher.subscribe(
@@ -140,7 +140,7 @@ func program6() -> [String] {
 
 let prediction6: [String] = []
 
-/// 7. Subscribers come late.
+/// 7. Subscribers arrive late.
 func program7() -> [String] {
   var printed: [String] = []
   let passthrough = PassthroughSubject<Int, Never>()

@@ -28,7 +28,7 @@ func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
   return { globalValue, globalAction in
     guard let localAction = globalAction[keyPath: action] else { return [] }
     _ = reducer(&globalValue[keyPath: value], localAction)
-    // TODO: Return the effects, each made to emit actions of the whole.
+    // TODO: Return the effects, changed so that they emit actions of the whole.
     return []
   }
 }

@@ -1,6 +1,6 @@
 // The nth prime request, from operators.
 //
-// Chapter: Chapters/3-EffectPublisher/README.md, "What becomes of the request?"
+// Chapter: Chapters/3-EffectPublisher/README.md, "What happens to the request?"
 // Stage:   Sources/Stage3EffectPublisher
 // Hints:   Exercises/Hints/RequestChain.md
 //
@@ -27,9 +27,8 @@ import Stage2Publishers
   import FoundationNetworking
 #endif
 
-/// Asks for the nth prime: emits it on the queue, or nil if there is no answer, and completes.
-///
-/// `queue` is any scheduler; Prime Time hands over a `DispatchQueue`.
+/// Requests the nth prime: emits it on the queue, or nil if there is no answer, and completes.
+/// `queue` is any scheduler; Prime Time passes a `DispatchQueue`.
 func nthPrime(
   _ request: some Publisher<(data: Data, response: URLResponse), URLError>,
   decoder: some TopLevelDecoder<Data>,

@@ -1,6 +1,6 @@
 // Many values from one callback source.
 //
-// Chapter: Chapters/2-Publishers/README.md, "What if nobody has asked for a value?"
+// Chapter: Chapters/2-Publishers/README.md, "What if no subscriber has requested a value?"
 // Stage:   Sources/Stage2Publishers
 // Hints:   Exercises/Hints/Socket.md
 //

@@ -1,6 +1,6 @@
-// Work that answers at once.
+// Work that answers synchronously.
 //
-// Chapter: Chapters/3-EffectPublisher/README.md, "And work that answers at once?"
+// Chapter: Chapters/3-EffectPublisher/README.md, "Synchronous effects"
 // Stage:   Sources/Stage3EffectPublisher
 // Hints:   Exercises/Hints/Sync.md
 //

@@ -65,7 +65,7 @@ struct ClosureMapTests {
       why: "An effect can send many values, and equal ones.")
   }
 
-  @Test("A result that is nil is passed on, too")
+  @Test("A result that is nil is also passed on")
   func nilValues() {
     let work = ManualEffect<String>()
     let heard = Log<String>()
@@ -73,7 +73,7 @@ struct ClosureMapTests {
     for text in ["1", "two", "3"] { work.answer(text) }
     expect(
       heard.entries, ["1", "nil", "3"], "the results of three values",
-      why: "A result of nil is a value, too.")
+      why: "A result of nil is also a value.")
   }
 
   @Test("A value that arrives before `run` has returned is passed on immediately")

@@ -89,14 +89,14 @@ struct ClosureStoreTests {
       why: "An answer can arrive later, even after other actions. Each one is an action.")
   }
 
-  @Test("The effects of an answer run, too")
+  @Test("The effects of an answer also run")
   func effectsOfAnswers() {
     let later = ManualEffect<String>()
     let store = store(["go": [later.effect], "a": [answers("b")]])
     store.send("go")
     later.answer("a")
     expect(
-      store.value, ["go", "a", "b"], "the actions when the answer `a` has an effect, too",
+      store.value, ["go", "a", "b"], "the actions when the answer `a` also has an effect",
       why: "An answer is an action like any other: its effects run.")
   }
 

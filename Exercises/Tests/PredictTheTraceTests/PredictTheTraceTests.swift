@@ -65,7 +65,7 @@ struct PredictTheTraceTests {
   func ninth() {
     compare(
       9, prediction9, program9(), fingerprint: 0x6404_b8d9_4240_bf9d,
-      sections: "What if a second question comes before the first answer?")
+      sections: "What if a second question arrives before the first answer?")
   }
 
   @Test("10: a long publisher and a short one")

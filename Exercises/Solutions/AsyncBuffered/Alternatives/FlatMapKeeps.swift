@@ -1,11 +1,11 @@
-// `flatMap` asks its upstream for everything, and keeps what the publishers that it makes have sent
-// until that is asked for. So a subject, which keeps nothing, is enough in front of it. Good for
-// the shortest answer: the operator counts the demand.
+// Uses `flatMap`, which requests everything from its upstream, and keeps the values of its inner
+// publishers until they are requested. So a subject, which keeps nothing, is enough before it. Good
+// for the shortest answer: the operator counts the demand.
 
 import ExerciseSupport
 import Stage2Publishers
 
-/// What the work reports to.
+/// Receives the values and the end of the work.
 struct Observer<Output> {
   /// Takes a value.
   let send: (Output) -> Void
@@ -14,8 +14,8 @@ struct Observer<Output> {
 }
 
 extension Effect {
-  /// Work that answers any number of times. It is started at each subscription, and what it sends
-  /// is kept until it is asked for.
+  /// Starts work at each subscription, and keeps the values that the work sends until the
+  /// subscriber requests them.
   static func async(_ work: @escaping (Observer<Output>) -> Void) -> Effect {
     Work(start: work).eraseToEffect()
   }

@@ -1,11 +1,11 @@
-// Keeps values and the end in one queue. A delivery from inside a delivery nests, and takes what is
-// next, so that the order holds. Good for doing without flags: the end waits behind the values, as
+// Keeps values and the end in one queue. A delivery from inside a delivery nests, and takes the
+// next entry, so the order holds. Good for doing without flags: the end waits behind the values, as
 // they wait behind each other.
 
 import ExerciseSupport
 import Stage2Publishers
 
-/// What the work reports to.
+/// Receives the values and the end of the work.
 struct Observer<Output> {
   /// Takes a value.
   let send: (Output) -> Void
@@ -14,8 +14,8 @@ struct Observer<Output> {
 }
 
 extension Effect {
-  /// Work that answers any number of times. It is started at each subscription, and what it sends
-  /// is kept until it is asked for.
+  /// Starts work at each subscription, and keeps the values that the work sends until the
+  /// subscriber requests them.
   static func async(_ work: @escaping (Observer<Output>) -> Void) -> Effect {
     Work(start: work).eraseToEffect()
   }
@@ -58,7 +58,7 @@ where Downstream.Failure == Never {
   func cancel() { downstream = nil }
 
   private func add(_ signal: Signal<Downstream.Input>) {
-    // Behind an end that waits there is nothing to be delivered: it sets the downstream to nil.
+    // Nothing is delivered after the end, because the end sets the downstream to nil.
     signals.append(signal)
     deliver()
   }

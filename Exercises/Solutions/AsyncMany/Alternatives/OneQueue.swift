@@ -1,11 +1,11 @@
-// Keeps values and the end in one queue, and all that changes in one struct behind the lock. Good
-// for checking the locks: one property is guarded, and nothing that changes is outside of it.
+// Keeps values and the end in one queue, and all variables in one struct behind the lock. Good for
+// checking the locks: the lock guards one property, and no variable is outside it.
 
 import ExerciseSupport
 import Foundation
 import Stage2Publishers
 
-/// What the work reports to.
+/// Receives the values and the end of the work.
 struct Observer<Output> {
   /// Takes a value.
   let send: (Output) -> Void
@@ -14,7 +14,7 @@ struct Observer<Output> {
 }
 
 extension Effect {
-  /// Work that answers any number of times. It is started at each subscription, and stopped when
+  /// Starts work that can send any number of values at each subscription, and stops the work when
   /// the subscription is canceled.
   static func async(_ work: @escaping (Observer<Output>) -> AnyCancellable) -> Effect {
     Work(start: work).eraseToEffect()
@@ -45,7 +45,7 @@ private struct Work<Output>: Publisher {
     var isDraining = false
     var stop: AnyCancellable?
 
-    /// Takes the next signal out, if it can be sent: a value needs demand, the end needs none.
+    /// Removes the next message, if it can be sent: a value needs demand, the end needs none.
     mutating func next() -> Signal? {
       guard downstream != nil, let signal = signals.first else { return nil }
       if case .value = signal {
@@ -85,7 +85,7 @@ private struct Work<Output>: Publisher {
     }
 
     func cancel() {
-      // The old state is released after the lock: a deinit may call back.
+      // The old state is released after the lock: a deinit can call back.
       let before = lock.withLock {
         let before = state
         (state.downstream, state.signals, state.stop) = (nil, [], nil)
@@ -94,7 +94,7 @@ private struct Work<Output>: Publisher {
       before.stop?.cancel()
     }
 
-    /// Sends without the lock, one signal at a time, and one thread at a time.
+    /// Sends without the lock, one message at a time, and one thread at a time.
     private func drain() {
       guard begin() else { return }
       while let (downstream, signal) = next() {

@@ -1,5 +1,5 @@
-// A publisher of its own, whose subscription keeps the answer until it is asked for. Good for
-// seeing what a future sees to: an answer, a request and a cancellation that come from three
+// Uses a custom publisher, whose subscription keeps the answer until the subscriber requests it.
+// Good for seeing what a future handles: an answer, a request and a cancellation from three
 // threads.
 
 import ExerciseSupport
@@ -7,7 +7,7 @@ import Foundation
 import Stage2Publishers
 
 extension Effect {
-  /// Work that answers later, once. It is started at each subscription.
+  /// Starts work at each subscription, and emits its first answer, which arrives later.
   static func async(_ work: @escaping (@escaping (Output) -> Void) -> Void) -> Effect {
     Once(work: work).eraseToEffect()
   }
@@ -26,7 +26,7 @@ private struct Once<Output>: Publisher {
 
   private final class Inner<Downstream: Subscriber>: Subscription
   where Downstream.Input == Output, Downstream.Failure == Never {
-    // Answer, request and cancellation come from different threads.
+    // The answer, the request and the cancellation can arrive on different threads.
     private let lock = NSLock()
     private var downstream: Downstream?
     private var answer: Output?
@@ -46,7 +46,8 @@ private struct Once<Output>: Publisher {
     }
 
     func cancel() {
-      // What is kept is returned, so that it is released after the lock: a deinit may call back.
+      // This returns the stored values, so that they are released after the lock: a deinit can call
+      // back.
       _ = lock.withLock { () -> (Downstream?, Output?) in
         isCancelled = true
         defer { (downstream, answer) = (nil, nil) }
@@ -54,8 +55,8 @@ private struct Once<Output>: Publisher {
       }
     }
 
-    /// Delivers the answer if it is there and asked for. Whoever takes the downstream delivers, so
-    /// that nobody does it twice.
+    /// Delivers the answer if it has arrived and is requested. The call that takes the downstream
+    /// delivers, so no other call delivers again.
     private func deliver() {
       let ready = lock.withLock { () -> (Downstream, Output)? in
         guard isAsked, let answer, let downstream else { return nil }
@@ -64,7 +65,7 @@ private struct Once<Output>: Publisher {
       }
       guard let (downstream, answer) = ready else { return }
       _ = downstream.receive(answer)
-      // The subscriber may have canceled at the answer.
+      // The subscriber can have canceled when it received the answer.
       if !lock.withLock({ isCancelled }) { downstream.receive(completion: .finished) }
     }
   }

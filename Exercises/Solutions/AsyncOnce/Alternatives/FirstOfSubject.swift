@@ -1,11 +1,12 @@
-// Subscribes first and starts the work then: `first` keeps the answer until it is asked for. Good
-// for a publisher of one's own that needs no lock: the subject and the operator have theirs.
+// Subscribes first, then starts the work: `first` keeps the answer until the subscriber requests
+// it. Good for a custom publisher that needs no lock: the subject and the operator have their own
+// locks.
 
 import ExerciseSupport
 import Stage2Publishers
 
 extension Effect {
-  /// Work that answers later, once. It is started at each subscription.
+  /// Starts work at each subscription, and emits its first answer, which arrives later.
   static func async(_ work: @escaping (@escaping (Output) -> Void) -> Void) -> Effect {
     Once(work: work).eraseToEffect()
   }

@@ -1,12 +1,12 @@
-// A subject that remembers the answer, so that one which comes at once is not lost. Good where work
-// starts before anybody has subscribed to the subject that it sends to.
+// Uses a subject that stores the answer, so an immediate answer is not lost. Good where work starts
+// before a subscriber has subscribed to the subject that the work sends to.
 
 import ExerciseSupport
 import Foundation
 import Stage2Publishers
 
 extension Effect {
-  /// Work that answers later, once. It is started at each subscription.
+  /// Starts work at each subscription, and emits its first answer, which arrives later.
   static func async(_ work: @escaping (@escaping (Output) -> Void) -> Void) -> Effect {
     Deferred {
       () -> Publishers.First<Publishers.CompactMap<CurrentValueSubject<Output?, Never>, Output>> in
@@ -14,7 +14,7 @@ extension Effect {
       let lock = NSLock()
       var isAnswered = false
       work { output in
-        // Without the lock, two threads that answer at once could both be the first.
+        // Without the lock, two threads that answer concurrently could both be the first.
         let isFirst = lock.withLock {
           defer { isAnswered = true }
           return !isAnswered

@@ -1,11 +1,11 @@
-// Hands the queue a work item for each value. Good as a step to deliveries that can be canceled: a
-// work item can be canceled while it waits, and a closure cannot.
+// Passes the queue a work item for each value. Good as a step to deliveries that can be canceled: a
+// work item can be canceled while it is waiting, and a closure cannot.
 
 import Dispatch
 import ExerciseSupport
 
 extension ClosureEffect {
-  /// The same work, its values delivered on `queue`.
+  /// Does the same work, and delivers its values on `queue`.
   func receive(on queue: DispatchQueue) -> ClosureEffect {
     let deliver = { (callback: @escaping (A) -> Void) in
       { (value: A) in queue.async(execute: DispatchWorkItem { callback(value) }) }

@@ -1,10 +1,10 @@
-// Puts the value and the reducer into an object of its own, which the callbacks retain instead of
-// the store. Good where the store should notice that its owner has released it: its `deinit` runs
-// then, rather than when the last effect has ended.
+// Puts the value and the reducer into a separate object, which the callbacks retain instead of the
+// store. Good where the store should notice that its owner has released it: its `deinit` runs then,
+// rather than when the last effect has ended.
 
 import ExerciseSupport
 
-/// Changes the value on an action, and returns the effects that should be run.
+/// Changes the value on an action, and returns the effects that should run.
 typealias Reducer<Value, Action> = (inout Value, Action) -> [ClosureEffect<Action>]
 
 final class Store<Value, Action> {

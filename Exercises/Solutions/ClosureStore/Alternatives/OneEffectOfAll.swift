@@ -4,7 +4,7 @@
 
 import ExerciseSupport
 
-/// Changes the value on an action, and returns the effects that should be run.
+/// Changes the value on an action, and returns the effects that should run.
 typealias Reducer<Value, Action> = (inout Value, Action) -> [ClosureEffect<Action>]
 
 final class Store<Value, Action> {

@@ -1,5 +1,5 @@
-// Erases by hand: keeps a closure that subscribes, and erases the subscriber on the way in. Good
-// for seeing how a type can disappear: a closure hides what it captures.
+// Erases by hand: stores a closure that subscribes, and erases each subscriber. Good for seeing how
+// a type can disappear: a closure hides what it captures.
 
 import Stage2Publishers
 
@@ -14,7 +14,7 @@ struct Effect<Output>: Publisher {
 }
 
 extension Publisher where Failure == Never {
-  /// The same publisher as an effect.
+  /// Returns the same publisher as an effect.
   func eraseToEffect() -> Effect<Output> {
     Effect { subscriber in self.subscribe(subscriber) }
   }

@@ -1,5 +1,5 @@
-// Keeps the publisher as a value of unknown type, as Swift can today. Good for one wrapper less:
-// `any` does what `AnyPublisher` is for.
+// Stores the publisher as a value of unknown type, as Swift can today. Good for one wrapper less:
+// `any` replaces `AnyPublisher`.
 
 import Stage2Publishers
 
@@ -14,7 +14,7 @@ struct Effect<Output>: Publisher {
 }
 
 extension Publisher where Failure == Never {
-  /// The same publisher as an effect.
+  /// Returns the same publisher as an effect.
   func eraseToEffect() -> Effect<Output> {
     Effect(publisher: self)
   }

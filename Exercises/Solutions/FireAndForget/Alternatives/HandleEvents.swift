@@ -1,5 +1,5 @@
-// An empty publisher that is watched: the work is done when its subscription arrives. Good for work
-// in front of any publisher, without another closure that makes it.
+// Does the work when the subscription of an empty publisher arrives. Good for work before any
+// publisher, without another closure that makes the publisher.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,5 +1,5 @@
-// A publisher of its own: to be subscribed to is to be handed a subscriber, and that is the moment.
-// Good for seeing what `Deferred` does: it works when a subscriber comes, and hands it on.
+// Uses a custom publisher, which does its work when it receives a subscriber. Good for seeing what
+// `Deferred` does: it calls its closure when a subscriber arrives, and forwards the subscriber.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,6 +1,6 @@
-// A class that stands in between as the subscription too, and asks the upstream for what was
-// dropped. Good as the start of operators that count the demand, or do something when they are
-// canceled.
+// Uses a class that is also the downstream's subscription, and requests another value for each
+// dropped value. Good as the start of operators that count the demand, or do something when they
+// are canceled.
 
 import Stage2Publishers
 

@@ -1,5 +1,5 @@
-// The state is an atomic number, so that no lock is needed. Good where nobody is to wait: a request
-// and a cancellation change one number, and go on.
+// Stores the state in an atomic number, without a lock. Good where no thread should wait: a request
+// and a cancellation change one number and return.
 
 import Stage2Publishers
 import Synchronization

@@ -1,5 +1,5 @@
-// A subscription made of two closures, and what has happened in an enum. Good for using the
-// subscription again: it knows nothing of what it is for.
+// Makes a subscription from two closures, and stores the state in an enum. Good for reusing the
+// subscription: it knows nothing of the publisher.
 
 import Foundation
 import Stage2Publishers
@@ -17,7 +17,7 @@ struct HandMadeJust<Output>: Publisher {
     let lock = NSLock()
     var state = State.waiting
     let output = self.output
-    /// Goes from one state to the next, if that is where the subscription is.
+    /// Changes one state to the next, if the subscription is in the first state.
     func move(from last: State, to next: State) -> Bool {
       lock.withLock {
         guard state == last else { return false }

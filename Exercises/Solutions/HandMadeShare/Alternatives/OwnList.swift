@@ -1,11 +1,11 @@
-// Without a subject: a list of subscribers, each with a subscription of its own, which counts what
-// the subscriber has asked for. Good for seeing what a subject does for its subscribers.
+// Uses a list of subscribers instead of a subject. Each subscriber has its own subscription, which
+// counts the demand. Good for seeing what a subject does for its subscribers.
 
 import Foundation
 import Stage2Publishers
 
 extension Publisher {
-  /// One subscription to this publisher, for all subscribers of the result.
+  /// Shares one subscription to this publisher among all subscribers of the result.
   func handMadeShare() -> AnyPublisher<Output, Failure> {
     HandMadeShare(upstream: self).eraseToAnyPublisher()
   }
@@ -24,7 +24,8 @@ private final class HandMadeShare<Upstream: Publisher>: Publisher {
   private let lock = NSLock()
   private var lines: [Line] = []
   private var connection: AnyCancellable?
-  /// While one thread subscribes to the upstream or cancels it, no other one does.
+  /// Is true while one thread subscribes to the upstream or cancels it, so that no other thread
+  /// does.
   private var isChanging = false
   private var end: Subscribers.Completion<Failure>?
 
@@ -34,7 +35,7 @@ private final class HandMadeShare<Upstream: Publisher>: Publisher {
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     let line = Line(parent: self, subscriber: AnySubscriber(subscriber))
-    // It is listed after that: nothing may come before the subscription.
+    // It is listed after that: no value may arrive before the subscription.
     subscriber.receive(subscription: line)
     let end = lock.withLock { () -> Subscribers.Completion<Failure>? in
       if self.end == nil, !line.isOver { lines.append(line) }
@@ -53,7 +54,7 @@ private final class HandMadeShare<Upstream: Publisher>: Publisher {
     while change() {}
   }
 
-  /// Subscribes or cancels, if it is time; false when there is nothing to do.
+  /// Subscribes or cancels if necessary, and returns false if there is nothing to do.
   private func change() -> Bool {
     let step = lock.withLock { () -> Step? in
       guard !isChanging, end == nil else { return nil }
@@ -85,7 +86,7 @@ private final class HandMadeShare<Upstream: Publisher>: Publisher {
     return true
   }
 
-  /// A copy, because the list may change while it is gone through.
+  /// Returns a copy, because the list can change during a loop over it.
   private var list: [Line] { lock.withLock { lines } }
 
   private func complete(_ completion: Subscribers.Completion<Failure>) {
@@ -132,7 +133,7 @@ private final class HandMadeShare<Upstream: Publisher>: Publisher {
       end().parent?.leave(self)
     }
 
-    /// Releases both, and returns them the first time.
+    /// Releases both, and returns them at the first call.
     private func end() -> (subscriber: AnySubscriber<Output, Failure>?, parent: HandMadeShare?) {
       lock.withLock {
         defer { (subscriber, parent) = (nil, nil) }

@@ -1,12 +1,12 @@
-// A subject for each time that the upstream is subscribed to. What an old subscription still sends
-// cannot reach a subscriber of the next one. Good where the subject remembers something, such as
-// its latest value: the next subscription begins without it.
+// Makes a subject for each subscription to the upstream. Values that an old subscription still
+// sends cannot reach a subscriber of the next subscription. Good where the subject stores
+// something, such as its latest value: the next subscription begins without it.
 
 import Foundation
 import Stage2Publishers
 
 extension Publisher {
-  /// One subscription to this publisher, for all subscribers of the result.
+  /// Shares one subscription to this publisher among all subscribers of the result.
   func handMadeShare() -> AnyPublisher<Output, Failure> {
     HandMadeShare(upstream: self).eraseToAnyPublisher()
   }
@@ -16,7 +16,7 @@ private final class HandMadeShare<Upstream: Publisher>: Publisher {
   typealias Output = Upstream.Output
   typealias Failure = Upstream.Failure
 
-  /// What belongs to one subscription to the upstream. Its variables belong to the lock.
+  /// The state of one subscription to the upstream. The lock guards its variables.
   private final class Round {
     let subject = PassthroughSubject<Output, Failure>()
     var subscribers = 0
@@ -46,7 +46,7 @@ private final class HandMadeShare<Upstream: Publisher>: Publisher {
 
   private func start(_ round: Round) {
     let isToStart = lock.withLock { () -> Bool in
-      // It may have canceled at once, and completed rounds have started.
+      // The subscriber can already have canceled, and a completed round has already started.
       guard !round.hasStarted, !round.isAbandoned else { return false }
       round.hasStarted = true
       return true
@@ -58,7 +58,7 @@ private final class HandMadeShare<Upstream: Publisher>: Publisher {
         round.subject.send(completion: completion)
       },
       receiveValue: { round.subject.send($0) })
-    // All may have left meanwhile.
+    // All subscribers can have canceled by now.
     let isAbandoned = lock.withLock { () -> Bool in
       if !round.isAbandoned { round.connection = connection }
       return round.isAbandoned
@@ -70,7 +70,7 @@ private final class HandMadeShare<Upstream: Publisher>: Publisher {
     let connection = lock.withLock { () -> AnyCancellable? in
       round.subscribers -= 1
       guard round.isAbandoned else { return nil }
-      // The next subscriber gets another one.
+      // The next subscriber gets another subject.
       if self.round === round { self.round = Round() }
       return round.connection
     }

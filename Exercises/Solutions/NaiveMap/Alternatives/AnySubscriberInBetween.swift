@@ -1,5 +1,5 @@
-// No type of its own: `AnySubscriber` makes the subscriber of three closures. Good for trying an
-// operator out: a line says what becomes of each signal.
+// Needs no separate type: `AnySubscriber` makes the subscriber from three closures. Good for trying
+// an operator out: one line handles each message.
 
 import Stage2Publishers
 

@@ -1,5 +1,5 @@
-// A class that stands in between as the subscription too. Good as the start of operators that have
-// to hear of requests and of a cancellation; `map` does not have to.
+// Uses a class that is also the downstream's subscription. Good as the start of operators that must
+// handle requests and cancellations themselves; `map` doesn't have to.
 
 import Stage2Publishers
 

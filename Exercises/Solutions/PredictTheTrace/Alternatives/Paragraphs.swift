@@ -1,5 +1,5 @@
-// Predictions as paragraphs, a line of the program on a line. Good for long traces: they read as
-// they are printed.
+// Writes predictions as paragraphs, with one printed line on each line. Good for long traces: they
+// read like the output.
 
 import Stage2Publishers
 
@@ -11,8 +11,8 @@ private func lines(_ paragraph: String) -> [String] {
 }
 
 extension Publisher {
-  /// Subscribes, and asks for every value. Hands each value to `print`, as text, and then
-  /// "finished" or "failed". A subject retains the subscriber, as it does a naive sink.
+  /// Subscribes and requests every value. Passes each value to `print` as text, then "finished" or
+  /// "failed". A subject retains the subscriber, as it retains a naive sink.
   func follow(_ print: @escaping (String) -> Void) {
     self.subscribe(
       AnySubscriber(
@@ -27,7 +27,7 @@ extension Publisher {
   }
 }
 
-/// 1. A subscriber asks for one value.
+/// 1. A subscriber requests one value.
 func program1() -> [String] {
   var printed: [String] = []
   Just(5).subscribe(
@@ -53,7 +53,7 @@ let prediction1 = lines(
   subscribed
   """)
 
-/// 2. A subscriber asks for more.
+/// 2. A subscriber requests more.
 func program2() -> [String] {
   var printed: [String] = []
   (1...).publisher.subscribe(
@@ -163,7 +163,7 @@ let prediction6 = lines(
   late: finished
   """)
 
-/// 7. Subscribers come late.
+/// 7. Subscribers arrive late.
 func program7() -> [String] {
   var printed: [String] = []
   let passthrough = PassthroughSubject<Int, Never>()

@@ -1,13 +1,13 @@
-// Predictions that are put together, and programs that were tidied up and print the same. Good for
-// traces that repeat themselves: the rule is written, and not each line.
+// Computes some predictions, and tidies up some programs, which print the same. Good for traces
+// that repeat themselves: the code states the rule instead of each line.
 
 import Stage2Publishers
 
 struct Failed: Error {}
 
 extension Publisher {
-  /// Subscribes, and asks for every value. Hands each value to `print`, as text, and then
-  /// "finished" or "failed". A subject retains the subscriber, as it does a naive sink.
+  /// Subscribes and requests every value. Passes each value to `print` as text, then "finished" or
+  /// "failed". A subject retains the subscriber, as it retains a naive sink.
   func follow(_ print: @escaping (String) -> Void) {
     self.subscribe(
       AnySubscriber(
@@ -22,7 +22,7 @@ extension Publisher {
   }
 }
 
-/// 1. A subscriber asks for one value.
+/// 1. A subscriber requests one value.
 func program1() -> [String] {
   var printed: [String] = []
   Just(5).subscribe(
@@ -43,7 +43,7 @@ func program1() -> [String] {
 private let delivery1 = ["value 5", "completion"]
 let prediction1: [String] = delivery1 + ["asked for one", "subscribed"]
 
-/// 2. A subscriber asks for more.
+/// 2. A subscriber requests more.
 func program2() -> [String] {
   var printed: [String] = []
   let asksForMore = AnySubscriber<Int, Never>(
@@ -128,7 +128,7 @@ func program6() -> [String] {
 
 let prediction6: [String] = ["early", "late"].flatMap { ["\($0): 1", "\($0): finished"] }
 
-/// 7. Subscribers come late.
+/// 7. Subscribers arrive late.
 func program7() -> [String] {
   var printed: [String] = []
   let passthrough = PassthroughSubject<Int, Never>()
@@ -139,7 +139,7 @@ func program7() -> [String] {
   current.follow { printed.append("current \($0)") }
   passthrough.send(completion: .finished)
   current.send(completion: .finished)
-  // A note of the learner's: nobody has heard of 1.
+  // A note of the learner: no subscriber received 1.
   current.follow { printed.append("later \($0)") }
   return printed
 }

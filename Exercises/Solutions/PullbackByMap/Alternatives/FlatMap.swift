@@ -1,5 +1,5 @@
-// Makes the embedding a function of its own, and a publisher of each value. Good where a local
-// action may become several global ones, or none: `map` makes one of each.
+// Uses a separate function for the embedding, and turns each value into a publisher. Good where a
+// local action can become several global actions, or none: `map` makes one from each.
 
 import ExerciseSupport
 import Stage2Publishers

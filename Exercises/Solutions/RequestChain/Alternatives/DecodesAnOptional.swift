@@ -1,5 +1,5 @@
-// Decodes an optional in the first place: then there is a nil for `replaceError`, and the JSON
-// `null` is one, too. Good for one operator less.
+// Decodes an optional directly: then `replaceError` can send nil, and the JSON `null` is also nil.
+// Good for one operator less.
 
 import ExerciseSupport
 import Foundation
@@ -10,9 +10,8 @@ import Stage2Publishers
   import FoundationNetworking
 #endif
 
-/// Asks for the nth prime: emits it on the queue, or nil if there is no answer, and completes.
-///
-/// `queue` is any scheduler; Prime Time hands over a `DispatchQueue`.
+/// Requests the nth prime: emits it on the queue, or nil if there is no answer, and completes.
+/// `queue` is any scheduler; Prime Time passes a `DispatchQueue`.
 func nthPrime(
   _ request: some Publisher<(data: Data, response: URLResponse), URLError>,
   decoder: some TopLevelDecoder<Data>,

@@ -1,6 +1,6 @@
-// A future for each subscription: it retains the request, and a cancellation has to be handed on by
-// hand. Good where the answer has to come out of a callback; for a chain of operators it is a
-// detour.
+// Makes a future for each subscription. The future retains the request, and the code must forward a
+// cancellation itself. Good where the answer arrives in a callback; for a chain of operators it is
+// a detour.
 
 import ExerciseSupport
 import Foundation
@@ -11,9 +11,8 @@ import Stage2Publishers
   import FoundationNetworking
 #endif
 
-/// Asks for the nth prime: emits it on the queue, or nil if there is no answer, and completes.
-///
-/// `queue` is any scheduler; Prime Time hands over a `DispatchQueue`.
+/// Requests the nth prime: emits it on the queue, or nil if there is no answer, and completes.
+/// `queue` is any scheduler; Prime Time passes a `DispatchQueue`.
 func nthPrime(
   _ request: some Publisher<(data: Data, response: URLResponse), URLError>,
   decoder: some TopLevelDecoder<Data>,
@@ -36,7 +35,7 @@ func nthPrime(
   .eraseToEffect()
 }
 
-/// What the future's closure fills, after which nobody changes it.
+/// Stores what the future's closure assigns once.
 private final class Cell {
   var content: AnyCancellable?
 }

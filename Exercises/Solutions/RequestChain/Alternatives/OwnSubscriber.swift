@@ -1,5 +1,5 @@
-// A publisher of its own, with a subscriber in between that the queue calls back. Good for seeing
-// what the operators see to: demand, cancellation and threads.
+// Uses a custom publisher, with a subscriber in between that the queue calls back. Good for seeing
+// what the operators handle: demand, cancellation and threads.
 
 import ExerciseSupport
 import Foundation
@@ -10,9 +10,8 @@ import Stage2Publishers
   import FoundationNetworking
 #endif
 
-/// Asks for the nth prime: emits it on the queue, or nil if there is no answer, and completes.
-///
-/// `queue` is any scheduler; Prime Time hands over a `DispatchQueue`.
+/// Requests the nth prime: emits it on the queue, or nil if there is no answer, and completes.
+/// `queue` is any scheduler; Prime Time passes a `DispatchQueue`.
 func nthPrime(
   _ request: some Publisher<(data: Data, response: URLResponse), URLError>,
   decoder: some TopLevelDecoder<Data>,
@@ -42,11 +41,11 @@ private struct Prime: Publisher {
   private final class Inner<Downstream: Subscriber>: Subscriber, Subscription
   where Downstream.Input == Int?, Downstream.Failure == Never {
     let publisher: Prime
-    // The request's thread and the queue both come here.
+    // The request's thread and the queue both call this.
     private let lock = NSLock()
     private var upstream: (any Subscription)?
     private var downstream: Downstream?
-    /// The value, once there is one: a nil inside is a value, too.
+    /// The value, once it has arrived: a nil inside is also a value.
     private var prime: Int??
     private var isAsked = false
 
@@ -96,7 +95,7 @@ private struct Prime: Publisher {
       }
       guard let (downstream, prime) = ready else { return }
       _ = downstream.receive(prime)
-      // The subscriber may have canceled at the value.
+      // The subscriber can have canceled when it received the value.
       lock.withLock {
         defer { self.downstream = nil }
         return self.downstream

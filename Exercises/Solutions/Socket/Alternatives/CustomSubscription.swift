@@ -51,7 +51,7 @@ where Downstream.Input == String, Downstream.Failure == Never {
   private func receive(_ message: String) {
     guard let downstream, demand > .none else { return }
     demand -= 1
-    // In two steps: the subscriber can request more inside `receive(_:)`, and that counts as well.
+    // This takes two steps: the subscriber can also request more inside `receive(_:)`.
     let more = downstream.receive(message)
     demand += more
   }

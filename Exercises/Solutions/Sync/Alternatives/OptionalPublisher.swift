@@ -1,5 +1,5 @@
-// Works, and loads, by the publisher that an optional has: its value if there is one, and the end.
-// Good for values that may be missing: there is no nil to be dropped.
+// Works and loads with the publisher of an optional, which sends the value, if there is one, and
+// completes. Good for values that can be missing: there is no nil to drop.
 
 import ExerciseSupport
 import PrimeTime
