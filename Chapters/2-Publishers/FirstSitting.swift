@@ -180,7 +180,7 @@ func firstSitting(of chapter: Chapter) {
     cancellable.cancel()
   }
 
-  chapter.section("An operator stands in between") {
+  chapter.section("An operator in between") {
     chapter.say(
       "An operator is a publisher for the subscriber below it. For each subscriber, it makes an "
         + "inner subscriber and subscribes the inner subscriber to the publisher above. Here a "

@@ -66,7 +66,7 @@ private func drawTwiceAndOnce(_ chapter: Chapter) {
       A subscribes, and the work starts. B subscribes, and the work starts again. The work answers 7, \
       and A receives it. Then the work of B answers 7, and B receives it.
       """,
-    works: ["the work", "the work again"], late: []
+    lanes: ["the work", "the work again"], late: []
   ) { $0 }
   chapter.draw(twice, as: "request-twice")
 
@@ -78,7 +78,7 @@ private func drawTwiceAndOnce(_ chapter: Chapter) {
       and B both receive it. C subscribes and receives only the completion. The work does not \
       start again.
       """,
-    works: ["the work"], late: ["C"]
+    lanes: ["the work"], late: ["C"]
   ) { $0.share() }
   chapter.draw(once, as: "request-shared")
 
@@ -94,20 +94,20 @@ private func drawTwiceAndOnce(_ chapter: Chapter) {
 /// the result of `publisher`, B a second later, and the late subscribers after everything else has
 /// happened.
 ///
-/// - Parameter works: the lanes of the request's work, one for each start.
+/// - Parameter lanes: the lanes of the request's work, one for each start.
 private func lanes<P: Publisher>(
-  title: String, summary: String, works: [String], late: [String],
+  title: String, summary: String, lanes: [String], late: [String],
   _ publisher: (Deferred<Future<Int, Never>>) -> P
 ) -> LaneDiagram where P.Output == Int, P.Failure == Never {
   let clock = TestScheduler()
   let subscribers = "the subscribers"
-  var diagram = LaneDiagram(title: title, summary: summary, lanes: [subscribers] + works)
+  var diagram = LaneDiagram(title: title, summary: summary, lanes: [subscribers] + lanes)
   var starts = 0
   var cancellables: Set<AnyCancellable> = []
 
   let request = Deferred {
     Future<Int, Never> { promise in
-      let work = works[min(starts, works.count - 1)]
+      let work = lanes[min(starts, lanes.count - 1)]
       starts += 1
       diagram.add("starts", in: work, .beginning)
       clock.schedule(after: clock.now.advanced(by: .seconds(2))) {

@@ -1,4 +1,4 @@
-// A subscriber that asks for one value at a time.
+// A subscriber that requests one value at a time.
 //
 // Chapter: Chapters/2-Publishers/README.md, "Who sets the pace?"
 // Stage:   Sources/Stage2Publishers

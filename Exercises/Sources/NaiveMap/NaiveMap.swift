@@ -1,6 +1,6 @@
 // `map` as an operator.
 //
-// Chapter: Chapters/2-Publishers/README.md, "An operator stands in between"
+// Chapter: Chapters/2-Publishers/README.md, "An operator in between"
 // Stage:   Sources/Stage2Publishers
 // Hints:   Exercises/Hints/NaiveMap.md
 //
@@ -34,6 +34,6 @@ struct NaiveMap<Upstream: Publisher, Output>: Publisher {
   let transform: (Upstream.Output) -> Output
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    // TODO: Subscribe to the upstream with a subscriber of your own, which stands before this one.
+    // TODO: Subscribe to the upstream with your own subscriber, which forwards to this subscriber.
   }
 }

@@ -15,7 +15,7 @@
 // - Keep the connection open while the subscriber listens.
 // - When the other end hangs up, complete, even without demand.
 // - When the subscriber cancels, even as soon as it is subscribed, cancel the connection: the
-//   library may retain it.
+//   library can retain it.
 // - After a completion or a cancellation, send nothing.
 //
 // Everything happens on one thread. A subscriber that listens retains its subscription.

@@ -51,7 +51,7 @@ struct AsyncBufferedTests {
     work.send(2, 2)
     expect(
       probe.heard, ["1", "2", "2"], "what it receives after three values",
-      why: "An equal value is a value, too.")
+      why: "An equal value is also a value.")
   }
 
   @Test("Values that were not requested are kept, and delivered in order")

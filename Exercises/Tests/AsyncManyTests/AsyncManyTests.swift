@@ -141,7 +141,7 @@ struct AsyncManyTests {
       why: "Before each delivery, check whether the subscriber has canceled.")
   }
 
-  @Test("A subscriber that cancels before the work returns stops it all the same")
+  @Test("A subscriber that cancels before the work returns still stops it")
   func cancelsWhileStarting() {
     let stopped = Log<String>()
     let probe = Probe<Int, Never> { probe, _ in
@@ -303,7 +303,7 @@ struct AsyncManyTests {
   }
 }
 
-/// Work that a test does by hand. It keeps what it returns.
+/// Work that a test does by hand. It keeps the values that it returns.
 private final class Work {
   private var observers: [Observer<Int>] = []
   private var returned: [AnyCancellable] = []

@@ -79,7 +79,7 @@ struct ClosureFlatMapTests {
     first.answer(7)
     expect(
       transformed.entries, [7, 7], "the calls of `transform` for two answers",
-      why: "Call `transform` once for each answer, also for an equal one.")
+      why: "Call `transform` once for each answer, even for an equal one.")
     expect(
       heard.entries, ["made of 7", "made of 7"], "the answers of both second effects",
       why: "Pass on what the second effects answer.")
@@ -114,7 +114,7 @@ struct ClosureFlatMapTests {
     for number in [1, 1, nil] { second.answer(number) }
     expect(
       heard.entries, ["1", "1", "nil"], "three answers of the second effect",
-      why: "An effect can send many values, also equal ones and nil.")
+      why: "An effect can send many values, even equal ones and nil.")
   }
 
   @Test("An answer that arrives before `run` has returned is passed on immediately")

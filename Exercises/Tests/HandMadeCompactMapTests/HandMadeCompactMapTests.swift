@@ -37,7 +37,7 @@ struct HandMadeCompactMapTests {
     expect(transformed.entries, ["1", "two", "1"], "the calls of `transform`")
   }
 
-  @Test("For each value that is dropped, the upstream is asked for one more")
+  @Test("For each dropped value, one more is requested from the upstream")
   func droppedValue() {
     let probe = numbers(.max(1))
     for text in ["one", "two", "3"] { upstream.send(text) }
@@ -46,7 +46,7 @@ struct HandMadeCompactMapTests {
       why: "It still waits for its value, and nothing else requests another one.")
   }
 
-  @Test("For a value that is forwarded, the upstream is not asked for another one")
+  @Test("For a forwarded value, no other value is requested from the upstream")
   func passedValue() {
     let probe = numbers(.max(1))
     for text in ["1", "2"] { upstream.send(text) }
@@ -55,7 +55,7 @@ struct HandMadeCompactMapTests {
       why: "It has received what it requested.")
   }
 
-  @Test("A downstream that requests two values receives two, also if it requests them later")
+  @Test("A downstream that requests two values receives two, even if it requests them later")
   func portions() {
     let probe = ["1", "two", "3", "four", "5"].publisher.handMadeCompactMap { Int($0) }
       .probe(.none)
@@ -114,7 +114,7 @@ struct HandMadeCompactMapTests {
     upstream.send("1")
     expect(
       upstream.cancellations, 1, "the upstream's cancellations",
-      why: "Otherwise the upstream works for nothing.")
+      why: "Otherwise the upstream runs for nothing.")
     expect(probe.heard, [], "the values after the cancellation")
   }
 

@@ -103,7 +103,7 @@ struct HandMadeShareTests {
     last.cancel()
     expect(
       source.cancellations, 1, "the upstream's cancellations when all have canceled",
-      why: "Otherwise the upstream works for nothing.")
+      why: "Otherwise the upstream runs for nothing.")
     let next = shared.probe()
     source.send(1)
     expect(
@@ -162,7 +162,7 @@ struct HandMadeShareTests {
       hasReturned = returns { shared.subscribe(next) }
     }
     shared.probe().cancel()
-    // Nil if the upstream was not canceled: that has a test of its own.
+    // Nil if the upstream was not canceled: a separate test checks that.
     guard let hasReturned else { return }
     expect(
       hasReturned, "another thread's `subscribe` to return at that moment",

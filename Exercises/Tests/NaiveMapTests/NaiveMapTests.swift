@@ -80,7 +80,7 @@ struct NaiveMapTests {
       why: "Only the downstream knows when it is ready for a value.")
   }
 
-  @Test("A downstream that requests three values receives three, also if it requests them later")
+  @Test("A downstream that requests three values receives three, even if it requests them later")
   func portions() {
     let probe = (1...6).publisher.naiveMap { $0 * 10 }.probe(.none)
     probe.request(.max(2))
@@ -130,7 +130,7 @@ struct NaiveMapTests {
     upstream.send(1)
     expect(
       upstream.cancellations, 1, "the upstream's cancellations",
-      why: "Otherwise the upstream works for nothing.")
+      why: "Otherwise the upstream runs for nothing.")
     expect(probe.heard, [], "the values after the cancellation")
   }
 

@@ -5,14 +5,14 @@ import Testing
 
 @Suite("PredictTheTrace")
 struct PredictTheTraceTests {
-  @Test("1: a subscriber asks for one value")
+  @Test("1: a subscriber requests one value")
   func first() {
     compare(
       1, prediction1, program1(), fingerprint: 0x9d9c_1fdd_cf22_822d,
       sections: "Who speaks first?")
   }
 
-  @Test("2: a subscriber asks for more")
+  @Test("2: a subscriber requests more")
   func second() {
     compare(
       2, prediction2, program2(), fingerprint: 0xa463_7716_0f13_d549,
@@ -23,7 +23,7 @@ struct PredictTheTraceTests {
   func third() {
     compare(
       3, prediction3, program3(), fingerprint: 0x60c1_1bc3_d1bd_ea84,
-      sections: "An operator stands in between")
+      sections: "An operator in between")
   }
 
   @Test("4: a variable takes another cancellable")
@@ -47,7 +47,7 @@ struct PredictTheTraceTests {
       sections: "How does a callback become a publisher?", "When does a `Future` start?")
   }
 
-  @Test("7: subscribers come late")
+  @Test("7: subscribers arrive late")
   func seventh() {
     compare(
       7, prediction7, program7(), fingerprint: 0x2331_7348_f088_052a,
@@ -76,15 +76,15 @@ struct PredictTheTraceTests {
   }
 }
 
-/// Checks a prediction, and that the program still prints what it printed in the beginning. The
-/// fingerprint stands for what it prints, so that reading the tests gives nothing away.
+/// Checks a prediction, and that the program still prints the same as in the beginning. The
+/// fingerprint represents the printed lines, so reading the tests tells no answer.
 private func compare(
   _ number: Int, _ prediction: [String], _ printed: [String], fingerprint: UInt64,
   sections: String..., sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let isUnchanged = printed.fingerprint == fingerprint
   expect(
-    isUnchanged, "`program\(number)` to print what it printed in the beginning",
+    isUnchanged, "`program\(number)` to print the same as in the beginning",
     why: "Undo your change, and write what you expect into `prediction\(number)`.",
     sourceLocation: sourceLocation)
   guard isUnchanged else { return }
@@ -95,8 +95,8 @@ private func compare(
     sourceLocation: sourceLocation)
 }
 
-/// What is to be changed in a prediction, without a word of what is printed instead. Nil when it is
-/// right.
+/// Returns what to change in a prediction, without telling the printed text. Nil when the
+/// prediction is right.
 private func problem(
   of prediction: [String], in name: String, _ printed: [String]
 ) -> String? {

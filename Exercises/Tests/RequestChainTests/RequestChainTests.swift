@@ -46,7 +46,7 @@ struct RequestChainTests {
     expect(
       heard(ofBody: json("twenty-nine")), ["nil", "done"],
       "what the subscriber receives of a text that is no number",
-      why: "It can be decoded, but its `nthPrime` is nil: emit this nil, too.")
+      why: "It can be decoded, but its `nthPrime` is nil: also emit this nil.")
   }
 
   @Test("Making the effect starts nothing")

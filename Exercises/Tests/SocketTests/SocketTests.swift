@@ -91,7 +91,7 @@ struct SocketTests {
       why: "The returned demand is added to the demand so far.")
     expect(
       requesting.heard, ["1", "2", "3"], "the messages if `receive(_:)` requests one",
-      why: "A request that is made while a message arrives is added, too.")
+      why: "A request that is made while a message arrives is also added.")
   }
 
   @Test("The connection stays open while the subscriber listens")

@@ -9,7 +9,7 @@ import Testing
 struct SyncTests {
   let work = Log<String>()
 
-  /// What the work of the tests does: it notes that it was done, and returns an answer.
+  /// Does the work of the tests: it notes the call, and returns an answer.
   func answer<Value>(_ value: Value) -> Value {
     work.write("work")
     return value
@@ -89,7 +89,7 @@ struct SyncTests {
       "the events when the file has changed to 5")
   }
 
-  @Test("An empty list is loaded, too")
+  @Test("An empty list is also loaded")
   func emptyList() {
     let probe = loadFavoritePrimes { [] }.probe()
     expect(
