@@ -35,4 +35,4 @@ store.send(.doubleTapped)
 // This is wrong, so that there is a failure to read.
 store.receive(.doubled(3)) { $0 = 3 }
 store.finish()
-print("The test is over.")
+print("The test has ended.")

@@ -1,8 +1,8 @@
-/// Work that has not started, and that hands its values to a callback once it is run: stage 1's
+/// Work that has not started, and that passes its values to a callback when it runs: stage 1's
 /// effect, without its operators.
 ///
-/// Making one does nothing; each call of `run` does the work again. The callback may be called any
-/// number of times, at once or later, on whatever thread the work ends on.
+/// Making an effect does nothing. Each call of `run` does the work again. The work can call the
+/// callback any number of times, synchronously or later, on any thread.
 public struct ClosureEffect<A> {
   /// Starts the work; its values go to the callback.
   public let run: (@escaping (A) -> Void) -> Void

@@ -1,6 +1,7 @@
 import Testing
 
-/// Checks a value, and says in one line each what it is, what was expected, and what it was.
+/// Checks a value, and reports its name, the expected value and the actual value, each on its own
+/// line.
 ///
 /// `what` is the value's name, such as "the starts after two runs". `why` is one sentence: the rule
 /// that is broken, what happens to a user, or what to do.
@@ -30,8 +31,8 @@ public func expect<Element: Equatable>(
     actual == expected, comparison(what, one, other, why), sourceLocation: sourceLocation)
 }
 
-/// Checks that something holds. `what` completes the sentence "Expected …", and `why` is a sentence
-/// of its own.
+/// Checks that something holds. `what` completes the sentence "Expected …", and `why` is a separate
+/// sentence.
 public func expect(
   _ isSo: Bool,
   _ what: String,

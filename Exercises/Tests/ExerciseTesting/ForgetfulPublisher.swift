@@ -1,9 +1,9 @@
 import Stage2Publishers
 
-/// A publisher that a test drives by hand, with one subscriber, and that does not retain the
+/// A publisher with one subscriber, which a test drives by hand. It does not retain the
 /// subscription that it sends.
 ///
-/// Not safe to be used from several threads at once.
+/// Not safe to use from several threads concurrently.
 public final class ForgetfulPublisher<Output, Failure: Error>: Publisher {
   private final class Line: Subscription {
     private let publisher: ForgetfulPublisher
@@ -20,13 +20,13 @@ public final class ForgetfulPublisher<Output, Failure: Error>: Publisher {
   /// Makes a publisher without a subscriber.
   public init() {}
 
-  /// Attaches a subscriber, in place of the one before.
+  /// Attaches a subscriber, which replaces the previous subscriber.
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     downstream = AnySubscriber(subscriber)
     subscriber.receive(subscription: Line(publisher: self))
   }
 
-  /// Sends a value to the subscriber, if it has asked for one.
+  /// Sends a value to the subscriber, if it has requested one.
   public func send(_ value: Output) {
     guard outstanding > .none, let downstream else { return }
     outstanding -= 1
@@ -34,6 +34,6 @@ public final class ForgetfulPublisher<Output, Failure: Error>: Publisher {
     outstanding += more
   }
 
-  /// Releases the subscriber, without an end.
+  /// Releases the subscriber, without a completion.
   public func release() { downstream = nil }
 }

@@ -1,13 +1,13 @@
 import Stage2Publishers
 
-/// How many cancellables and subscriptions the properties of an object hold: by themselves, in
+/// Counts the cancellables and subscriptions in the properties of an object: directly, in
 /// collections, and in values and objects of the answer's own types.
 public func kept(in value: Any) -> Int {
   var visited: Set<ObjectIdentifier> = []
   return kept(in: value, &visited)
 }
 
-/// Looks into each object once, because two objects may refer to each other.
+/// Looks into each object once, because two objects can refer to each other.
 private func kept(in value: Any, _ visited: inout Set<ObjectIdentifier>) -> Int {
   if value is any Cancellable { return 1 }
   if type(of: value) is AnyClass,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What happened, in order. Safe to use from any thread.
+/// Stores what happened, in order. Safe to use from any thread.
 public final class Log<Entry>: @unchecked Sendable {
   private let condition = NSCondition()
   private var written: [Entry] = []
@@ -19,7 +19,8 @@ public final class Log<Entry>: @unchecked Sendable {
     }
   }
 
-  /// Everything written, once there are `count` entries, or after five seconds if they do not come.
+  /// Returns everything written, once there are `count` entries, or after five seconds if there are
+  /// fewer.
   public func entries(count: Int) -> [Entry] {
     let deadline = Date(timeIntervalSinceNow: 5)
     return condition.withLock {

@@ -12,10 +12,10 @@ public final class ManualEffect<A>: @unchecked Sendable {
     self.whenStarted = whenStarted
   }
 
-  /// How often it was run.
+  /// How many times it was run.
   public var starts: Int { lock.withLock { callbacks.count } }
 
-  /// The effect to hand to the code under test.
+  /// The effect to pass to the code under test.
   public var effect: ClosureEffect<A> {
     ClosureEffect { callback in
       self.lock.withLock { self.callbacks.append(callback) }
@@ -30,9 +30,10 @@ public final class ManualEffect<A>: @unchecked Sendable {
     callback?(value)
   }
 
-  /// Releases the callbacks of all runs, as work does that has no answer any more.
+  /// Releases the callbacks of all runs, as work does that no longer has an answer.
   public func end() {
-    // They are released outside of the lock: what they retain may have a `deinit` that comes back.
+    // They are released outside the lock: an object that they retain can have a `deinit` that calls
+    // back.
     let released = lock.withLock {
       let released = callbacks
       callbacks = callbacks.map { _ in nil }

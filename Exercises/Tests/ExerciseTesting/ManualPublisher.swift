@@ -1,9 +1,10 @@
 import Stage2Publishers
 
-/// A publisher that a test drives by hand, and that counts what is asked of it.
+/// A publisher that a test drives by hand, and that counts subscriptions, requests and
+/// cancellations.
 ///
-/// Like a subject it sends to every subscriber; it sends to nobody who has not asked, and keeps
-/// count of what was. Not safe to be used from several threads at once.
+/// Like a subject, it sends to every subscriber. It sends no value that a subscriber has not
+/// requested, and counts the demand. Not safe to use from several threads concurrently.
 public final class ManualPublisher<Output, Failure: Error>: Publisher {
   fileprivate final class Line: Subscription {
     let publisher: ManualPublisher
@@ -31,10 +32,10 @@ public final class ManualPublisher<Output, Failure: Error>: Publisher {
   /// Makes a publisher without subscribers.
   public init() {}
 
-  /// How often it was subscribed to.
+  /// How many times it was subscribed to.
   public var subscriptions: Int { lines.count }
 
-  /// How many values the latest subscriber has asked for and not been sent.
+  /// How many values the latest subscriber has requested and not received.
   public var outstanding: Subscribers.Demand { lines.last?.outstanding ?? .none }
 
   /// Attaches a subscriber.
@@ -44,7 +45,7 @@ public final class ManualPublisher<Output, Failure: Error>: Publisher {
     subscriber.receive(subscription: line)
   }
 
-  /// Sends a value to every subscriber that has asked for one.
+  /// Sends a value to every subscriber that has requested one.
   public func send(_ value: Output) {
     for line in lines where line.outstanding > .none {
       line.outstanding -= 1

@@ -2,15 +2,16 @@ import Stage2Publishers
 
 /// A service that a test answers by hand.
 ///
-/// It is asked when a subscriber comes. Not safe to be used from several threads at once.
+/// It receives a question when a subscriber arrives. Not safe to use from several threads
+/// concurrently.
 public final class ManualService<Answer, Failure: Error> {
-  /// What it was asked, in order.
+  /// The questions that it has received, in order.
   public private(set) var asked: [String] = []
   /// How many of its requests were canceled.
   public private(set) var cancellations = 0
   private var answers: [PassthroughSubject<Answer, Failure>] = []
 
-  /// Makes a service that was asked nothing yet.
+  /// Makes a service that has received no question.
   public init() {}
 
   /// A request.

@@ -6,7 +6,7 @@ public struct Meeting {
   let second: () -> Void
   let isRight: () -> Bool
 
-  /// - Parameter isRight: whether all is as it should be after both calls.
+  /// - Parameter isRight: whether everything is right after both calls.
   public init(
     first: @escaping () -> Void, second: @escaping () -> Void, isRight: @escaping () -> Bool
   ) {
@@ -17,9 +17,9 @@ public struct Meeting {
 /// Makes the calls of so many meetings, the two of each on two threads at the same moment, and says
 /// whether every meeting was right.
 ///
-/// Where a call copies a ``LargeValue`` between two looks at a variable, that takes milliseconds,
-/// as long as a thread runs before another one has its turn. So both are there together in most
-/// meetings, on a busy machine, too.
+/// If a call copies a ``LargeValue`` between two looks at a variable, the copy takes milliseconds,
+/// as long as a thread runs before another thread has its turn. So both calls run at the same time
+/// in most meetings, even on a busy machine.
 public func areRight(meetings count: Int, _ meeting: @escaping () -> Meeting) -> Bool {
   var isRight = true
   let done = DispatchSemaphore(value: 0)

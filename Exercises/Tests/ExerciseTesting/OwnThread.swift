@@ -1,19 +1,19 @@
 import Foundation
 import Testing
 
-/// Gives a test a thread of its own, on which it may wait for a process.
+/// Gives a test its own thread, on which it can wait for a process.
 ///
-/// Tests share as many threads as the machine has cores, and a wrong answer may hold them up for
-/// long. Meanwhile Swift Testing asks the system again and again for the process of an exit test
-/// that has ended, until that test is there to hear of it: one core does nothing else.
+/// Tests share as many threads as the machine has cores, and a wrong answer can block them for
+/// long. During that time, Swift Testing asks the system again and again for the process of an exit
+/// test that has ended, until that test can receive the result: one core does nothing else.
 ///
-/// As many such tests run at once as the machine has cores: a process that gets no core is late for
-/// what it is tested for.
+/// As many such tests run concurrently as the machine has cores: a process without a core would be
+/// too late for its test.
 public struct OwnThread: TestTrait, TestScoping {
   private static let places = DispatchSemaphore(
     value: ProcessInfo.processInfo.activeProcessorCount)
 
-  /// Runs the test on threads that are made for it, one for each of its jobs.
+  /// Runs the test on new threads, one for each of its jobs.
   public func provideScope(
     for test: Test, testCase: Test.Case?,
     performing function: @Sendable () async throws -> Void
@@ -30,7 +30,7 @@ public struct OwnThread: TestTrait, TestScoping {
 }
 
 extension Trait where Self == OwnThread {
-  /// A thread of its own for a test that has an exit test in it.
+  /// Gives a test that contains an exit test its own thread.
   public static var ownThread: Self { OwnThread() }
 }
 

@@ -1,8 +1,8 @@
 import Stage2Publishers
 
-/// A subscriber that writes down what it receives, as text, and asks for what a test says.
+/// A subscriber that writes down what it receives, as text, and requests what a test says.
 ///
-/// Not safe to be sent to from several threads at once.
+/// Not safe to receive from several threads concurrently.
 public final class Probe<Input, Failure: Error>: Subscriber {
   /// What it received, in order: "subscription", the values, "done" or "failed".
   public private(set) var events: [String] = []
@@ -10,8 +10,8 @@ public final class Probe<Input, Failure: Error>: Subscriber {
   private let initialDemand: Subscribers.Demand
   private let whenReceiving: (Probe, Input) -> Subscribers.Demand
 
-  /// Makes a probe that asks for `demand` when it is subscribed, and answers each value with what
-  /// `whenReceiving` says.
+  /// Makes a probe that requests `demand` when it is subscribed, and returns the demand of
+  /// `whenReceiving` for each value.
   public init(
     demand: Subscribers.Demand = .unlimited,
     whenReceiving: @escaping (Probe, Input) -> Subscribers.Demand = { _, _ in .none }
@@ -23,13 +23,13 @@ public final class Probe<Input, Failure: Error>: Subscriber {
   /// The events without the subscription: what a user of the publisher would notice.
   public var heard: [String] { events.filter { $0 != "subscription" } }
 
-  /// Asks for more values.
+  /// Requests more values.
   public func request(_ demand: Subscribers.Demand) { subscription?.request(demand) }
 
   /// Cancels the subscription.
   public func cancel() { subscription?.cancel() }
 
-  /// Writes the subscription down, and asks for the first values.
+  /// Writes the subscription down, and requests the first values.
   public func receive(subscription: any Subscription) {
     events.append("subscription")
     self.subscription = subscription

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Runs every work on a thread of its own, all of them released at the same moment, and returns
-/// when the last one has returned.
+/// Runs every closure on its own thread, starts all of them at the same moment, and returns when
+/// the last closure has returned.
 ///
 /// One race seldom goes wrong: repeat it some thousands of times.
-public func race(_ works: [() -> Void]) {
+public func race(_ closures: [() -> Void]) {
   let start = DispatchSemaphore(value: 0)
   let done = DispatchGroup()
-  for work in works {
-    // Threads, and not a concurrent queue: the works have to run at the same time, and a queue
-    // promises only that they may.
+  for work in closures {
+    // These are threads, not a concurrent queue: the closures have to run at the same time, and a
+    // queue promises only that they can.
     let work = UncheckedWork(run: work)
     done.enter()
     Thread.detachNewThread {
@@ -18,11 +18,11 @@ public func race(_ works: [() -> Void]) {
       done.leave()
     }
   }
-  for _ in works { start.signal() }
+  for _ in closures { start.signal() }
   done.wait()
 }
 
-/// A work that goes to a thread; the caller waits for it.
+/// A closure that a thread runs. The caller waits for it.
 struct UncheckedWork: @unchecked Sendable {
   let run: () -> Void
 }

@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// Runs the works on threads of their own, round after round; in each round all of them are
-/// released at the same moment, and are told its number.
+/// Runs each closure on its own thread, round after round. In each round, all closures start at the
+/// same moment, and receive the round's number.
 ///
-/// Best with two works, since a machine may have two cores only. For the same reason races take
-/// turns, also those of other processes: threads meet only while they all run.
-public func race(rounds: Int, _ works: [(_ round: Int) -> Void]) {
+/// Best with two closures, since a machine can have only two cores. For the same reason races take
+/// turns, even races of other processes: threads meet only while all of them run.
+public func race(rounds: Int, _ closures: [(_ round: Int) -> Void]) {
   let turn = open(
     FileManager.default.temporaryDirectory.appendingPathComponent("workbook-race.lock").path,
     O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
@@ -14,28 +14,29 @@ public func race(rounds: Int, _ works: [(_ round: Int) -> Void]) {
   defer { close(turn) }
   let line = StartingLine()
   race(
-    works.map { work in
+    closures.map { work in
       {
         for round in 0..<rounds {
-          line.wait(until: (round + 1) * works.count)
+          line.wait(until: (round + 1) * closures.count)
           work(round)
         }
       }
     })
 }
 
-/// Waits for this lock, but not for long: a race of a wrong answer may never end.
+/// Waits for this lock, but not for long: a race of a wrong answer can run forever.
 private func waitForTurn(_ lock: Int32) {
   let deadline = Date(timeIntervalSinceNow: 10)
   while flock(lock, LOCK_EX | LOCK_NB) != 0, Date() < deadline { usleep(1_000) }
 }
 
-/// Where threads wait for each other. They wait actively: one that sleeps wakes too late to meet
-/// the others. But one that has no core yet gets that of one that waits.
+/// Makes threads wait for each other. They wait actively, because a sleeping thread wakes too late
+/// to meet the others. But a thread without a core gets the core of a waiting thread.
 private final class StartingLine: Sendable {
   private let arrivals = Atomic<Int>(0)
 
-  /// After this, nobody waits for long: a busy machine may not run two threads at once.
+  /// After this, no thread waits for long: a busy machine does not always run two threads
+  /// concurrently.
   private let deadline = Date(timeIntervalSinceNow: 1)
 
   func wait(until count: Int) {

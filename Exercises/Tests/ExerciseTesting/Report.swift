@@ -6,7 +6,7 @@ private let mark = "report: "
 /// The exit code of a process that has run to its end.
 private let finished: Int32 = 86
 
-/// Says something, in a process of a test's own, for the test to read.
+/// Reports text to the test, in the test's own process.
 public func report(_ text: String) {
   print(mark + text)
 }
@@ -26,7 +26,8 @@ public let output: [any PartialKeyPath<ExitTest.Result> & Sendable] = [
 
 /// Checks what a process of a test's own has reported. Where it crashed, says with which error.
 ///
-/// What else it has printed is printed here, too: Swift Testing gives that to nobody else.
+/// This also prints the rest of the process's output: Swift Testing passes that output to no other
+/// code.
 public func expect(
   _ process: ExitTest.Result?,
   reports expected: [String],

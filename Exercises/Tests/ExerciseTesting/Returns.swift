@@ -1,11 +1,11 @@
 import Foundation
 
-/// Runs the work on a thread of its own, and says whether it has returned in time: within
-/// five seconds, if the test does not give it longer.
+/// Runs the work on a separate thread, and returns whether it has returned in time: within five
+/// seconds, unless the test gives it longer.
 ///
-/// For calls that wait forever where a lock is held: the test goes on, and can say so. Where a call
-/// leads to another one without end, as when a wrong answer delivers each answer and the test
-/// answers from inside a delivery, the hundredth that is under way does not begin, and has not
+/// For calls that wait forever because a lock is held: the test continues, and can report it. If
+/// each call leads to another call without end, as when a wrong answer delivers each answer and the
+/// test answers from inside a delivery, the hundredth nested call does not begin, and counts as not
 /// returned.
 public func returns(within seconds: Int = 5, _ work: @escaping () -> Void) -> Bool {
   let detach = { (work: @escaping () -> Void) in

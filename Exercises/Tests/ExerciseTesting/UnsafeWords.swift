@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds the words that make the compiler trust where it would check.
+/// Finds the words that make the compiler trust code instead of checking it.
 public enum UnsafeWords {
   /// What the tasks forbid, without blanks.
   private static let words = [
@@ -9,7 +9,6 @@ public enum UnsafeWords {
 
   /// The words in the files of the answer that is tested, each with its file and line. `more` has
   /// words that only this exercise forbids.
-  ///
   /// The manifest takes the answers from the folder that the environment names, and so does this.
   public static func inTheAnswer(to exercise: String, _ more: [String] = []) throws -> [String] {
     let environment = ProcessInfo.processInfo.environment

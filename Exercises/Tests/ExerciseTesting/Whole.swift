@@ -2,7 +2,7 @@
 public struct Whole: Equatable {
   /// The feature's part.
   public var count = 0
-  /// Somebody else's.
+  /// The part of another feature.
   public var name = "whole"
 
   /// A whole as it is at the start.
