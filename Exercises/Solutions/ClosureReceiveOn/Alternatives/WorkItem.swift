@@ -1,5 +1,5 @@
-// Passes the queue a work item for each value. Good as a step to deliveries that can be canceled: a
-// work item can be canceled while it is waiting, and a closure cannot.
+// Passes the queue one `DispatchWorkItem` for each value. Good as a step to deliveries that can be
+// canceled: the item can be canceled while it is waiting, and a closure cannot.
 
 import Dispatch
 import ExerciseSupport
