@@ -1,7 +1,8 @@
 import Stage2Publishers
 import Stage4CancellableBookkeeping
 
-/// A small store that sends as the stage's does, and leaves the bookkeeping to the attempts below.
+/// A small store that sends actions like the stage's store, and leaves the bookkeeping to the
+/// attempts below.
 class AttemptStore {
   private(set) var value = Answers()
   private let reducer: Reducer<Answers, AttemptAction>
@@ -24,14 +25,14 @@ class AttemptStore {
   var kept: Int { 0 }
 }
 
-/// 1. Nobody keeps what `sink` returns: it is released at once, and to release it is to cancel.
+/// 1. Drops what `sink` returns: it is deallocated immediately, and that cancels the effect.
 final class DroppedAttempt: AttemptStore {
   override func run(_ effect: Effect<AttemptAction>) {
     _ = effect.sink(receiveValue: self.send)
   }
 }
 
-/// 2. There is room for one, so the next effect cancels the one before.
+/// 2. Keeps one cancellable, so the next effect cancels the previous effect.
 final class OneAttempt: AttemptStore {
   private var effectCancellable: AnyCancellable?
 
@@ -42,7 +43,7 @@ final class OneAttempt: AttemptStore {
   override var kept: Int { effectCancellable == nil ? 0 : 1 }
 }
 
-/// 3. There is room for all, and nobody ever leaves.
+/// 3. Keeps all cancellables, and never removes one.
 final class GrowingAttempt: AttemptStore {
   private var effectCancellables: [AnyCancellable] = []
 
@@ -53,8 +54,8 @@ final class GrowingAttempt: AttemptStore {
   override var kept: Int { effectCancellables.count }
 }
 
-/// 4. The completion removes what `sink` has not returned yet, hence the variable. An effect that
-/// completes at once finds nil in it, and nil equals no element.
+/// 4. The completion removes what `sink` has not returned yet, hence the variable. The completion
+/// of an immediate effect finds nil in it, and nil equals no element.
 final class ArrayAttempt: AttemptStore {
   private var effectCancellables: [AnyCancellable] = []
 
@@ -72,7 +73,7 @@ final class ArrayAttempt: AttemptStore {
   override var kept: Int { effectCancellables.count }
 }
 
-/// 5. The same, but the completion does not hold the store.
+/// 5. The same, but the completion does not retain the store.
 final class WeakAttempt: AttemptStore {
   private var effectCancellables: [AnyCancellable] = []
 
@@ -90,7 +91,8 @@ final class WeakAttempt: AttemptStore {
   override var kept: Int { effectCancellables.count }
 }
 
-/// 6. The set finds its element without a search. It takes no nil, so the variable is unwrapped.
+/// 6. A set finds its element without a search. `remove` takes no nil, so Swift unwraps the
+///    variable.
 final class SetAttempt: AttemptStore {
   private var effectCancellables: Set<AnyCancellable> = []
 
@@ -108,8 +110,8 @@ final class SetAttempt: AttemptStore {
   override var kept: Int { effectCancellables.count }
 }
 
-/// 7. An ordinary optional: nothing to remove yet, so nothing is removed. It is inserted
-///    afterwards.
+/// 7. An ordinary optional: while it is nil, the completion removes nothing. The cancellable is
+///    inserted afterwards.
 final class OptionalAttempt: AttemptStore {
   private var effectCancellables: Set<AnyCancellable> = []
 
@@ -130,7 +132,7 @@ final class OptionalAttempt: AttemptStore {
   override var kept: Int { effectCancellables.count }
 }
 
-/// 8. `didComplete` remembers a completion that came first: what is over is not kept.
+/// 8. `didComplete` records a completion before `sink` returned: then nothing is kept.
 class DidCompleteAttempt: AttemptStore {
   private var effectCancellables: Set<AnyCancellable> = []
 

@@ -1,7 +1,8 @@
 import Stage2Publishers
 import Stage4CancellableBookkeeping
 
-/// Who holds what while an effect is going: attempt 5's question, taken apart.
+/// A store in which each closure can capture the store weakly or strongly: attempt 5's question, in
+/// all cases.
 final class CapturingStore: AttemptStore {
   /// Which closures capture the store strongly, and whether the completion needs the variable.
   struct Captures {
@@ -49,9 +50,10 @@ final class CapturingStore: AttemptStore {
   }
 }
 
-/// Sees by weak references what is alive.
+/// Records with weak references what is alive.
 struct Watch {
-  /// What is watched. A closure cannot be referred to weakly: an object that it alone captures can.
+  /// What is watched. A weak reference cannot refer to a closure, so it refers to an object that
+  /// only the closure captures.
   enum Part: String {
     case store = "the store"
     case effect = "the effect"
@@ -86,18 +88,18 @@ struct Watch {
   }
 }
 
-/// What becomes of a store that its owner drops while an effect of it is going.
+/// What happens to a store that its owner drops while one of its effects is running.
 struct Outcome: Equatable, CustomStringConvertible {
   var storeIsReleased: Bool
   var effectGoesOn: Bool
-  /// Whether the effect's completion releases what is left of the two.
+  /// Whether the effect's completion frees what is left of the store and the effect.
   var completionReleasesAll: Bool
-  /// What weak references found, before that completion, by the names in the pictures.
+  /// What the weak references found before that completion, by the names in the pictures.
   var isAlive: [String: Bool]
 
   var description: String {
-    guard storeIsReleased else { return "the store is not released" }
-    return "the store is released, and the effect " + (effectGoesOn ? "goes on" : "ends")
+    guard storeIsReleased else { return "the store is not deallocated" }
+    return "the store is deallocated, and the effect " + (effectGoesOn ? "keeps running" : "ends")
   }
 
   var row: [String] {

@@ -2,8 +2,8 @@ import Pictures
 import Stage2Publishers
 import Stage4CancellableBookkeeping
 
-/// The calls of a short chain of effects that answer at once, one inside the other, as they are
-/// when the last action is reduced.
+/// The calls of a short chain of immediate effects, one inside the other, while the store reduces
+/// the last action.
 func chainPicture() -> BoxDiagram {
   var calls: [String] = []
   var deepest: [String] = []
@@ -26,13 +26,13 @@ func chainPicture() -> BoxDiagram {
   return BoxDiagram(
     title: "A chain of effects on the stack",
     summary: """
-      Six calls, each inside the one before: send of action 2, and in it sink, in it send of action 1, \
-      in it sink, in it send of action 0, and in that the reducer.
+      Six calls, each inside the previous call: send of action 2, sink, send of action 1, sink, \
+      send of action 0, and the reducer.
       """,
     boxes: box.map { [$0] } ?? [])
 }
 
-/// A store that says when a call begins and ends. The actions are numbers.
+/// A store that reports when a call begins and ends. The actions are numbers.
 private final class AttemptChain {
   var around: (_ name: String, _ body: () -> Void) -> Void = { _, body in body() }
   private let reducer: (Int) -> [Effect<Int>]

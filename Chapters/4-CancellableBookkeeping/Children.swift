@@ -2,14 +2,14 @@ import Foundation
 import Stage2Publishers
 import Stage4CancellableBookkeeping
 
-/// What must die, or waits on threads, does so in a process of its own.
+/// Code that must crash, or waits on threads, runs in its own process.
 let children: [String: ([String]) throws -> Void] = [
   "set": { _ in setChild() },
   "chain": { arguments in chainChild(links: arguments.first.flatMap { Int($0) } ?? 0) },
   "race": { _ in raceChild() },
 ]
 
-/// Attempt 6: the delayed effects alone, and then the first one that completes at once.
+/// Attempt 6: the delayed effects alone, and then the first immediate effect.
 private func setChild() {
   let measurement = measure(SetAttempt.init, sending: [.delayed])
   print(measurement.row.joined(separator: " "))
@@ -17,8 +17,8 @@ private func setChild() {
   print("survived")
 }
 
-/// An effect that answers at once with an action whose effect answers at once, and so on, in the
-/// stage's store, on a thread with eight megabytes of stack.
+/// A chain of immediate effects, each the answer to the action of the previous one, in the stage's
+/// store, on a thread with eight megabytes of stack.
 private func chainChild(links: Int) {
   let ended = DispatchSemaphore(value: 0)
   let thread = Thread {
@@ -40,7 +40,7 @@ private func chainChild(links: Int) {
   ended.wait()
 }
 
-/// Attempt 8, held at the door between its last look at `didComplete` and the insertion.
+/// Attempt 8, which stops between its test of `didComplete` and the insertion.
 private final class HeldAttempt: DidCompleteAttempt {
   var beforeInsertion: () -> Void = {}
 
@@ -50,8 +50,8 @@ private final class HeldAttempt: DidCompleteAttempt {
   }
 }
 
-/// A hundred effects that complete on another thread, each at the worst moment: no luck is needed,
-/// because the two threads wait for each other.
+/// A hundred effects that complete on another thread, each at the worst moment. The two threads
+/// wait for each other, so this doesn't depend on luck.
 private func raceChild() {
   print("completed where they ended: \(race { $0 })")
   let queue = DispatchQueue(label: "store")
@@ -59,7 +59,7 @@ private func raceChild() {
     "completed on the store's queue: \(race(on: queue) { $0.receive(on: queue).eraseToEffect() })")
 }
 
-/// What is left of a hundred effects when all of them have completed.
+/// What is kept of a hundred effects when all of them have completed.
 private func race(
   on queue: DispatchQueue = DispatchQueue(label: "store"),
   _ deliver: @escaping (Effect<AttemptAction>) -> Effect<AttemptAction>
@@ -87,7 +87,7 @@ private func race(
     hasAnswered.wait()
   }
   for _ in 0..<100 { queue.sync { store.send(.delayed) } }
-  // What was delivered to the queue waits there behind the sends: a bounded number of turns.
+  // Deliveries to the queue wait there behind the sends, for a bounded number of turns.
   for _ in 0..<1_000 where queue.sync(execute: { store.kept }) > 0 {}
   return queue.sync { "\(store.value.delayed) answers, \(store.kept) kept" }
 }

@@ -2,7 +2,7 @@ import Pictures
 import Stage4CancellableBookkeeping
 import Walkthrough
 
-/// Takes attempts through the workload, and keeps what came of each for a table and a chart.
+/// Runs the workload with each attempt, and keeps the results for a table and a chart.
 final class Comparison {
   private let chapter: Chapter
   private(set) var rows: [[String]] = []
@@ -10,7 +10,7 @@ final class Comparison {
 
   init(_ chapter: Chapter) { self.chapter = chapter }
 
-  /// Takes an attempt through the workload, shows what came of it, and keeps a row for the table.
+  /// Runs the workload with an attempt, shows the result, and keeps a row for the table.
   func attempt(
     _ name: String,
     _ makeStore: (@escaping Reducer<Answers, AttemptAction>) -> any MeasuredStore

@@ -6,9 +6,10 @@ import Walkthrough
 func keepingSections(of chapter: Chapter, _ attempts: Comparison) {
   chapter.section("What does a store have to keep?") {
     chapter.say(
-      "Each attempt is a class of small stores. All of them run the same effects: 10,000 that complete "
-        + "at once, and 10,000 that complete later, when all have been started. Right would be 20,000 "
-        + "answers, 10,000 cancellables while the delayed effects are going, and none at the end.")
+      "Each attempt is a class of small stores. All attempts run the same effects: 10,000 "
+        + "immediate ones, which complete inside `sink`, and 10,000 delayed ones, which complete "
+        + "when all have started. Right is 20,000 answers, 10,000 cancellables while the delayed "
+        + "effects are running, and none at the end.")
     chapter.say("Attempt 1 drops what `sink` returns.")
     var dropped: Measurement?
     chapter.predict(
@@ -16,12 +17,13 @@ func keepingSections(of chapter: Chapter, _ attempts: Comparison) {
       code: "_ = effect.sink(receiveValue: self.send)",
       answers: [
         "10000 immediate, 10000 delayed":
-          "nobody retains the AnyCancellable here, and to release one is to cancel",
+          "nothing retains the AnyCancellable, and an AnyCancellable that is deallocated cancels",
         "10000 immediate, 0 delayed":
-          "an effect that completes at once is done when the AnyCancellable is released; a delayed one is "
-          + "canceled by the release",
+          "an immediate effect has completed when the AnyCancellable is deallocated; a delayed "
+          + "effect is still running, and the deallocation cancels it",
         "0 immediate, 0 delayed":
-          "the AnyCancellable is released when `sink` has returned; by then an immediate effect has answered",
+          "the AnyCancellable is deallocated when `sink` has returned; by then an immediate effect "
+          + "has answered",
       ]
     ) {
       dropped = attempts.attempt("1  not kept", DroppedAttempt.init)
@@ -32,18 +34,18 @@ func keepingSections(of chapter: Chapter, _ attempts: Comparison) {
       dropped == Measurement(answers: Answers(immediate: 10_000)))
 
     chapter.say(
-      "Attempt 2 has one variable. There are a thousand stores, with ten delayed effects each.")
+      "Attempt 2 has one variable. A thousand stores start ten delayed effects each.")
     chapter.predict(
       "Which effects answer now?",
       code: "self.effectCancellable = effect.sink(receiveValue: self.send)",
       answers: [
         "10000 immediate, 0 delayed":
-          "each store's variable retains one cancellable, the one that was assigned last",
+          "each store's variable retains the cancellable that was assigned last",
         "10000 immediate, 1000 delayed":
-          "assigning the next cancellable releases the one before; the last effect of each store is a "
-          + "delayed one, and is left",
+          "assigning the next cancellable drops the previous one; the last effect of each store is "
+          + "a delayed one, and answers",
         "10000 immediate, 10000 delayed":
-          "a variable has room for one cancellable, and not for ten",
+          "a variable holds one cancellable, not ten",
       ]
     ) {
       attempts.attempt("2  one variable", OneAttempt.init).answers
@@ -59,12 +61,13 @@ func keepingSections(of chapter: Chapter, _ attempts: Comparison) {
 
   chapter.section("How is a cancellable removed?") {
     chapter.say(
-      "Attempt 4 removes a cancellable when its effect completes. The closure that does so is an "
-        + "argument of `sink`, and what it removes is the result of `sink`. So there is a variable, "
-        + "which is nil until `sink` returns.")
+      "Attempt 4 removes a cancellable when its effect completes. The closure that removes it is "
+        + "an argument of `sink`, and the cancellable is the result of `sink`. So attempt 4 needs "
+        + "a variable, which is nil until `sink` returns.")
     let (first, second) = (AnyCancellable {}, AnyCancellable {})
     chapter.check(
-      "of two that do the same, each is equal to itself alone", first == first && first != second)
+      "of two cancellables that do the same, each is equal only to itself",
+      first == first && first != second)
     let kept = chapter.predict(
       "What is kept?",
       code: """
@@ -79,18 +82,19 @@ func keepingSections(of chapter: Chapter, _ attempts: Comparison) {
         """,
       answers: [
         "10000 in flight, 0 at the end":
-          "that would be right; but what completes at once is appended when it is over",
+          "that would be right; but an immediate effect is appended after it has completed",
         "20000 in flight, 10000 at the end":
-          "an effect that completes at once finds nil in the variable, removes nothing, and is appended "
-          + "afterwards",
+          "the completion of an immediate effect finds nil in the variable and removes nothing; "
+          + "then the cancellable is appended",
         "nothing: the process ends":
-          "nil is not unwrapped here, because `==` takes optionals, and nil is equal to no element",
+          "this code does not unwrap nil, because `==` takes optionals, and nil is equal to no "
+          + "element",
       ]
     ) {
       attempts.attempt("4  removed on completion", ArrayAttempt.init).kept
     }
     chapter.check(
-      "each of the 10,000 immediate effects stays forever, and nothing says so",
+      "the cancellables of the 10,000 immediate effects stay forever, and nothing shows it",
       kept.atTheEnd == 10_000)
     let delayedAlone = measure(ArrayAttempt.init, sending: [.delayed])
     chapter.show("kept, of the delayed effects alone", delayedAlone.kept)
@@ -98,9 +102,9 @@ func keepingSections(of chapter: Chapter, _ attempts: Comparison) {
       "delayed effects are kept until they complete, and then removed",
       delayedAlone.kept == Kept(inFlight: 10_000, atTheEnd: 0))
     chapter.say(
-      "A copy of attempt 4 writes down what it does with an effect that completes at once:")
+      "A copy of attempt 4 records its steps with an immediate effect:")
     let lanes = arrayLanes()
     chapter.draw(lanes.picture, as: "sink-array")
-    chapter.check("what is over is kept", lanes.kept == 1)
+    chapter.check("a cancellable is kept after its effect has completed", lanes.kept == 1)
   }
 }

@@ -1,8 +1,8 @@
 import Stage2Publishers
 import Stage4CancellableBookkeeping
 
-/// 9. A key is entered before the effect starts, and the cancellable is put there afterwards, if
-///    the key is still there. No closure needs the cancellable, and both hold the store weakly.
+/// 9. Enters a key before the effect starts, and stores the cancellable under it afterwards, if the
+///    key is still there. No closure needs the cancellable, and both capture the store weakly.
 final class KeyedAttempt: AttemptStore {
   private var effectCancellables: [Int: AnyCancellable?] = [:]
   private var lastKey = 0
@@ -23,7 +23,7 @@ final class KeyedAttempt: AttemptStore {
   override var kept: Int { effectCancellables.count }
 }
 
-/// The same, written the short way: the key is entered when `sink` has returned.
+/// The same, written the short way: it enters the key when `sink` has returned.
 final class ShortKeyedAttempt: AttemptStore {
   private var effectCancellables: [Int: AnyCancellable] = [:]
   private var lastKey = 0

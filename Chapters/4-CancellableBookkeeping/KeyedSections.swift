@@ -6,8 +6,8 @@ import Walkthrough
 func keyedSections(of chapter: Chapter, _ attempts: Comparison) {
   chapter.section("Does it need the variable?") {
     chapter.say(
-      "Attempt 9 has a dictionary. The completion removes a key, so it needs no cancellable, and no "
-        + "variable. First it is written the short way.")
+      "Attempt 9 has a dictionary. The completion removes a key, so it needs no cancellable and no "
+        + "variable. Here is the short way to write it.")
     chapter.predict(
       "What does the short way keep?",
       code: """
@@ -18,19 +18,22 @@ func keyedSections(of chapter: Chapter, _ attempts: Comparison) {
         """,
       answers: [
         "10000 in flight, 0 at the end":
-          "for that, the completion would have to come after the assignment",
+          "for that, every completion would have to arrive after the assignment",
         "20000 in flight, 10000 at the end":
-          "an effect that completes at once removes a key that is not there yet, and is entered after that",
-        "20000 in flight, 0 at the end": "nobody removes an effect that is entered when it is over",
+          "an immediate effect completes before its key is entered; nothing removes the key "
+          + "afterwards",
+        "20000 in flight, 0 at the end":
+          "no completion removes a key that is entered after the effect has completed",
       ]
     ) {
       measure(ShortKeyedAttempt.init).kept
     }
-    chapter.say("So the key is entered before `sink` is called, and attempt 9 is:")
+    chapter.say("So attempt 9 enters the key before it calls `sink`:")
     let keyed = attempts.attempt("9  a key first", KeyedAttempt.init)
     chapter.check(
-      "every effect answers, and nothing that is over is kept", keyed == Measurement.right)
-    chapter.say("A copy of it writes down what it does with an effect that completes at once:")
+      "every effect answers, and no cancellable is kept after its effect has completed",
+      keyed == Measurement.right)
+    chapter.say("A copy of attempt 9 records its steps with an immediate effect:")
     let lanes = keyedLanes()
     chapter.draw(lanes.picture, as: "sink-keyed")
     chapter.check("nothing is kept", lanes.kept == 0)
@@ -38,11 +41,11 @@ func keyedSections(of chapter: Chapter, _ attempts: Comparison) {
 
   chapter.section("Side by side") {
     chapter.say(
-      "Attempt 8 is this stage's `Store.send`. The stage's store runs the same effects:")
+      "This stage's `Store.send` is attempt 8. The stage's store runs the same effects:")
     let stage = attempts.attempt("this stage's store") {
       Store(initialValue: Answers(), reducer: $0)
     }
-    chapter.check("it does the same", stage == Measurement.right)
+    chapter.check("the stage's store keeps as many as attempt 8", stage == Measurement.right)
     let rows = attempts.rows
     chapter.table(
       ["attempt", "immediate", "delayed", "kept in flight", "kept at the end"], rows)
@@ -51,16 +54,17 @@ func keyedSections(of chapter: Chapter, _ attempts: Comparison) {
     let living = numbered.filter { $0.last != "dies" }
     let answering = living.filter { $0[1...2] == ["10000", "10000"] }
     chapter.check(
-      "of the nine attempts, one dies, and six of the others have every answer",
+      "of the nine attempts, one crashes, and six others receive every answer",
       numbered.count == 9 && living.count == 8 && answering.count == 6)
     chapter.check(
-      "two of these six have no cancellable left at the end",
+      "two of these six keep no cancellable at the end",
       answering.filter { $0.last == "0" }.map { $0[0].first } == ["8", "9"])
   }
 
   chapter.section("How do you find such a leak?") {
     chapter.say(
-      "`print` shows what an effect hears. A store of attempt 8 is dropped while its effect is going:"
+      "`print` shows the messages between an effect and its subscriber. A store of attempt 8 is "
+        + "dropped while its effect is running:"
     )
     let strong = printedSignals(of: DidCompleteAttempt.init)
     chapter.code(strong.lines.joined(separator: "\n"))
@@ -68,10 +72,10 @@ func keyedSections(of chapter: Chapter, _ attempts: Comparison) {
     let keyed = printedSignals(of: KeyedAttempt.init)
     chapter.code(keyed.lines.joined(separator: "\n"))
     chapter.check(
-      "attempt 8's store is still there, and its effect is going",
+      "attempt 8's store is still alive, and its effect is running",
       !strong.isReleased && !strong.lines.contains("effect: receive cancel"))
     chapter.check(
-      "attempt 9's store is released, and has canceled its effect",
+      "attempt 9's store is deallocated, and has canceled its effect",
       keyed.isReleased && keyed.lines.last == "effect: receive cancel")
     let attempts: [(@escaping Reducer<Answers, AttemptAction>) -> AttemptStore] = [
       DroppedAttempt.init, OneAttempt.init, GrowingAttempt.init, ArrayAttempt.init,
@@ -79,15 +83,15 @@ func keyedSections(of chapter: Chapter, _ attempts: Comparison) {
       KeyedAttempt.init,
     ]
     let releasing = zip(1..., attempts).filter { printedSignals(of: $0.1).isReleased }.map(\.0)
-    chapter.show("attempts that release a dropped store", releasing)
+    chapter.show("attempts whose dropped store is deallocated", releasing)
     chapter.check(
-      "attempts 2 to 8 retain a dropped store as long as its effect is going",
+      "attempts 2 to 8 retain a dropped store as long as its effect is running",
       releasing.allSatisfy { $0 < 2 || $0 > 8 })
   }
 }
 
-/// Drops a store while its effect is going, and returns what the effect has printed by then, and
-/// whether a weak reference finds the store released.
+/// Drops a store while its effect is running. Returns what the effect has printed by then, and
+/// whether a weak reference finds the store deallocated.
 private func printedSignals(
   of makeStore: (@escaping Reducer<Answers, AttemptAction>) -> AttemptStore
 ) -> (lines: [String], isReleased: Bool) {
@@ -100,7 +104,7 @@ private func printedSignals(
     released = store
   }
   let result = (printed.lines, released == nil)
-  // Whatever is left ends here, with the effect.
+  // The completion ends what is left.
   subject.send(completion: .finished)
   return result
 }

@@ -3,7 +3,7 @@ import Pictures
 import Stage2Publishers
 import Stage4CancellableBookkeeping
 
-/// An attempt that writes down what it does.
+/// An attempt that records its steps.
 private class RecordingAttempt: AttemptStore {
   var diagram = LaneDiagram(title: "", summary: "", lanes: ["the store", "the effect"])
 }
@@ -38,7 +38,7 @@ private final class RecordingArrayAttempt: RecordingAttempt {
   override var kept: Int { effectCancellables.count }
 }
 
-/// A copy of attempt 7: an ordinary optional, and nothing that remembers a completion.
+/// A copy of attempt 7: an ordinary optional, and nothing that records a completion.
 private final class RecordingOptionalAttempt: RecordingAttempt {
   private var effectCancellables: Set<AnyCancellable> = []
 
@@ -104,7 +104,7 @@ private final class RecordingDidCompleteAttempt: RecordingAttempt {
   override var kept: Int { effectCancellables.count }
 }
 
-/// What the attempt does with one effect, in the order in which it is done; and what it keeps.
+/// The attempt's steps with one effect, in their order, and what it keeps.
 private func lanes<Attempt: RecordingAttempt>(
   of makeStore: (@escaping Reducer<Answers, AttemptAction>) -> Attempt, _ action: AttemptAction,
   title: String, summary: String
@@ -123,11 +123,12 @@ private func lanes<Attempt: RecordingAttempt>(
 func arrayLanes() -> (picture: LaneDiagram, kept: Int) {
   lanes(
     of: RecordingArrayAttempt.init, .immediate,
-    title: "Attempt 4 and an effect that completes at once",
+    title: "Attempt 4 and an immediate effect",
     summary: """
-      Between the call of sink and its return, the effect sends its value and completes. The variable \
-      is nil, and the store removes nothing. Then sink returns, the store sets the \
-      variable, and keeps the cancellable of an effect that is over. One is kept at the end.
+      Between the call of sink and its return, the effect sends its value and completes. The \
+      variable is nil, and the store removes nothing. Then sink returns. The store sets the \
+      variable and keeps the cancellable, though the effect has completed. One cancellable is kept \
+      at the end.
       """)
 }
 
@@ -145,18 +146,18 @@ func delayedLanes() -> (picture: LaneDiagram, kept: Int) {
 func immediateLanes() -> (picture: LaneDiagram, kept: Int) {
   lanes(
     of: RecordingOptionalAttempt.init, .immediate,
-    title: "sink and an effect that completes at once",
+    title: "sink and an immediate effect",
     summary: """
-      Between the call of sink and its return, the effect sends its value and completes; the variable \
-      is nil at that moment. Then sink returns, the store sets the variable, and keeps the cancellable \
-      of an effect that is over. One is kept at the end.
+      Between the call of sink and its return, the effect sends its value and completes; the \
+      variable is nil at that moment. Then sink returns. The store sets the variable and keeps the \
+      cancellable, though the effect has completed. One cancellable is kept at the end.
       """)
 }
 
 func didCompleteLanes() -> (picture: LaneDiagram, kept: Int) {
   lanes(
     of: RecordingDidCompleteAttempt.init, .immediate,
-    title: "didComplete and an effect that completes at once",
+    title: "didComplete and an immediate effect",
     summary: """
       Between the call of sink and its return, the effect sends its value and completes; the variable \
       is nil, and the store sets didComplete. Then sink returns, the store sets the variable, sees that \
@@ -164,10 +165,10 @@ func didCompleteLanes() -> (picture: LaneDiagram, kept: Int) {
       """)
 }
 
-/// A copy of attempt 9 that writes down what it does.
+/// A copy of attempt 9 that records its steps.
 private final class RecordingKeyedAttempt: AttemptStore {
   var diagram = LaneDiagram(
-    title: "A key first, and an effect that completes at once",
+    title: "A key first, and an immediate effect",
     summary: """
       The store enters the key and calls sink. Before sink returns, the effect sends its value and \
       completes, and the key is removed. Then sink returns, the key is not there, and the store keeps \
@@ -209,7 +210,7 @@ func keyedLanes() -> (picture: LaneDiagram, kept: Int) {
 }
 
 /// Attempt 8, with an effect that completes on another thread between the test of `didComplete` and
-/// the insertion. The two threads wait for each other, so nothing here happens at the same time.
+/// the insertion. The two threads wait for each other, so only one of them runs at a time.
 private final class RecordingRace: DidCompleteAttempt {
   var diagram = LaneDiagram(
     title: "A completion between the test and the insertion",

@@ -2,14 +2,14 @@ import Console
 import Stage4CancellableBookkeeping
 import Walkthrough
 
-/// Attempts 6 to 8: the set, the optional, and what came first.
+/// Attempts 6 to 8: the set, the optional, and `didComplete`.
 func mendingSections(of chapter: Chapter, _ attempts: Comparison) {
   chapter.section("Is a set better?") {
     chapter.say(
-      "An array is searched from end to end for each completion. `AnyCancellable` is hashable, so "
-        + "attempt 6 has a set. It runs in a child process: first the delayed effects alone, and then "
-        + "one effect that completes at once, which ends the process. Attempt 4 has the same variable, "
-        + "and goes on.")
+      "Attempt 4 searches an array at each completion. `AnyCancellable` is hashable, so attempt 6 "
+        + "has a set. It runs in a child process: first the delayed effects alone, and then one "
+        + "immediate effect, which crashes the process. Attempt 4 has the same variable, and "
+        + "doesn't crash.")
     chapter.predict(
       "What makes the difference?",
       code: """
@@ -24,9 +24,9 @@ func mendingSections(of chapter: Chapter, _ attempts: Comparison) {
         """,
       answers: [
         "the closure captures the store weakly":
-          "the store is there in both attempts, and so the variable is used in both",
+          "the store is alive in both attempts, so both use the variable",
         "`remove` takes no nil, and `==` does":
-          "the variable is unwrapped for `remove`, and it is nil, because `sink` has not returned",
+          "Swift unwraps the variable for `remove`, and it is nil, because `sink` has not returned",
         "a set has no two equal elements":
           "no two of these cancellables are equal, and nothing has been inserted yet",
       ]
@@ -38,7 +38,7 @@ func mendingSections(of chapter: Chapter, _ attempts: Comparison) {
       if let trap = end.trap {
         chapter.show("message", trap)
         chapter.check(
-          "`remove` takes no optional, and the variable was unwrapped for it",
+          "`remove` takes no optional, so Swift unwrapped the variable for it",
           trap.contains("while implicitly unwrapping an Optional"))
       }
       let unwrapsNil = end.trap?.contains("while implicitly unwrapping an Optional") == true
@@ -50,35 +50,35 @@ func mendingSections(of chapter: Chapter, _ attempts: Comparison) {
 
   chapter.section("Is an optional better?") {
     chapter.say(
-      "Attempt 7 declares `AnyCancellable?`, and a completion that finds nil removes nothing.")
+      "Attempt 7 declares `AnyCancellable?`. If the completion finds nil, it removes nothing.")
     chapter.code("guard let effectCancellable else { return }")
     let optional = attempts.attempt("7  an optional", OptionalAttempt.init)
     chapter.check("nothing crashes", optional.answers == Workload.allAnswers)
     chapter.check(
-      "and every immediate effect stays: it is inserted when it is over",
+      "the cancellable of every immediate effect stays: it is inserted after the completion",
       optional.kept.atTheEnd == 10_000)
 
     chapter.say(
-      "A copy of attempt 7 writes down what it does. With an effect that completes later:")
+      "A copy of attempt 7 records its steps. First with a delayed effect:")
     let later = delayedLanes()
     chapter.draw(later.picture, as: "sink-delayed")
     chapter.check("nothing is kept", later.kept == 0)
-    chapter.say("And with one that completes at once:")
-    let atOnce = immediateLanes()
-    chapter.draw(atOnce.picture, as: "sink-immediate")
-    chapter.check("what is over is kept", atOnce.kept == 1)
+    chapter.say("And with an immediate effect:")
+    let immediate = immediateLanes()
+    chapter.draw(immediate.picture, as: "sink-immediate")
+    chapter.check("a cancellable is kept after its effect has completed", immediate.kept == 1)
   }
 
   chapter.section("Which came first?") {
     chapter.say(
-      "Attempt 8 remembers whether the completion came before `sink` returned.")
+      "Attempt 8 records whether the completion arrived before `sink` returned.")
     chapter.code("if !didComplete, let effectCancellable { … }")
     let didComplete = attempts.attempt("8  `didComplete`", DidCompleteAttempt.init)
     chapter.check(
-      "every effect answers, and what is over is not kept",
+      "every effect answers, and nothing is kept after it has completed",
       didComplete == Measurement.right)
     chapter.say(
-      "A copy of attempt 8 writes down what it does with an effect that completes at once:")
+      "A copy of attempt 8 records its steps with an immediate effect:")
     let lanes = didCompleteLanes()
     chapter.draw(lanes.picture, as: "sink-did-complete")
     chapter.check("nothing is kept", lanes.kept == 0)

@@ -1,6 +1,6 @@
 import Pictures
 
-/// The objects of the pictures, by the names that they have there.
+/// The objects in the pictures, by their names there.
 private enum Name {
   static let subject = "the subject"
   static let effect = Watch.Part.effect.rawValue
@@ -13,11 +13,11 @@ private enum Name {
 }
 
 extension CapturingStore.Captures {
-  /// Who retains whom while an effect is going, and nobody else retains the store any more.
+  /// Who retains whom while an effect is running, when no other code retains the store.
   ///
-  /// The subject, from which the effect's values come, retains the effect until it is canceled. Two
-  /// references are left out: until then the sink retains its subscription, and the subscription
-  /// retains the subject.
+  /// The subject, which sends the effect's values, retains the effect until the effect is canceled.
+  /// The picture leaves out two references: until then the sink retains its subscription, and the
+  /// subscription retains the subject.
   var picture: OwnershipGraph {
     let references: [OwnershipGraph.Reference] = [
       .init(from: Name.subject, to: Name.effect, "subscription", until: Name.cancellable),
@@ -54,26 +54,26 @@ extension CapturingStore.Captures {
       "The subject is retained from outside. The store retains the AnyCancellable, which retains the "
       + "sink, which retains its two closures. "
     let variable =
-      " cycle goes from receiveCompletion through the variable and the AnyCancellable to the sink, and "
-      + "back. Nothing is released."
+      " cycle goes from receiveCompletion through the variable and the AnyCancellable to the sink, "
+      + "and back. Nothing is deallocated."
     switch (completionHoldsStore, valuesHoldStore, completionHoldsCancellable) {
     case (true, true, _):
       return chain + "Both closures retain the store: two cycles. A third one does not go through "
-        + "the store. Nothing is released."
+        + "the store. Nothing is deallocated."
     case (false, true, _):
       return chain + "receiveValue retains the store: a cycle. Another" + variable
     case (true, false, _):
       return chain + "receiveCompletion retains the store: a cycle. Another" + variable
     case (false, false, true):
-      return "Both closures refer weakly to the store, and it is released. A cycle is left: the "
-        + "AnyCancellable, the sink, receiveCompletion, the variable, and the AnyCancellable again. "
-        + "The subject is retained from outside. It goes on sending to the effect, and the effect to "
-        + "the sink."
+      return "Both closures refer weakly to the store, and it is deallocated. A cycle is left: the "
+        + "AnyCancellable, the sink, receiveCompletion, the variable, and the AnyCancellable "
+        + "again. The subject is retained from outside. It still sends to the effect, and the "
+        + "effect to the sink."
     case (false, false, false):
       return
-        "Both closures refer weakly to the store, and there is no variable: no cycle. The store "
-        + "is released, and with it the AnyCancellable, the sink, both closures and the effect. The "
-        + "subject alone is left, because it is retained from outside."
+        "Both closures refer weakly to the store, and there is no variable: no cycle. The store is "
+        + "deallocated, and with it the AnyCancellable, the sink, both closures and the effect. "
+        + "Only the subject is left, because it is retained from outside."
     }
   }
 }

@@ -2,30 +2,32 @@ import Pictures
 import Stage4CancellableBookkeeping
 import Walkthrough
 
-/// Attempt 5: who retains the store, and what becomes of its effects when it is released.
+/// Attempt 5: who retains the store, and what happens to its effects when it is dropped.
 func retentionSection(of chapter: Chapter, _ attempts: Comparison) {
   chapter.section("Who retains the store?") {
     chapter.say("Attempt 5 is attempt 4 with `[weak self]` in the closure for the completion.")
     let weak = attempts.attempt("5  with `[weak self]`", WeakAttempt.init)
     chapter.check(
-      "what is kept is as before",
+      "attempt 5 keeps as many as attempt 4",
       weak.answers == Workload.allAnswers
         && weak.kept == Kept(inFlight: 20_000, atTheEnd: 10_000))
     chapter.say(
-      "Now a store is dropped while one of its effects is going: nobody outside retains it any more. "
-        + "Attempt 4 looks like this then. An arrow means “retains”, and a thick one is part of a cycle."
+      "Now a store is dropped while one of its effects is running: no other code retains it any "
+        + "longer. Then attempt 4 looks like this. An arrow means “retains”, and a thick arrow is "
+        + "part of a cycle."
     )
     let both = drawnOutcome("both", .init(completionHoldsStore: true, valuesHoldStore: true))
 
-    chapter.say("Neither closure captures the store strongly in the next case.")
+    chapter.say("In the next case, neither closure captures the store strongly.")
     var neither: Outcome?
     chapter.predict(
       "What happens when the store is dropped?",
       answers: [
-        "the store is not released": "no strong reference leads to the store any more",
-        "the store is released, and the effect ends":
-          "releasing the store releases its array, but somebody else retains the cancellable as well",
-        "the store is released, and the effect goes on":
+        "the store is not deallocated": "no strong reference leads to the store",
+        "the store is deallocated, and the effect ends":
+          "deallocating the store deallocates its collection, but the variable also retains the "
+          + "cancellable",
+        "the store is deallocated, and the effect keeps running":
           "the completion's closure captures the variable, and the variable retains the cancellable",
       ]
     ) {
@@ -39,25 +41,28 @@ func retentionSection(of chapter: Chapter, _ attempts: Comparison) {
     chapter.say("Only `receiveCompletion` captures the store:")
     let completion = drawnOutcome(
       "completion", .init(completionHoldsStore: true, valuesHoldStore: false))
-    chapter.say("Neither captures the store, and the variable is still there:")
+    chapter.say("Neither captures the store, and the completion uses the variable:")
     _ = drawnOutcome("neither", .init(completionHoldsStore: false, valuesHoldStore: false))
-    chapter.say("Neither captures the store, and the completion does not need the variable:")
+    chapter.say("Neither captures the store, and there is no variable:")
     let noVariable = drawnOutcome(
       "no-variable",
       .init(
         completionHoldsStore: false, valuesHoldStore: false, completionHoldsCancellable: false))
     chapter.table(
-      ["the store is retained by", "released", "effect goes on", "all released at the end"],
+      [
+        "the store is retained by", "deallocated", "effect keeps running",
+        "all deallocated at the end",
+      ],
       [
         ["completion and values"] + both.row, ["the values"] + values.row,
         ["the completion"] + completion.row, ["neither"] + (neither?.row ?? []),
         ["neither, and no variable"] + noVariable.row,
       ])
     chapter.check(
-      "each of the two closures alone retains the store",
+      "a single closure that captures the store strongly retains it",
       [both, values, completion].allSatisfy { !$0.storeIsReleased && $0.effectGoesOn })
     chapter.check(
-      "without the variable, the store is released, and its effect ends with it",
+      "without the variable, the store is deallocated, and its effect ends with it",
       noVariable.storeIsReleased && !noVariable.effectGoesOn)
     chapter.check(
       "a completion breaks every cycle",
@@ -65,14 +70,14 @@ func retentionSection(of chapter: Chapter, _ attempts: Comparison) {
         && neither?.completionReleasesAll == true)
   }
 
-  /// Drops a store whose closures capture so, looks at what is left, and draws who retains whom.
-  /// The picture has to say the same as the weak references.
+  /// Drops a store whose closures have these captures, looks at what is left, and draws who retains
+  /// whom. The picture must agree with the weak references.
   func drawnOutcome(_ name: String, _ captures: CapturingStore.Captures) -> Outcome {
     let outcome = outcome(of: captures)
     let picture = captures.picture
     chapter.draw(picture, as: "captured-by-\(name)")
     chapter.check(
-      "weak references find alive what the picture has alive, and the rest released",
+      "the weak references agree with the picture: the same objects are alive",
       outcome.isAlive.count == 5
         && outcome.isAlive.allSatisfy { $0.value == picture.survivors.contains($0.key) })
     return outcome

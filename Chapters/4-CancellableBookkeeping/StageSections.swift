@@ -4,11 +4,11 @@ import Stage2Publishers
 import Stage4CancellableBookkeeping
 import Walkthrough
 
-/// The half of the chapter that is about the stage: what is mended, and what is still wrong.
+/// The sections about the stage: what it fixes, and what is still wrong.
 func stageSections(of chapter: Chapter) {
   chapter.section("Does the favorites screen save now?") {
     chapter.say(
-      "`Store.send` is attempt 8 now. Here is the screen that died in chapter 3 on saving:")
+      "`Store.send` is attempt 8 now. Here is the screen that crashed in chapter 3 when it saved:")
     let environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
     let favorites = Store(
       initialValue: [2, 3, 5, 7], reducer: favoritePrimesReducer(environment))
@@ -23,7 +23,7 @@ func stageSections(of chapter: Chapter) {
       "neither effect is kept", storedCount(of: "effectCancellables", in: favorites) == 0)
   }
 
-  chapter.section("Still wrong: a store that is never released") {
+  chapter.section("Still wrong: a store that is never deallocated") {
     chapter.say(
       "The stage's store has attempt 8's closures. The completion captures the store weakly, and "
         + "`receiveValue: self.send` captures it strongly.")
@@ -40,27 +40,28 @@ func stageSections(of chapter: Chapter) {
       released = store
     }
     chapter.check(
-      "nobody else retains the store any more, and it is still there", released?.value == 1)
+      "no other code retains the store, and it is still alive", released?.value == 1)
     chapter.say(
-      "It stays until the process ends, because nobody has anything to cancel its effect with.")
+      "It stays until the process ends, because `send` returns nothing that could cancel its "
+        + "effect.")
   }
 
   chapter.section("Still wrong: a chain of effects") {
     chapter.say(
-      "An effect that answers at once calls `send` inside `sink`, and `sink` is called inside `send`. "
-        + "In a chain of such effects, each link takes its piece of the stack until the last one is done."
+      "An immediate effect calls `send` inside `sink`, and `send` calls `sink`. In a chain of such "
+        + "effects, each action takes a piece of the stack until the last action has been reduced."
     )
     chapter.draw(chainPicture(), as: "chain")
     let short = chapter.child("chain", "1000")
-    chapter.show("a thousand links", short)
+    chapter.show("a thousand actions", short)
     chapter.code(text(of: short))
     let words = short.output.split(separator: " ")
     chapter.check(
-      "it comes to its end, and each link has taken its piece of the stack",
+      "the chain ends, and each action has taken its piece of the stack",
       short.status == .exited(0) && words.starts(with: ["1000", "links,"])
         && words.count > 2 && (Int(words[2]) ?? 0) > 0)
     let long = chapter.child("chain", "1000000")
-    chapter.show("a million links", long)
+    chapter.show("a million actions", long)
     chapter.check(
       "the stack ends before the chain does, and the process with it, without a message",
       long.crashed && long.output.isEmpty && long.trap == nil)
@@ -68,25 +69,27 @@ func stageSections(of chapter: Chapter) {
 
   chapter.section("Still wrong: a completion on another thread") {
     chapter.say(
-      "The store tests `didComplete`, and then inserts the cancellable. An effect that completes on "
-        + "another thread between the two removes what is not there yet, and then it is inserted. Here "
-        + "two threads wait for each other, so that this happens every time:")
+      "The store tests `didComplete`, and then inserts the cancellable. Between the two, an effect "
+        + "completes on another thread. Its completion removes nothing, because the cancellable is "
+        + "inserted only afterwards. Here two threads wait for each other, so that this happens "
+        + "every time:")
     let lanes = raceLanes()
     chapter.draw(lanes.picture, as: "race")
-    chapter.check("what is over is kept", lanes.kept == 1)
+    chapter.check("a cancellable is kept after its effect has completed", lanes.kept == 1)
     chapter.say("The same with a hundred effects, in a child process:")
     let race = chapter.child("race")
     chapter.code(text(of: race))
     let lines = race.output.split(separator: "\n")
     chapter.check(
-      "a hundred effects are over, and a hundred cancellables stay forever",
+      "a hundred effects have completed, and a hundred cancellables stay forever",
       lines.first == "completed where they ended: 100 answers, 100 kept")
     chapter.say(
-      "A lock around the set would mend that, but not the value: an action that arrives on another "
-        + "thread changes it there. So a store lives on one queue, and work that is done elsewhere "
-        + "comes back with `receive(on:)`. Its completion then waits until `send` has returned:")
+      "A lock around the set would protect the set, but not the value, which an action on another "
+        + "thread changes there. So a store lives on one queue, and an effect that completes "
+        + "elsewhere returns to it with `receive(on:)`. Its completion then waits until `send` has "
+        + "returned:")
     chapter.check(
-      "the same effects, with `receive(on:)`: nothing stays",
+      "the same effects, with `receive(on:)`: nothing is kept",
       lines.last == "completed on the store's queue: 100 answers, 0 kept")
     chapter.say(
       "The compiler does not check that. The next chapter changes the reducer: it returns one effect."
@@ -94,7 +97,7 @@ func stageSections(of chapter: Chapter) {
   }
 }
 
-/// What a child has said, without the end of its last line.
+/// What a child process has printed, without the last line break.
 private func text(of child: ChildProcess.End) -> String {
   child.output.split(separator: "\n").joined(separator: "\n")
 }

@@ -2,11 +2,11 @@ import Stage2Publishers
 import Stage4CancellableBookkeeping
 import Walkthrough
 
-/// What is asked of a store, and what comes back.
+/// The workload's requests, and the effects' answers.
 enum AttemptAction {
-  /// Ask for an effect that answers, and completes, before `sink` returns.
+  /// Requests an effect that answers and completes before `sink` returns.
   case immediate
-  /// Ask for an effect that answers, and completes, when the workload delivers.
+  /// Requests an effect that answers and completes when the workload delivers.
   case delayed
   case immediateAnswer
   case delayedAnswer
@@ -22,7 +22,7 @@ struct Answers: Equatable, CustomStringConvertible {
 
 /// How many cancellables a store keeps.
 struct Kept: Equatable, CustomStringConvertible {
-  /// While the delayed effects are going.
+  /// While the delayed effects are running.
   var inFlight = 0
   /// When every effect has completed.
   var atTheEnd = 0
@@ -30,10 +30,11 @@ struct Kept: Equatable, CustomStringConvertible {
   var description: String { "\(inFlight) in flight, \(atTheEnd) at the end" }
 }
 
-/// The same effects for every attempt: ten thousand that complete at once, as many that do not.
+/// The same effects for every attempt: ten thousand that complete inside `sink`, and ten thousand
+/// that complete later.
 ///
-/// They are spread over a thousand stores, because an array is searched from end to end for each
-/// completion: in a single store that would be two hundred and fifty million comparisons.
+/// They are spread over a thousand stores, because attempt 4 searches its array at each completion:
+/// in a single store that would be two hundred and fifty million comparisons.
 final class Workload {
   static let stores = 1_000
   static let effectsOfEachKind = 10
@@ -75,12 +76,12 @@ final class Workload {
   }
 }
 
-/// What came of the workload, all stores together.
+/// The result of the workload, for all stores together.
 struct Measurement: Equatable {
   var answers = Answers()
   var kept = Kept()
 
-  /// What should come of it.
+  /// The right result.
   static let right = Measurement(
     answers: Workload.allAnswers, kept: Kept(inFlight: 10_000, atTheEnd: 0))
 
@@ -89,7 +90,7 @@ struct Measurement: Equatable {
   }
 }
 
-/// A store that the workload can be given to: an attempt, or the stage's own.
+/// A store that can run the workload: an attempt, or the stage's store.
 protocol MeasuredStore {
   var value: Answers { get }
   var kept: Int { get }
@@ -99,14 +100,15 @@ protocol MeasuredStore {
 extension AttemptStore: MeasuredStore {}
 
 extension Store: MeasuredStore where Value == Answers, Action == AttemptAction {
-  // Without such a property, a number that makes each claim about it false.
+  // -1 makes each claim about the property false if it doesn't exist.
   var kept: Int { storedCount(of: "effectCancellables", in: self) ?? -1 }
 }
 
-/// Takes stores through the workload, asking for both kinds of effects in turn.
+/// Runs the workload in a thousand stores, requesting both kinds of effects in turn.
 ///
-/// - Parameter observe: called with how many cancellables all stores keep, at the beginning, after
-///   every thousand effects that are sent, and after every thousand that complete later.
+/// - Parameter observe: called with the number of cancellables in all stores: at the beginning,
+///   after every thousand effects that have started, and after every thousand that have completed
+///   later.
 func measure(
   _ makeStore: (@escaping Reducer<Answers, AttemptAction>) -> any MeasuredStore,
   sending actions: [AttemptAction] = [.immediate, .delayed],

@@ -1,13 +1,13 @@
 import Pictures
 import Stage2Publishers
 
-/// The cancellables of a store's effects, which the store keeps to itself.
+/// Returns the cancellables of a store's effects, which are private to the store.
 func effectCancellables(of store: Any) -> Set<AnyCancellable> {
   let stored = Mirror(reflecting: store).children.first { $0.label == "effectCancellables" }
   return stored?.value as? Set<AnyCancellable> ?? []
 }
 
-/// Effects that are going, and write down that they have been canceled.
+/// Running effects, which record that they have been canceled.
 final class CanceledEffects {
   private let names: [String]
   private var canceled: [String] = []
@@ -24,7 +24,7 @@ final class CanceledEffects {
     }
   }
 
-  /// Cancels each of a store's cancellables, and says which effects it has canceled.
+  /// Cancels each of a store's cancellables, and returns which effects each has canceled.
   func canceled(byEachOf cancellables: Set<AnyCancellable>) -> [[String]] {
     cancellables.map { cancellable in
       canceled = []
@@ -35,8 +35,8 @@ final class CanceledEffects {
   }
 }
 
-/// What is in the two stores while the three effects of an action are going: the effects that a
-/// cancellable cancels stand in its box.
+/// The contents of the two stores while the three effects of an action are running: the box of a
+/// cancellable lists the effects that it cancels.
 func cancellablesPicture(stage4: [[String]], stage5: [[String]]) -> BoxDiagram {
   func box(_ name: String, _ groups: [[String]]) -> BoxDiagram.Box {
     BoxDiagram.Box(name, boxes: groups.map { BoxDiagram.Box("AnyCancellable", lines: $0) })
@@ -44,14 +44,14 @@ func cancellablesPicture(stage4: [[String]], stage5: [[String]]) -> BoxDiagram {
   return BoxDiagram(
     title: "The cancellables of an action with three effects",
     summary: """
-      In stage 4's store there are three AnyCancellables, and each of them cancels one effect. In \
-      stage 5's store there is one, and it cancels all three.
+      Stage 4's store contains three AnyCancellables, and each of them cancels one effect. Stage \
+      5's store contains one AnyCancellable, and it cancels all three.
       """,
     boxes: [box("stage 4's store", stage4), box("stage 5's store", stage5)])
 }
 
-/// Who is subscribed to whom while the two effects of an action are going: the box of a subscriber
-/// is around what it is subscribed to. A sink is found by the effects that end with it.
+/// Who is subscribed to whom while the two effects of an action are running: the box of a
+/// subscriber contains its upstreams. A sink is found by the effects that end with it.
 func subscribersPicture(stage4: [[String]], stage5: [[String]]) -> BoxDiagram {
   func box(_ names: [String]) -> BoxDiagram.Box {
     names.count > 1
@@ -61,8 +61,8 @@ func subscribersPicture(stage4: [[String]], stage5: [[String]]) -> BoxDiagram {
   return BoxDiagram(
     title: "The subscribers of two effects",
     summary: """
-      In stage 4 there are two sinks. One is subscribed to left, and one to right. In stage 5 there is \
-      one sink. It is subscribed to a merge, and the merge is subscribed to left and to right.
+      Stage 4 has two sinks: one sink subscribes to left, and the other to right. Stage 5 has one \
+      sink. It subscribes to a merge, and the merge subscribes to left and to right.
       """,
     boxes: [
       BoxDiagram.Box("stage 4", boxes: stage4.map(box)),

@@ -3,17 +3,17 @@ import Stage2Publishers
 import Stage5SingleEffect
 import Walkthrough
 
-/// An action that is sent in stage 4 and in stage 5, to be measured.
+/// An action that the chapter sends in stages 4 and 5, to measure it.
 struct CostCase {
-  /// What the action is.
+  /// The action.
   let name: String
   /// Sends it.
   let send: () -> Void
   /// How many actions the store has reduced since it was made.
   let reduced: () -> Int
 
-  /// The same actions for both stages: of a store in which action 1 has one effect that answers at
-  /// once, action 3 has three, and action 0 has none; and of Prime Time.
+  /// The same actions for both stages: of a store in which action 1 has one synchronous effect,
+  /// action 3 has three, and action 0 has none; and of Prime Time.
   static func cases(
     send: @escaping (Int) -> Void, reduced: @escaping () -> Int,
     sendToApp: @escaping (AppAction) -> Void, reducedByApp: @escaping () -> Int
@@ -29,7 +29,7 @@ struct CostCase {
   }
 }
 
-/// What `--cost` runs: microseconds an action, in both stages.
+/// Measures the microseconds of an action in both stages, for `--cost`.
 func costSection(of chapter: Chapter) {
   chapter.section("What an action costs") {
     chapter.say("Microseconds for an action, until `send` returns; the best of \(rounds) rounds.")

@@ -2,14 +2,15 @@ import Stage2Publishers
 import Stage5SingleEffect
 import Walkthrough
 
-/// What `hush` drops, and what it does not.
+/// What `hush` drops, and what it forwards.
 func hushSections(of chapter: Chapter) {
   chapter.section("How does a publisher that can fail become an effect?") {
     chapter.say(
-      "A publisher that can fail is no effect. `hush` makes an effect of it: it drops the error, "
-        + "and nothing but the error.")
+      "A publisher that can fail is no effect. `hush` turns it into an effect: it drops only the "
+        + "error.")
     chapter.predict(
-      "Here the values are optionals, and one of them is nil. What is heard?",
+      "Here the values are optionals, and one of them is nil. What does `heard` contain in the "
+        + "end?",
       code: """
         let values = PassthroughSubject<Int?, Broken>()
         let cancellable = values.hush().sink(
@@ -21,15 +22,13 @@ func hushSections(of chapter: Chapter) {
         """,
       answers: [
         #"["1", "2", "done"]"#:
-          "a value that is nil is a value like any other: it is not an error, and is not dropped",
+          "a nil is a value like any other: it is not an error, so `hush` does not drop it",
         #"["1", "nil", "2"]"#:
-          "an effect that sends nothing more and does not say so would never be done: where the "
-          + "error was, the effect completes",
+          "without a completion, the effect would run forever: in place of the error, it completes",
         #"["1", "nil", "2", "nil", "done"]"#:
-          "no value takes the place of the error, not even a nil: the effect only completes",
+          "no value replaces the error, not even a nil: the effect only completes",
         #"["1", "nil", "2", "done"]"#:
-          "every value passes, even one that is nil, and where the error was, the effect "
-          + "completes",
+          "every value passes, even a nil, and in place of the error the effect completes",
       ]
     ) {
       struct Broken: Error {}
@@ -45,7 +44,7 @@ func hushSections(of chapter: Chapter) {
       return heard
     }
     chapter.draw(hushPicture(), as: "hush")
-    chapter.say("And what each of the operators inside it sends:")
+    chapter.say("And what each operator inside `hush` sends:")
     chapter.draw(hushStepsPicture(), as: "hush-steps")
   }
 }

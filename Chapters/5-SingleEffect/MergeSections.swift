@@ -3,13 +3,13 @@ import Stage2Publishers
 import Stage5SingleEffect
 import Walkthrough
 
-/// What takes the place of the array, and which code gets shorter by it.
+/// What replaces the array, and which code gets shorter.
 func mergeSections(of chapter: Chapter) {
   chapter.section("What takes the place of the array?") {
     chapter.say(
       "Stage 4's reducers return an array of effects: none, one or many. But an effect is a "
-        + "publisher, and a publisher can send no value, one or many. `Effect.merge` makes one "
-        + "effect of several.")
+        + "publisher, and a publisher can send no value, one or many. `Effect.merge` turns several "
+        + "effects into one.")
     chapter.predict(
       "What does `log` hold in the end?",
       code: """
@@ -29,16 +29,16 @@ func mergeSections(of chapter: Chapter) {
         """,
       answers: [
         #"["sink has returned", "a", "b", "later", "done"]"#:
-          "an effect that answers at once has answered before `sink` returns, merged or not",
+          "a synchronous effect answers before `sink` returns, merged or not",
         #"["a", "sink has returned", "later", "b", "done"]"#:
-          "the third effect does not wait for `later`: all effects are started when the merge is "
-          + "subscribed to",
+          "the third effect does not wait for `later`: a merge starts all its effects when `sink` "
+          + "subscribes",
         #"["a", "b", "done", "sink has returned"]"#:
-          "`later` has not ended when the third effect has, and a merge is done when all its "
-          + "effects are",
+          "`later` is still running when the third effect has completed, and a merge completes "
+          + "when all its effects have",
         #"["a", "b", "sink has returned", "later", "done"]"#:
-          "each effect is started in its turn, and none waits for another one's end; the merge "
-          + "is done when all are",
+          "the merge starts its effects in turn without waiting for their ends, and completes when "
+          + "all have completed",
       ]
     ) {
       var log: [String] = []
@@ -58,7 +58,7 @@ func mergeSections(of chapter: Chapter) {
       cancellable.cancel()
       return log
     }
-    chapter.say("Three such effects in virtual time; the second one answers after three ticks:")
+    chapter.say("Three such effects in virtual time. The second effect answers after three ticks:")
     chapter.draw(mergePicture(), as: "merge-effects")
 
     var starts = 0
@@ -66,18 +66,19 @@ func mergeSections(of chapter: Chapter) {
       .fireAndForget { starts += 1 }, .fireAndForget { starts += 1 })
     chapter.check("making a merge starts nothing", starts == 0)
     _ = events(of: lazy)
-    chapter.check("each effect is started when the merge is subscribed to", starts == 2)
+    chapter.check("subscribing to the merge starts each effect", starts == 2)
 
-    chapter.say("For an action without effects there is an effect that does nothing, `none`:")
+    chapter.say("An action without effects has an effect that does nothing, `none`:")
     chapter.show("none", events(of: .none))
-    chapter.check("`none` sends no value, and completes at once", events(of: .none) == ["done"])
+    chapter.check(
+      "`none` sends no value and completes synchronously", events(of: .none) == ["done"])
     let (a, b, c) = (Effect.sync { "a" }, Effect.sync { "b" }, Effect.sync { "c" })
     chapter.check(
       "merging `none` with an effect changes nothing",
       events(of: .merge(.none, a)) == events(of: a)
         && events(of: .merge(a, .none)) == events(of: a))
     chapter.check(
-      "of three, the first two or the last two may be merged first",
+      "of three effects, merging the first two or the last two first makes no difference",
       events(of: .merge(.merge(a, b), c)) == ["a", "b", "c", "done"]
         && events(of: .merge(a, .merge(b, c))) == ["a", "b", "c", "done"])
   }
@@ -91,10 +92,10 @@ func mergeSections(of chapter: Chapter) {
         ["[effect]", "effect"],
         ["[first, second]", ".merge(first, second)"],
       ])
-    chapter.say("What else gets shorter, `swift run workbook diff 4 5` shows.")
+    chapter.say("`swift run workbook diff 4 5` shows what else gets shorter.")
     chapter.say(
-      "What the features do has not changed. Here is the favorites screen, alone in a store of "
-        + "its own, with `logging` around its reducer. It saves, deletes and loads:")
+      "The features do what they did before. Here is the favorites screen, alone in its own store, "
+        + "with `logging` around its reducer. It saves, deletes and loads:")
     var log: [String] = []
     let environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
     let favorites = Store(
@@ -108,13 +109,13 @@ func mergeSections(of chapter: Chapter) {
     chapter.show("favorites.value", favorites.value)
     for line in log { chapter.show("log", line) }
     chapter.check(
-      "what was saved is loaded again, and every action is logged, the loaded list last",
+      "the saved list is loaded again, and every action is logged, the loaded list last",
       favorites.value == [2, 3, 5] && log.count == 4
         && log.last == "Action: loadedFavoritePrimes([2, 3, 5])")
   }
 }
 
-/// What is sent while an effect is subscribed to; "done" for the completion.
+/// Subscribes to an effect and returns what it sends; "done" stands for the completion.
 private func events(of effect: Effect<String>) -> [String] {
   var events: [String] = []
   effect.sink(

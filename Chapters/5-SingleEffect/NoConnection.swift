@@ -5,7 +5,7 @@ import PrimeTime
   import FoundationNetworking
 #endif
 
-/// Fails every request of its session, as if the cable were out.
+/// Fails every request of its session, as without a connection.
 final class NoConnection: URLProtocol {
   static func session() -> URLSession {
     let configuration = URLSessionConfiguration.uncached

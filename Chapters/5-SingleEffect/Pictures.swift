@@ -4,7 +4,7 @@ import PrimeTime
 import Stage2Publishers
 import Stage5SingleEffect
 
-/// Three effects and their merge, played in virtual time: two answer at once, one after three
+/// Three effects and their merge, played in virtual time: two answer synchronously, one after three
 /// ticks.
 func mergePicture() -> MarbleDiagram {
   let script = MarbleScript()
@@ -20,26 +20,27 @@ func mergePicture() -> MarbleDiagram {
   return MarbleDiagram(
     title: "merge of three effects",
     summary: """
-      Three effects begin at the same moment. The first one sends a and completes at once, and so \
-      does the third one with b. The second one sends later, three ticks later, and completes. \
-      The merge sends a and b at once, then later, and completes with the second effect.
+      Three effects begin at the same moment. The first effect sends a and completes immediately, \
+      and the third effect does the same with b. The second effect sends later after three ticks, \
+      and completes. The merge sends a and b immediately, then later, and completes with the \
+      second effect.
       """,
     inputs: script.recorder.lines(["first", "second", "third"]),
     operation: ".merge(first, second, third)", outputs: script.recorder.lines(["merged"]))
 }
 
-/// The messages of a store whose first action has two effects that answer at once, and the actions
-/// in the order in which they were reduced.
+/// The messages of a store whose first action has two synchronous effects, and the actions in the
+/// order in which the store reduces them.
 func nestedFeedbackPicture() -> (picture: SequenceDiagram, actions: [String]) {
   let recorder = SequenceRecorder(
     SequenceDiagram(
       title: "Feedback that nests",
       summary: """
         You send the store the action ask. The reducer returns a merge of two effects. The store \
-        starts the merge, and the merge starts the first effect, which sends a. The reducer returns \
-        an effect for a, the store starts that effect, and it sends aa, which is reduced. Only then \
-        do both calls of send return, the merge starts the second effect, and b is reduced. At last \
-        your call of send returns.
+        starts the merge, and the merge starts the first effect, which sends a. The reducer \
+        returns an effect for a, the store starts that effect, the effect sends aa, and the store \
+        reduces aa. Only then do both calls of send return, the merge starts the second effect, \
+        and the store reduces b. At last your call of send returns.
         """,
       participants: ["you", "reducer", "store", "merge", "first", "effect of a", "second"]))
   func effect(
@@ -90,7 +91,7 @@ func nestedFeedbackPicture() -> (picture: SequenceDiagram, actions: [String]) {
   return (recorder.diagram, store.value)
 }
 
-/// What `hush` makes of values, of which one is nil, and of the error after them.
+/// What `hush` does with values, one of which is nil, and with the error after them.
 func hushPicture() -> MarbleDiagram {
   let script = MarbleScript()
   func describe(_ number: Int?) -> String { number.map { "\($0)" } ?? "nil" }
@@ -124,8 +125,8 @@ func hushStepsPicture() -> MarbleDiagram {
   return MarbleDiagram(
     title: "hush, one operator at a time",
     summary: """
-      A publisher sends 1, nil and 2, and then fails. map sends some(1), some(nil) and some(2), and \
-      fails. replaceError sends the same, and in the place of the failure nil and a completion. \
+      A publisher sends 1, nil and 2, and then fails. map sends some(1), some(nil) and some(2), \
+      and fails. replaceError sends the same, and in place of the failure nil and a completion. \
       compactMap sends 1, nil and 2, and then a completion.
       """,
     inputs: script.recorder.lines(["values"]), operation: "what each operator sends",

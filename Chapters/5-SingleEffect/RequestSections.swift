@@ -4,13 +4,12 @@ import Stage2Publishers
 import Stage5SingleEffect
 import Walkthrough
 
-/// Two failures that are hushed: one that somebody waits for, and one that nobody waits for.
+/// Two hushed failures: the state waits for the answer of one, and not for the other.
 func requestSections(of chapter: Chapter) {
   chapter.section("May the request be hushed?") {
     chapter.say(
-      "The request for the nth prime can fail. In the stage, an error becomes `nil`, and `nil` "
-        + "becomes an action, `nthPrimeResponse(nil)`. `hush` is shorter, and the compiler "
-        + "accepts it.")
+      "The request for the nth prime can fail. The stage turns an error into `nil`, and `nil` into "
+        + "an action, `nthPrimeResponse(nil)`. `hush` is shorter, and the compiler accepts it.")
     var environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
     environment.session = NoConnection.session()
     chapter.predict(
@@ -24,14 +23,15 @@ func requestSections(of chapter: Chapter) {
         }
         """,
       answers: [
-        "an alert, and a button that works":
-          "an alert shows a prime, and there is no prime here; nor does the stage show an alert after a failure",
-        "no alert, and a button that works":
+        "an alert, and an enabled button":
+          "an alert shows a prime, and here no prime arrives; the stage shows no alert after a "
+          + "failure either",
+        "no alert, and an enabled button":
           "that is what the stage's counter shows: its effect sends nthPrimeResponse(nil), which "
           + "enables the button; this effect sends nothing",
-        "no alert, and a button that is disabled":
-          "the tap disables the button, and only nthPrimeResponse enables it; the error is "
-          + "dropped, so that action is not sent",
+        "no alert, and a disabled button":
+          "the tap disables the button, and only nthPrimeResponse enables it; `hush` drops the "
+          + "error, so the effect never sends that action",
       ]
     ) {
       var isDone = false
@@ -52,20 +52,19 @@ func requestSections(of chapter: Chapter) {
     chapter.wait("the failure of the stage's request") { !stage.value.isNthPrimeButtonDisabled }
     chapter.show("the stage's screen shows", description(of: stage.value))
     chapter.check(
-      "when its request has failed, the stage's button works again",
+      "after its request has failed, the stage's button is enabled again",
       stage.value == CounterState(count: 10))
 
-    chapter.say("In virtual time: the button is tapped after a tick, and the request fails.")
+    chapter.say("In virtual time, the user taps the button after a tick, and the request fails:")
     chapter.draw(buttonPicture(environment, isHushed: true), as: "request-hushed")
-    chapter.say("And as the stage has it:")
+    chapter.say("And with the stage's request:")
     chapter.draw(buttonPicture(environment, isHushed: false), as: "request-answered")
   }
 
   chapter.section("May loading be hushed?") {
     chapter.say(
-      "Loading the favorites can fail, too: there may be no file, or one that cannot be read. "
-        + "The state does not wait for an answer then: the list stays as it is, and no button is "
-        + "disabled.")
+      "Loading the favorites can also fail: the file can be missing or unreadable. The state "
+        + "doesn't wait for an answer: the list stays as it is, and no button is disabled.")
     var environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
     var log: [String] = []
     environment.log = { log.append($0) }
@@ -75,23 +74,23 @@ func requestSections(of chapter: Chapter) {
     chapter.check("no file: nothing changes", favorites.value == [2, 3, 5] && log.isEmpty)
     try Data("[2, 3".utf8).write(to: environment.favoritesFile)
     favorites.send(.loadButtonTapped)
-    chapter.check("a file that cannot be read: nothing changes", favorites.value == [2, 3, 5])
-    chapter.check("but the log says that it could not be read", log.count == 1)
+    chapter.check("an unreadable file: nothing changes", favorites.value == [2, 3, 5])
+    chapter.check("but the log reports the unreadable file", log.count == 1)
     chapter.draw(loadPicture(environment), as: "loading-hushed")
   }
 }
 
-/// A request for the nth prime, without what becomes of its error.
+/// A request for the nth prime, whose error is not handled yet.
 typealias Request = AnyPublisher<WolframAlphaResult, any Error>
 
-/// An error is dropped.
+/// Drops the error.
 func hushed(_ request: Request) -> Effect<CounterAction> {
   request
     .map { CounterAction.nthPrimeResponse($0.nthPrime) }
     .hush()
 }
 
-/// An error becomes an action: what the stage does.
+/// Turns the error into an action, like the stage.
 func answered(_ request: Request) -> Effect<CounterAction> {
   request
     .map(Optional.some)
@@ -111,14 +110,15 @@ private func request(_ environment: PrimeTimeEnvironment) -> (Int) -> Request {
   }
 }
 
-/// The stage's counter, but for its request, and for what makes an effect of it.
+/// The stage's counter, with another request and another function that turns the request into an
+/// effect.
 func counterReducer(
   _ environment: PrimeTimeEnvironment, request: @escaping (Int) -> Request,
   effect: @escaping (Request) -> Effect<CounterAction>
 ) -> Reducer<CounterState, CounterAction> {
   let reducer = counterReducer(environment)
   return { state, action in
-    // What the stage's reducer returns is not subscribed to, so its request does not start.
+    // Nothing subscribes to the effect of the stage's reducer, so its request does not start.
     let own = reducer(&state, action)
     return action == .nthPrimeButtonTapped ? effect(request(state.count)) : own
   }
@@ -126,5 +126,5 @@ func counterReducer(
 
 private func description(of state: CounterState) -> String {
   let alert = state.alertNthPrime == nil ? "no alert" : "an alert"
-  return "\(alert), and a button that \(state.isNthPrimeButtonDisabled ? "is disabled" : "works")"
+  return "\(alert), and \(state.isNthPrimeButtonDisabled ? "a disabled" : "an enabled") button"
 }

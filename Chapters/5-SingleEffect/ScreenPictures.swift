@@ -7,20 +7,20 @@ import Stage5SingleEffect
 /// The counter's button, while a request fails.
 func buttonPicture(_ environment: PrimeTimeEnvironment, isHushed: Bool) -> MarbleDiagram {
   screenPicture(
-    title: isHushed ? "A request that is hushed" : "A request whose error becomes an action",
+    title: isHushed ? "A hushed request" : "A request whose error becomes an action",
     summary: isHushed
       ? """
-      The button works. It is tapped: it is disabled, and the request begins. The request fails. \
-      The effect completes and sends nothing. The button stays disabled.
+      The button is enabled. A tap disables it and starts the request. The request fails. The \
+      effect completes and sends nothing. The button stays disabled.
       """
       : """
-      The button works. It is tapped: it is disabled, and the request begins. The request fails. \
-      The effect sends nthPrimeResponse(nil) and completes. The button works again.
+      The button is enabled. A tap disables it and starts the request. The request fails. The \
+      effect sends nthPrimeResponse(nil) and completes. The button is enabled again.
       """,
     source: "request", marbles: "---#",
     operation: isHushed
       ? "map { … }.hush()" : "map(Optional.some).replaceError(with: nil).map { … }",
-    shown: "button", describe: { $0.isNthPrimeButtonDisabled ? "disabled" : "works" },
+    shown: "button", describe: { $0.isNthPrimeButtonDisabled ? "disabled" : "enabled" },
     initialValue: CounterState(count: 10), sending: CounterAction.nthPrimeButtonTapped
   ) { request, recorded in
     counterReducer(
@@ -36,10 +36,10 @@ func buttonPicture(_ environment: PrimeTimeEnvironment, isHushed: Bool) -> Marbl
 /// The list of favorites, while loading fails.
 func loadPicture(_ environment: PrimeTimeEnvironment) -> MarbleDiagram {
   screenPicture(
-    title: "Loading that is hushed",
+    title: "Hushed loading",
     summary: """
-      The list is 2, 3, 5. Somebody loads the favorites, and reading the file fails at once. The \
-      effect completes and sends nothing. The list stays as it is.
+      The list is 2, 3, 5. The user loads the favorites, and reading the file fails immediately. \
+      The effect completes and sends nothing. The list stays as it is.
       """,
     source: "file", marbles: "#", operation: "map { … }.hush()",
     shown: "list", describe: { list in list.map { "\($0)" }.joined(separator: ", ") },
@@ -55,16 +55,16 @@ func loadPicture(_ environment: PrimeTimeEnvironment) -> MarbleDiagram {
   }
 }
 
-/// A store in virtual time: it is sent an action after a tick, and what the user sees is written
-/// down beside what happens to the effect of that action.
+/// A store in virtual time. It receives an action after a tick. The picture shows what the user
+/// sees beside the events of that action's effect.
 ///
 /// - Parameters:
-///   - source: the line of what fails.
-///   - marbles: what that line plays.
-///   - shown: the line of what the user sees.
-///   - describe: what of the value the user sees.
-///   - reducer: makes a reducer of the publisher that fails and of a function that writes down what
-///     an effect sends.
+///   - source: the name of the line of the publisher that fails.
+///   - marbles: the marbles that this line plays.
+///   - shown: the name of the line that shows what the user sees.
+///   - describe: describes what the user sees of the value.
+///   - reducer: makes a reducer from the publisher that fails and a function that records what an
+///     effect sends.
 private func screenPicture<Value, Action>(
   title: String, summary: String, source: String, marbles: String, operation: String,
   shown: String, describe: @escaping (Value) -> String, initialValue: Value, sending action: Action,
@@ -84,7 +84,7 @@ private func screenPicture<Value, Action>(
   let screen = store.$value.map(describe).removeDuplicates()
     .recordMarbles(shown, in: script.recorder).sink { _ in }
   script.scheduler.run()
-  // To cancel ends the line of the screen, so the lines are taken before.
+  // Canceling ends the screen's line, so take the lines first.
   let diagram = MarbleDiagram(
     title: title, summary: summary, inputs: script.recorder.lines([source]),
     operation: operation, outputs: script.recorder.lines(["effect", shown]))

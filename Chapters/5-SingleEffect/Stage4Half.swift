@@ -3,10 +3,10 @@ import PrimeTime
 import Stage2Publishers
 import Stage4CancellableBookkeeping
 
-/// What is run of stage 4, for comparison. `Store` and `Effect` are stage 4's in this file.
+/// The code of stage 4 for the comparison. In this file, `Store` and `Effect` are stage 4's.
 enum Stage4 {
-  /// How many cancellables the store retains: while three effects of an action are going, when two
-  /// of them are done, when all are, and after an action without effects.
+  /// How many cancellables the store retains: while three effects of an action are running, after
+  /// two of them have completed, after all three have, and after an action without effects.
   static func retained() -> [Int] {
     let effects = (1...3).map { _ in PassthroughSubject<Int, Never>() }
     let store = Store<Int, Int>(initialValue: 0) { value, action in
@@ -36,8 +36,8 @@ enum Stage4 {
     return effects.canceled(byEachOf: effectCancellables(of: store))
   }
 
-  /// The actions of a store in which an effect sends b while a, of another effect, is being
-  /// reduced.
+  /// The actions of a store in which an effect sends b while the store is reducing a, the value of
+  /// another effect.
   static func overlapping() -> [String] {
     let (left, right) = (PassthroughSubject<String, Never>(), PassthroughSubject<String, Never>())
     let store = Store<[String], String>(initialValue: []) { value, action in
@@ -59,9 +59,9 @@ enum Stage4 {
     var diagram = LaneDiagram(
       title: "The order in stage 4",
       summary: """
-        The subject left sends a, and the store reduces it. An effect of a has the subject right send \
-        b, and the store reduces b before that call returns. Then the store reduces aa, and the call \
-        in which left sent a returns.
+        The subject left sends a, and the store reduces it. An effect of a calls the subject right \
+        to send b, and the store reduces b before that call returns. Then the store reduces aa, \
+        and the call in which left sent a returns.
         """,
       lanes: ["the subjects", "the store"])
     let store = Store<String, String>(initialValue: "") { _, action in
@@ -86,7 +86,7 @@ enum Stage4 {
     return diagram
   }
 
-  /// What is measured of stage 4.
+  /// The cases of stage 4.
   static func costCases(_ environment: PrimeTimeEnvironment) -> [CostCase] {
     let store = Store<Int, Int>(initialValue: 0) { value, action in
       value += 1

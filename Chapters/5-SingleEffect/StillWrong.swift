@@ -2,10 +2,12 @@ import Stage2Publishers
 import Stage5SingleEffect
 import Walkthrough
 
-/// What was wrong at the end of chapter 4, and still is.
+/// The bugs of chapter 4, which are still there.
 func stillWrongSection(of chapter: Chapter) {
   chapter.section("What is still wrong") {
-    chapter.say("The store does with one effect what it did with each. First, an endless effect:")
+    chapter.say(
+      "`send` does with one effect what it did with each effect of an array. First, an endless "
+        + "effect:")
     weak var released: Store<Int, Int>?
     do {
       let store = Store<Int, Int>(initialValue: 0) { value, action in
@@ -16,11 +18,12 @@ func stillWrongSection(of chapter: Chapter) {
       released = store
     }
     chapter.check(
-      "a store with an effect that never completes is not released", released?.value == 1)
+      "a store with an effect that never completes is not deallocated", released?.value == 1)
 
-    chapter.say("Second, a chain of effects, each of which answers at once with the next link:")
+    chapter.say(
+      "Second, a chain of effects, each of which answers synchronously with the next action:")
     let (short, long) = (stackTaken(by: 100), stackTaken(by: 200))
-    chapter.show("bytes of stack for a hundred links", short)
+    chapter.show("bytes of stack for a hundred actions", short)
     chapter.show("bytes of stack for two hundred", long)
     chapter.check("a chain that is twice as long takes about twice the stack", long > short * 3 / 2)
 
@@ -30,7 +33,7 @@ func stillWrongSection(of chapter: Chapter) {
   }
 }
 
-/// How far down the stack goes in a chain of so many effects that answer at once.
+/// How far the stack grows in a chain of this many synchronous effects.
 private func stackTaken(by links: Int) -> Int {
   var (deepest, highest) = (UInt.max, UInt.min)
   let store = Store<Int, Int>(initialValue: 0) { value, linksLeft in

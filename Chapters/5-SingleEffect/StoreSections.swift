@@ -4,16 +4,16 @@ import Stage2Publishers
 import Stage5SingleEffect
 import Walkthrough
 
-/// What a store does with one effect: what it retains, and in which order it reduces.
+/// What a store retains for one effect, and in which order it reduces.
 func storeSections(of chapter: Chapter) {
   chapter.section("How many cancellables does an action need?") {
     chapter.say(
-      "The store retains the cancellables of effects that are going. It is sent an action with "
-        + "three effects. Then two of them end, and then the third one. At last it is sent an "
-        + "action without effects. Each time its cancellables are counted. In stage 4:")
+      "The store retains the cancellables of running effects. It receives an action with three "
+        + "effects. Then two of them complete, and then the third. At last the store receives an "
+        + "action without effects. Each time, the chapter counts the cancellables. In stage 4:")
     let stage4 = Stage4.retained()
     chapter.show("stage 4 retains", stage4)
-    chapter.check("one for each effect that is going", stage4 == [3, 1, 0, 0])
+    chapter.check("one cancellable for each running effect", stage4 == [3, 1, 0, 0])
     chapter.predict(
       "What does stage 5's store retain?",
       code: """
@@ -34,14 +34,14 @@ func storeSections(of chapter: Chapter) {
         """,
       answers: [
         "[3, 1, 0, 0]":
-          "that is stage 4, which calls `sink` for each effect; here `sink` is called for the "
-          + "merge",
-        "[1, 0, 0, 0]": "the merge completes when the last of its effects does, not with the first",
+          "that is stage 4, which calls `sink` for each effect; stage 5 calls `sink` for the merge",
+        "[1, 0, 0, 0]": "the merge completes with the last of its effects, not with the first",
         "[1, 1, 0, 0]":
-          "one for the merge, until the last of its effects is done, and none for `none`",
+          "one cancellable for the merge, until the last of its effects completes, and none for "
+          + "`none`",
         "[1, 1, 0, 1]":
-          "`none` is an effect, and `sink` is called for it; but it completes before `sink` "
-          + "returns, so its cancellable is not retained",
+          "the store calls `sink` for `none`, but `none` completes before `sink` returns, so the "
+          + "store does not retain its cancellable",
       ]
     ) {
       let effects = (1...3).map { _ in PassthroughSubject<Int, Never>() }
@@ -62,12 +62,13 @@ func storeSections(of chapter: Chapter) {
       return retained
     }
 
-    chapter.say("While three effects are going, this is what each of the cancellables cancels:")
+    chapter.say("While three effects are running, each cancellable cancels:")
     let three = ["first effect", "second effect", "third effect"]
     let (of4, of5) = (Stage4.canceled(three), canceled(three))
     chapter.draw(cancellablesPicture(stage4: of4, stage5: of5), as: "cancellables")
     chapter.check(
-      "in stage 4 each of three cancels one effect, in stage 5 a single one cancels all",
+      "in stage 4 each of three cancellables cancels one effect, in stage 5 a single cancellable "
+        + "cancels all",
       of4.map(\.count) == [1, 1, 1] && of5 == [of4.flatMap { $0 }])
 
     chapter.say("A hundred actions without effects:")
@@ -79,15 +80,15 @@ func storeSections(of chapter: Chapter) {
     }
     for _ in 1...100 { quiet.send(1) }
     chapter.check(
-      "each is subscribed to, and no cancellable stays",
+      "the store subscribes to each effect, and keeps no cancellable",
       quiet.value == 100 && subscriptions == 100 && effectCancellables(of: quiet).isEmpty)
   }
 
   chapter.section("Is feedback still depth first?") {
     chapter.say(
-      "In stage 1 the answer of an effect that answers at once was reduced, with all that follows, "
-        + "before the next effect of the same action started. There was a loop that started one "
-        + "after the other. The loop is gone.")
+      "Stage 1 reduces the answer of a synchronous effect, with everything that follows from it, "
+        + "before it starts the next effect of the same action. A loop starts one effect after the "
+        + "other. That loop is gone.")
     chapter.predict(
       "In which order are the actions reduced?",
       code: """
@@ -103,10 +104,10 @@ func storeSections(of chapter: Chapter) {
         """,
       answers: [
         #"[">", ">a", ">b", ">aa", ">ab", ">ba", ">bb"]"#:
-          "that is breadth first: >b would have to be reduced before what follows from >a",
+          "that is breadth first: the store would reduce >b before everything that follows from >a",
         #"[">", ">a", ">aa", ">ab", ">b", ">ba", ">bb"]"#:
-          "a merge starts its second effect when the store has reduced the first one's answer, with "
-          + "all that follows from it",
+          "a merge starts its second effect when the store has reduced the first effect's answer, "
+          + "with everything that follows from it",
         #"[">", ">b", ">bb", ">ba", ">a", ">ab", ">aa"]"#:
           "a merge starts its effects in the order in which they are written",
         #"[">", ">a", ">b"]"#: "an effect's answer is an action like any other, and has effects",
@@ -125,18 +126,19 @@ func storeSections(of chapter: Chapter) {
     }
     let nested = nestedFeedbackPicture()
     chapter.say(
-      "The messages, for an action whose two effects answer a and b; a has an effect, too:")
+      "The messages, for an action whose two effects answer a and b, where a also has an effect:")
     chapter.draw(nested.picture, as: "nested-feedback")
     chapter.check(
-      "what follows from a is reduced before b", nested.actions == ["ask", "a", "aa", "b"])
+      "the store reduces everything that follows from a before b",
+      nested.actions == ["ask", "a", "aa", "b"])
 
     chapter.say(
-      "Here two effects of an action are going, and each sends what its "
-        + "subject sends. The subject `left` sends a. That action has two effects itself: one has the "
-        + "subject `right` send b, and one answers aa. In stage 4:")
+      "Two effects of an action are running, and each sends what its subject sends. The subject "
+        + "`left` sends a. The action a also has two effects: one calls the subject `right` to "
+        + "send b, and one answers aa. In stage 4:")
     let of4 = Stage4.overlapping()
     chapter.show("stage 4", of4)
-    chapter.check("in stage 4, b is reduced at once", of4 == ["ask", "a", "b", "aa"])
+    chapter.check("stage 4 reduces b synchronously", of4 == ["ask", "a", "b", "aa"])
     chapter.draw(Stage4.overlappingPicture(), as: "order-stage-4")
     let of5 = chapter.predict(
       "In which order does stage 5's store reduce them?",
@@ -154,13 +156,13 @@ func storeSections(of chapter: Chapter) {
         """,
       answers: [
         #"["ask", "a", "b", "aa"]"#:
-          "that is the order of stage 4, where each effect of ask has a sink of its own",
+          "that is the order of stage 4, where each effect of ask has its own sink",
         #"["ask", "a", "aa", "b"]"#:
-          "a and b come through one merge, which delivers one value at a time, so b waits until all that "
-          + "follows from a is done",
+          "one merge delivers a and b, one value at a time, so b waits until the store has reduced "
+          + "everything that follows from a",
         #"["ask", "a", "b"]"#:
-          "the answer aa comes through another merge, that of a, and waits for nothing",
-        #"["ask", "a", "aa"]"#: "b waits, but it is not lost",
+          "the merge of a delivers the answer aa, and that merge is not waiting",
+        #"["ask", "a", "aa"]"#: "b waits, but the merge does not lose it",
       ]
     ) {
       let (left, right) = (PassthroughSubject<String, Never>(), PassthroughSubject<String, Never>())
@@ -177,12 +179,12 @@ func storeSections(of chapter: Chapter) {
       return store.value
     }
     chapter.draw(overlappingPicture(), as: "order-stage-5")
-    chapter.say("Around an effect is the box of its subscriber:")
+    chapter.say("The box around an effect is its subscriber:")
     let two = ["left", "right"]
     chapter.draw(
       subscribersPicture(stage4: Stage4.canceled(two), stage5: canceled(two)), as: "subscribers")
     chapter.check(
-      "in stage 5, b waits until a is reduced with all that follows",
+      "in stage 5, b waits until the store has reduced everything that follows from a",
       of5 == ["ask", "a", "aa", "b"])
   }
 }
@@ -197,15 +199,16 @@ private func canceled(_ names: [String]) -> [[String]] {
   return effects.canceled(byEachOf: effectCancellables(of: store))
 }
 
-/// What happens in a store in which an effect sends b while a, of another effect, is being reduced.
+/// The steps of a store in which an effect sends b while the store is reducing a, the value of
+/// another effect.
 private func overlappingPicture() -> LaneDiagram {
   let (left, right) = (PassthroughSubject<String, Never>(), PassthroughSubject<String, Never>())
   var diagram = LaneDiagram(
     title: "The order in stage 5",
     summary: """
-      The subject left sends a, and the store reduces it. An effect of a has the subject right send b, \
-      and that call returns before b is reduced. The store reduces aa, and then b. Then the call in \
-      which left sent a returns.
+      The subject left sends a, and the store reduces it. An effect of a calls the subject right \
+      to send b, and that call returns before the store reduces b. The store reduces aa, and then \
+      b. Then the call in which left sent a returns.
       """,
     lanes: ["the subjects", "the store"])
   let store = Store<String, String>(initialValue: "") { _, action in

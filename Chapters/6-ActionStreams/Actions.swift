@@ -1,6 +1,6 @@
 import Stage6ActionStreams
 
-/// A question, for effects that answer at once.
+/// A question, for effects that answer synchronously.
 struct Ping: Action {
   var number = 1
 }
@@ -10,5 +10,5 @@ struct Pong: Action {
   var number = 1
 }
 
-/// A reducer whose state is the names of the actions that it has seen.
+/// A reducer whose state is the names of the actions that it has received.
 let namesReducer: Reducer<[String]> = { names, action in names + ["\(action)"] }

@@ -1,7 +1,7 @@
 import Stage2Publishers
 import Stage6ActionStreams
 
-/// What makes a sound, and is used by the screen's effect.
+/// A bell, which the screen's effect rings.
 final class Bell {
   private(set) var rings = 0
   func ring() { rings += 1 }

@@ -1,7 +1,7 @@
 import PrimeTime
 import Walkthrough
 
-/// The last section: this architecture beside the one of stage 5.
+/// The last section: this architecture beside stage 5's.
 func comparison(in chapter: Chapter) {
   chapter.section("How do the two architectures compare?") {
     let environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
@@ -12,28 +12,31 @@ func comparison(in chapter: Chapter) {
       ["", "stage 5", "stage 6"],
       [
         ["the store starts it", "when a reducer returns it", "once: in init or register"],
-        ["an effect may know", "state and action", "actions"],
-        ["an effect lives", "until it is done", "with store or registration"],
-        ["who can cancel it", "nobody: the set is private", "the owner of a registration"],
+        ["an effect knows", "state and action", "actions"],
+        ["an effect lives", "until it completes", "with store or registration"],
+        ["who can cancel it", "no code: private set", "the owner of a registration"],
         ["it retains the store", yesOrNo(five.retainsStore), yesOrNo(six.retainsStore)],
-        ["answers at once", five.order.joined(separator: " "), six.order.joined(separator: " ")],
+        [
+          "synchronous answers", five.order.joined(separator: " "),
+          six.order.joined(separator: " "),
+        ],
         ["a test", "reduces, runs the result", "sends actions, listens"],
       ])
     chapter.check(
       "an open question retains stage 5's store, and not stage 6's",
       five.retainsStore && !six.retainsStore)
     chapter.check(
-      "stage 5 follows each answer to its end, stage 6 takes all answers first",
+      "stage 5 follows each answer to its end, and stage 6 reduces all answers first",
       five.order == ["?", "a", "a!", "b", "b!"] && six.order == ["?", "a", "b", "a!", "b!"])
     chapter.say(
-      "In the row of answers, the question has two answers at once, a and b. The answer to a is a!, "
-        + "and the answer to b is b!. The numbers say in which order stage 5 reduces them, and "
-        + "then stage 6:")
+      "In the row of answers, the question has two synchronous answers, a and b. The answer to a "
+        + "is a!, and the answer to b is b!. The numbers say in which order stage 5 reduces them, "
+        + "and then stage 6:")
     chapter.draw(orderTree(of: five.order, stage: 5), as: "order-stage-5")
     chapter.draw(orderTree(of: six.order, stage: 6), as: "order-stage-6")
 
     chapter.say(
-      "Measured in this run: lines of code without comments, what is retained, and the "
+      "Measurements of this run: lines of code without comments, retained objects, and the "
         + "microseconds of an action. Times depend on the machine and on the build.")
     let plain = best([five.plainAction, six.plainAction], in: chapter)
     let answered = best([five.answeredAction, six.answeredAction], in: chapter)
@@ -57,17 +60,17 @@ func comparison(in chapter: Chapter) {
         ["µs for an action and its answer", answered[0], answered[1]],
       ])
     chapter.check(
-      "stage 5 retains what is under way, each with a cancellable, and nothing else",
+      "stage 5 retains only its running effects, each with a cancellable",
       five.retained == [0, openQuestions, 0] && five.cancellables == openQuestions)
     chapter.check(
-      "stage 6 always retains its effect, with one cancellable, however many questions are open",
+      "stage 6 always retains its effect, with one cancellable for any number of open questions",
       six.retained == [1, openQuestions + 1, 1] && six.cancellables == 1)
 
     let past = best([actionPastIdleEffects(100, environment)], in: chapter)
     chapter.say(
-      "In stage 6 every effect sees every action. With a hundred more effects that are "
-        + "not for it, the action without an effect takes \(past[0]) µs. In stage 5, an action "
-        + "costs nothing for effects that no reducer returns for it.")
+      "In stage 6 every effect sees every action. With a hundred more effects that ignore it, the "
+        + "action without an effect takes \(past[0]) µs. In stage 5, an action costs nothing for "
+        + "effects that no reducer returns for it.")
   }
 }
 
@@ -79,14 +82,15 @@ private func lines(_ paths: String...) -> [String] {
   paths.map { number(SourceFiles.lines(in: $0)) }
 }
 
-/// The features without their actions, which stage 5 shares with the stages before it.
+/// The features without their actions, which stage 5 shares with the earlier stages.
 private func featureLines(_ stage: Int) -> String {
   let features = stage == 5 ? "Stage5SingleEffect/Features" : "Stage6ActionStreams/Features"
   let actions = stage == 5 ? 0 : SourceFiles.lines(in: "\(features)/Actions.swift") ?? 0
   return number(SourceFiles.lines(in: features).map { $0 - actions })
 }
 
-/// Microseconds for each of several actions: the best of some rounds, the actions taking turns.
+/// Returns the microseconds of each of several actions: the best of some rounds, in which the
+/// actions take turns.
 private func best(_ actions: [() -> Void], in chapter: Chapter) -> [String] {
   let count = 200
   var best = actions.map { _ in Double.infinity }

@@ -3,23 +3,23 @@ import Pictures
 import Stage2Publishers
 import Stage6ActionStreams
 
-/// Somebody starts a countdown.
+/// Starts a countdown.
 struct CountdownStarted: Action {
   let from: Int
 }
 
-/// The countdown has come one further.
+/// The countdown has reached the next number.
 struct Counted: Action {
   let left: Int
 }
 
-/// What came of a countdown that was started while other actions came and went.
+/// The result of a countdown that ran while another action arrived.
 struct PlayedCountdown {
   let picture: MarbleDiagram
-  /// The names of all actions, in the order in which they were reduced.
+  /// The names of all actions, in the order in which the store reduced them.
   let actions: [String]
 
-  /// Starts a countdown from 3, and dispatches a ping meanwhile, in virtual time.
+  /// Starts a countdown from 3 in virtual time, and dispatches a ping before it ends.
   init() {
     let script = MarbleScript()
     let countdown = Effect { actions in
@@ -47,9 +47,9 @@ struct PlayedCountdown {
     picture = MarbleDiagram(
       title: "One action, three answers",
       summary: """
-        A countdown from 3 is started. The effect answers with 2, two ticks later, then with 1, and \
-        then with 0. A ping comes between 2 and 1, and the effect does not answer it. The effect \
-        goes on listening.
+        A countdown from 3 starts. The effect answers with 2 after two ticks, then with 1, and \
+        then with 0. A ping arrives between 2 and 1, and the effect does not answer it. The effect \
+        keeps listening.
         """,
       inputs: script.recorder.lines(["actions"]), operation: "the effect countdown",
       outputs: script.recorder.lines(["answers"]))

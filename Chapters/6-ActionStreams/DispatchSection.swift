@@ -5,14 +5,14 @@ import Stage2Publishers
 import Stage6ActionStreams
 import Walkthrough
 
-/// The part of the chapter that is about effects that are not to answer, and do.
+/// The section about effects that should not answer, but do.
 func dispatchSection(of chapter: Chapter) {
   chapter.section("What if an effect has no answer?") {
     chapter.say(
-      "What an effect with `dispatch: false` emits is ignored. This logger emits every action that "
-        + "it sees. It runs in a process of its own.")
+      "The store ignores the actions that an effect with `dispatch: false` emits. This logger has "
+        + "`dispatch: true`, and emits every action that it sees. It runs in its own process.")
     chapter.predict(
-      "What comes of one ping?",
+      "What does one ping lead to?",
       code: """
         let logger = Effect(dispatch: true) { actions in
           actions
@@ -24,25 +24,26 @@ func dispatchSection(of chapter: Chapter) {
         """,
       answers: [
         "1 line in the log":
-          "the logger emits the ping that it saw, and what it emits is dispatched",
+          "the logger emits the ping that it saw, and the store dispatches it again",
         "2 lines in the log":
-          "the second ping is an action, too: the logger sees it, and emits it again",
+          "the second ping is also an action: the logger sees it, and emits it again",
         "a loop: `dispatch` does not return":
-          "the logger emits what it sees, the store dispatches that, and so the logger sees it again",
+          "the logger emits each action that it sees, the store dispatches it, and the logger sees "
+          + "it again",
       ]
     ) {
       let echo = chapter.child("echo")
       return echo.output
     }
     chapter.say(
-      "Two effects can do the same. One answers each ping with a pong, and the other one each pong "
-        + "with a ping. Each is harmless without the other. These are the first two rounds. Each "
-        + "action is delivered to both effects. The picture has the deliveries that are "
-        + "answered, and leaves out the returns:")
+      "Two effects can also make a loop. One effect answers each ping with a pong, and the other "
+        + "effect answers each pong with a ping. Each of them alone stops. These are the first two "
+        + "rounds. The store delivers each action to both effects. The picture shows only the "
+        + "deliveries that are answered, and leaves out the returns:")
     chapter.draw(duetPicture(), as: "duet")
     let duet = chapter.child("duet")
     chapter.check(
-      "two effects that answer each other go on without end",
+      "two effects that answer each other never stop",
       duet.output == "a loop: `dispatch` does not return")
     let states = [[pongs], [pings]].map { effects in
       let store = Store(reducer: namesReducer, initialState: [], effects: effects)
@@ -50,19 +51,19 @@ func dispatchSection(of chapter: Chapter) {
       return store.state
     }
     chapter.check(
-      "each of the two alone stops: one answers once, the other one never",
+      "each of the two effects alone stops: one answers once, the other never",
       states == [["Ping(number: 1)", "Pong(number: 1)"], ["Ping(number: 1)"]])
 
     quietEffects(chapter)
   }
 }
 
-/// Effects as they should be: saving, and a log.
+/// Effects with `dispatch: false`: saving, and a log.
 private func quietEffects(_ chapter: Chapter) {
   chapter.say(
-    "The exercise QuietEffect asks for an effect that dispatches nothing: `swift run workbook "
-      + "watch QuietEffect`. Here is the logger as it should be, with `dispatch: false`, beside "
-      + "the effects that save and load the favorites:")
+    "In the exercise QuietEffect you write an effect that dispatches nothing: `swift run workbook "
+      + "watch QuietEffect`. Here is the logger with `dispatch: false`, beside the effects that "
+      + "save and load the favorites:")
   var log: [String] = []
   let logger = hearing { action in log.append("\(action)") }
   let environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
@@ -74,20 +75,20 @@ private func quietEffects(_ chapter: Chapter) {
   store.dispatch(action: LoadButtonTapped())
   for line in log { chapter.show("log", line) }
   chapter.check(
-    "saved, deleted, loaded again: every action is logged once, and saving dispatches none",
+    "save, delete, load again: the logger writes every action once, and saving dispatches none",
     store.state == [2, 3, 5] && log.count == 4
       && log.last == "LoadedFavoritePrimes(primes: [2, 3, 5])")
   var lines: [String] = []
   let logged = logging(favoritePrimesReducer, to: { lines.append($0) })
   chapter.check(
-    "a reducer with `logging` around it computes the same, and writes the state, too",
+    "a reducer with `logging` around it computes the same, and also writes the state",
     logged([7], LoadedFavoritePrimes(primes: [11])) == [11]
       && lines == [
         "Action: LoadedFavoritePrimes(primes: [11])\nValue:\n▿ 1 element\n  - 11\n---"
       ])
 }
 
-/// What a child does: a logger emits the actions that it sees, and the store dispatches them.
+/// Runs in a child process: a logger emits the actions that it sees, and the store dispatches them.
 func echoForever() {
   var log: [String] = []
   let logger = Effect(dispatch: true) { actions in
@@ -100,7 +101,7 @@ func echoForever() {
   print("\(log.count) \(log.count == 1 ? "line" : "lines") in the log", terminator: "")
 }
 
-/// What another child does: two effects, each of them harmless, answer each other.
+/// Runs in another child process: two effects, each of which stops alone, answer each other.
 func answerEachOtherForever() {
   let store = Store(reducer: counting, initialState: 0, effects: [pongs, pings])
   store.dispatch(action: Ping())

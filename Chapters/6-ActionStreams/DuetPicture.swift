@@ -9,8 +9,8 @@ func duetPicture() -> SequenceDiagram {
       title: "Two effects that answer each other",
       summary: """
         You dispatch a Ping. The effect pongs sees it and emits a Pong. The effect pings sees the \
-        Pong and emits a Ping, which pongs sees. It emits a Pong, pings sees that one and emits a \
-        Ping. The picture ends after these two rounds.
+        Pong and emits a Ping. Then pongs sees this Ping and emits a Pong, and pings sees this \
+        Pong and emits a Ping. The picture ends after these two rounds.
         """,
       participants: ["you", "store", "pongs", "pings"]))
   let store = Store<Int>(
@@ -24,7 +24,7 @@ func duetPicture() -> SequenceDiagram {
   return recorder.diagram
 }
 
-/// The first two answers of an effect, and the actions that it answers, written down.
+/// Records the first two answers of an effect, and the actions that it answers.
 private func twice<Question: Action>(
   _ effect: Effect, as name: String, answering _: Question.Type, in recorder: SequenceRecorder
 ) -> Effect {

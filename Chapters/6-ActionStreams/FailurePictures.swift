@@ -2,13 +2,13 @@ import LayerRecording
 import Pictures
 import Stage2Publishers
 
-/// Three questions, the second of which fails; the error is replaced outside of `flatMap`.
+/// Three questions, the second of which fails. The effect replaces the error outside of `flatMap`.
 func replacedOutsidePicture() -> MarbleDiagram {
   picture(
-    title: "An error that is replaced outside of flatMap",
+    title: "An error replaced outside of flatMap",
     summary: """
       Question 1 is answered. Request 2 fails. The effect emits F in place of the error and \
-      completes, and from then on it sees no questions. Question 3 comes, and nobody sees it.
+      completes. From then on it sees no questions, so it does not see question 3.
       """,
     operation: "flatMap { fetch($0) }.replaceError(with: F)"
   ) { script, questions in
@@ -16,13 +16,13 @@ func replacedOutsidePicture() -> MarbleDiagram {
   }
 }
 
-/// The same questions; the error is replaced inside.
+/// The same questions. The effect replaces the error inside `flatMap`.
 func replacedInsidePicture() -> MarbleDiagram {
   picture(
-    title: "An error that is replaced inside flatMap",
+    title: "An error replaced inside flatMap",
     summary: """
-      Question 1 is answered. Request 2 fails, and F is emitted in its place. The effect goes on \
-      seeing questions, and question 3 is answered.
+      Question 1 is answered. Request 2 fails, and F replaces its error. The effect still sees \
+      questions, and question 3 is answered.
       """,
     operation: "flatMap { fetch($0).replaceError(with: F) }"
   ) { script, questions in
@@ -30,14 +30,14 @@ func replacedInsidePicture() -> MarbleDiagram {
   }
 }
 
-/// The same questions; the second attempt and the replacement are outside.
+/// The same questions. The second attempt and the replacement are outside of `flatMap`.
 func retriedOutsidePicture() -> MarbleDiagram {
   picture(
-    title: "A second attempt that is made outside of flatMap",
+    title: "A second attempt outside of flatMap",
     summary: """
-      Question 1 is answered. Request 2 fails, and the stream of questions is subscribed to a second \
-      time. That subscription sees question 3, which is answered. Nobody asks for 2 again, and no \
-      answer to 2 comes.
+      Question 1 is answered. Request 2 fails, and the effect subscribes to the stream of \
+      questions a second time. That subscription sees question 3, which is answered. Nothing \
+      repeats request 2, and no answer to question 2 arrives.
       """,
     operation: "flatMap { fetch($0) }.retryOnce()"
   ) { script, questions in

@@ -8,12 +8,12 @@ import Walkthrough
   import FoundationNetworking
 #endif
 
-/// The part of the chapter that is about failures.
+/// The sections about failures.
 func failureSection(of chapter: Chapter) {
   chapter.section("What happens when an effect fails?") {
     chapter.say(
-      "The stream that an effect returns cannot fail, so an error has to be replaced by an action. "
-        + "Here is a service that fails on the second of three questions.")
+      "The stream that an effect returns cannot fail, so an action has to replace an error. Here "
+        + "is a service that fails on the second of three questions.")
     chapter.predict(
       "With which actions does the effect answer the three questions?",
       code: """
@@ -26,15 +26,15 @@ func failureSection(of chapter: Chapter) {
         """,
       answers: [
         #"["Fetched(number: 1)", "Failed()", "Fetched(number: 3)"]"#:
-          "that would come if the failure ended one request only, but here it ends everything "
-          + "above `replaceError`, and that is the stream of questions",
+          "these answers would arrive if the failure ended only one request; here it ends "
+          + "everything above `replaceError`, the stream of questions",
         #"["Fetched(number: 1)", "Failed()"]"#:
-          "the failure ends everything above `replaceError`. The effect emits its replacement and "
+          "the failure ends everything above `replaceError`; the effect emits the replacement, "
           + "completes, and does not see the third question",
         #"["Fetched(number: 1)", "Fetched(number: 3)"]"#:
-          "the error is replaced by an action, and that action is dispatched",
+          "`replaceError` replaces the error with an action, and the store dispatches that action",
         #"["Fetched(number: 1)", "Failed()", "Failed()"]"#:
-          "an effect that has completed answers nothing more, not even with a failure",
+          "an effect that has completed sends no further answers, not even a failure",
       ]
     ) {
       let effect = Effect { actions in
@@ -46,14 +46,14 @@ func failureSection(of chapter: Chapter) {
       return answers(of: effect)
     }
     chapter.say(
-      "The same in time. `seen` is what the effect sees of the questions. It ends when request 2 "
-        + "fails.")
+      "The same in time. The line `seen` shows which questions the effect sees. It ends when "
+        + "request 2 fails.")
     chapter.draw(replacedOutsidePicture(), as: "replaced-outside")
 
     chapter.say(
       "If you want to find the right place yourself, stop here: `swift run workbook watch "
-        + "ActionEffect`. What follows shows it. Inside `flatMap`, the error of one request is "
-        + "replaced:")
+        + "ActionEffect`. Otherwise continue. Inside `flatMap`, `replaceError` replaces the error "
+        + "of one request:")
     chapter.code(".flatMap { question in fetch(question).replaceError(with: Failed()) }")
     let inside = Effect { actions in
       actions.ofType(Question.self)
@@ -63,7 +63,7 @@ func failureSection(of chapter: Chapter) {
     let answersInside = answers(of: inside)
     chapter.show("inside", answersInside)
     chapter.check(
-      "inside, one request has failed, and the third question is answered",
+      "inside, only one request has failed, and the third question is answered",
       answersInside == ["Fetched(number: 1)", "Failed()", "Fetched(number: 3)"])
     chapter.draw(replacedInsidePicture(), as: "replaced-inside")
   }
@@ -75,15 +75,15 @@ func failureSection(of chapter: Chapter) {
 }
 
 extension Publisher {
-  /// Subscribes to the same publisher once more after a failure, as Combine's `retry(1)` does.
+  /// Subscribes to the same publisher once more after a failure, like Combine's `retry(1)`.
   fileprivate func retryOnce() -> Publishers.Catch<Self, Self> { self.catch { _ in self } }
 }
 
-/// A request that is made again after a failure.
+/// Repeats a request after a failure.
 private func secondAttempt(_ chapter: Chapter) {
   chapter.say(
-    "This service fails on its first call and answers on the second one. The effect makes the "
-      + "second attempt inside `flatMap`.")
+    "This service fails on its first call and answers the second call. The effect makes the second "
+      + "attempt inside `flatMap`.")
   chapter.code(
     """
     .flatMap { question in
@@ -102,7 +102,7 @@ private func secondAttempt(_ chapter: Chapter) {
   store.dispatch(action: Question(number: 1))
   chapter.show("actions", store.state)
   chapter.check(
-    "the service was called twice, and the question is answered",
+    "the effect called the service twice, and the question is answered",
     store.state == ["Question(number: 1)", "Fetched(number: 1)"] && service.calls == 2)
   chapter.say(
     "Outside of `flatMap`, the second attempt subscribes to the questions once more. Here request 2 "
@@ -110,10 +110,11 @@ private func secondAttempt(_ chapter: Chapter) {
   chapter.draw(retriedOutsidePicture(), as: "retried-outside")
 }
 
-/// Where no request can be made, there is still an action to answer with.
+/// Answers with an action even if no request is possible.
 private func badAddress(_ chapter: Chapter) {
   chapter.say(
-    "A question may also fail before there is a request: what the user has typed is not an address."
+    "A question can also fail before there is a request: the user has typed a text that is not an "
+      + "address."
   )
   let effect = Effect { actions in
     actions.ofType(AddressTyped.self)
@@ -123,12 +124,12 @@ private func badAddress(_ chapter: Chapter) {
   let store = Store(reducer: namesReducer, initialState: [], effects: [effect])
   store.dispatch(action: AddressTyped(address: ""))
   chapter.check(
-    "what is not an address is answered with `Failed`, at once",
+    "the effect answers a text that is not an address synchronously with `Failed`",
     store.state == [#"AddressTyped(address: "")"#, "Failed()"])
   store.dispatch(action: AddressTyped(address: "https://example.com"))
   chapter.wait("the page") { store.state.count == 4 }
   chapter.check(
-    "and the effect goes on: the next address is loaded", store.state.last == "Loaded()")
+    "and the effect keeps listening: it loads the next address", store.state.last == "Loaded()")
 }
 
 /// The answers to three questions.
@@ -156,7 +157,7 @@ private struct AddressTyped: Action {
   let address: String
 }
 
-/// What is at an address has been loaded.
+/// The page of an address is loaded.
 private struct Loaded: Action {}
 
 /// A service that fails on the second question.
@@ -185,7 +186,7 @@ private final class FlakyService {
   }
 }
 
-/// Loads what is at an address, and answers with an action, whatever becomes of it.
+/// Loads the page of an address, and answers with an action, even after a failure.
 private func load(_ address: String, in session: URLSession) -> AnyPublisher<any Action, Never> {
   guard let url = URL(string: address) else {
     return Just<any Action>(Failed()).eraseToAnyPublisher()

@@ -1,8 +1,8 @@
 import Stage2Publishers
 import Stage6ActionStreams
 
-/// A store as ReCombine has it: what an effect dispatches is reduced at once, inside the delivery
-/// of the action that it answers.
+/// A store like ReCombine's: it reduces an effect's answer immediately, inside the delivery of the
+/// action that the effect answers.
 final class NestingStore<State> {
   private(set) var state: State
   private let reducer: Reducer<State>

@@ -2,7 +2,7 @@ import Pictures
 import Stage2Publishers
 import Stage6ActionStreams
 
-/// A ping in a store that reduces an effect's answer at once.
+/// A ping in a store that reduces an effect's answer immediately.
 func nestingPicture() -> SequenceDiagram {
   conversation(
     title: "An answer that nests",
@@ -23,7 +23,7 @@ func queueingPicture() -> SequenceDiagram {
     title: "An answer that waits in a queue",
     summary: """
       You dispatch a Ping. The store reduces it and delivers it to effect 1, which emits a Pong. \
-      That call returns at once. The store delivers the Ping to effect 2. Then it reduces the \
+      That call returns immediately. The store delivers the Ping to effect 2. Then it reduces the \
       Pong, and delivers the Pong to effect 1 and to effect 2.
       """
   ) { reducer, effects in
@@ -33,13 +33,13 @@ func queueingPicture() -> SequenceDiagram {
 }
 
 extension SequenceDiagram {
-  /// What the second effect saw, in that order.
+  /// The actions that the second effect saw, in their order.
   var heardBySecond: [String] {
     messages.filter { participants[$0.to] == "effect 2" }.map(\.text)
   }
 }
 
-/// Dispatches a ping to a store with two effects, the first of which answers at once.
+/// Dispatches a ping to a store with two effects, the first of which answers synchronously.
 private func conversation(
   title: String, summary: String,
   store: (_ reducer: @escaping Reducer<Int>, _ effects: [Effect]) -> (any Action) -> Void
@@ -62,7 +62,7 @@ private func conversation(
   return recorder.diagram
 }
 
-/// Answers each ping with a pong, and writes down when the answer has been taken.
+/// Answers each ping with a pong, and records when the store has taken the answer.
 private func answering(in recorder: SequenceRecorder) -> Effect {
   Effect { actions in
     let answers = PassthroughSubject<any Action, Never>()

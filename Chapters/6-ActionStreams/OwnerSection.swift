@@ -4,14 +4,14 @@ import Stage2Publishers
 import Stage6ActionStreams
 import Walkthrough
 
-/// The part of the chapter that is about the end of an effect.
+/// The section about the end of an effect.
 func ownerSection(of chapter: Chapter) {
   chapter.section("How does an effect end with its screen?") {
     chapter.say(
-      "An effect that belongs to a screen is registered. `register` returns an `AnyCancellable`, "
-        + "and the effect listens until that is canceled or released.")
+      "You register an effect that belongs to a screen. `register` returns an `AnyCancellable`, "
+        + "and the effect listens until that object is canceled or deallocated.")
     chapter.predict(
-      "Which pings are answered with a pong?",
+      "Which pings does a pong answer?",
       code: """
         _ = store.register(pongs)
         store.dispatch(action: Ping(number: 1))
@@ -22,12 +22,14 @@ func ownerSection(of chapter: Chapter) {
         """,
       answers: [
         "[1, 2, 2, 3]":
-          "that would come if the store retained what it returns: the first effect would go on",
-        "[1, 2]": "the first registration has ended before the first ping comes",
+          "these answers would arrive if the store retained the registration: the first effect "
+          + "would keep listening",
+        "[1, 2]": "the first registration has ended before the first ping arrives",
         "[2]":
-          "a result that nobody retains is released at once, and that cancels. The second one "
-          + "lives until it is canceled",
-        "[]": "the second registration is retained until it is canceled, and the second ping comes "
+          "an unused result is deallocated immediately, and that cancels the first effect; the "
+          + "second effect listens until its registration is canceled",
+        "[]":
+          "the second registration is retained until it is canceled, and the second ping arrives "
           + "before that",
       ]
     ) {
@@ -48,20 +50,21 @@ func ownerSection(of chapter: Chapter) {
 /// Who retains whom: the screen, the registration, the effect and the store.
 private func ownership(_ chapter: Chapter) {
   chapter.say(
-    "The exercise RegisteredEffect asks for such a screen: `swift run workbook watch "
-      + "RegisteredEffect`. What follows shows one. Its effect refers weakly to the screen. While "
-      + "the screen is open:")
+    "In the exercise RegisteredEffect you write such a screen: `swift run workbook watch "
+      + "RegisteredEffect`. The next pictures show one. Its effect refers weakly to the screen. "
+      + "While the screen is open:")
   let open = RegisteredScreen(.open)
   chapter.draw(open.picture, as: "screen-open")
-  chapter.say("After the screen was closed:")
+  chapter.say("After the screen is closed:")
   let closed = RegisteredScreen(.closed)
   chapter.draw(closed.picture, as: "screen-closed")
-  chapter.say("And a leaked screen: its effect captures it strongly, and it was to be closed:")
+  chapter.say(
+    "And a leaked screen: its owner has released it, but its effect captures it strongly:")
   let leaked = RegisteredScreen(.leaked)
   chapter.draw(leaked.picture, as: "screen-leaked")
   for screen in [open, closed, leaked] {
     chapter.check(
-      "\(screen.fate): weak references find alive what the picture has alive, and the rest released",
+      "\(screen.fate): the weak references agree with the picture: the same objects are alive",
       screen.living == screen.picture.survivors)
   }
   chapter.check(
@@ -69,10 +72,10 @@ private func ownership(_ chapter: Chapter) {
     [open, closed, leaked].map(\.rings) == [1, 0, 1])
 }
 
-/// What is under way when an effect ends is canceled, with a registration and with a store.
+/// The end of an effect cancels its running work, with a registration and with a store.
 private func endsInMidWork(_ chapter: Chapter) {
   chapter.say(
-    "An effect may end in the middle of its work. This one takes a while to answer a ping.")
+    "An effect can end while its work is running. This effect takes a while to answer a ping.")
   var done: [Int] = []
   var canceled: [Int] = []
   let slow = Effect { actions in
@@ -94,14 +97,13 @@ private func endsInMidWork(_ chapter: Chapter) {
   store.dispatch(action: Ping(number: 2))
   owner = nil
   chapter.check(
-    "when its registration is released in the middle of its work, the effect ends, and the work is "
-      + "canceled",
+    "releasing the registration during the work ends the effect and cancels the work",
     canceled == [2] && owner == nil)
   chapter.pause(seconds: 0.1)
   store.dispatch(action: Ping(number: 3))
   for action in store.state { chapter.show("action", action) }
   chapter.check(
-    "no answer comes to the second ping, and none to the third",
+    "the second and the third ping receive no answer",
     store.state == ["Ping(number: 1)", "Pong(number: 1)", "Ping(number: 2)", "Ping(number: 3)"])
 
   weak var released: Store<[String]>?
@@ -111,8 +113,7 @@ private func endsInMidWork(_ chapter: Chapter) {
     released = other
   }
   chapter.check(
-    "a store that nobody retains is released in the middle of its effects' work, and that work is "
-      + "canceled",
+    "a dropped store is deallocated during its effects' work, and that cancels the work",
     released == nil && canceled == [2, 5])
 }
 

@@ -2,7 +2,7 @@ import Pictures
 import Stage2Publishers
 import Stage6ActionStreams
 
-/// The objects of the pictures, by the names that they have there.
+/// The objects in the pictures, by their names there.
 private enum Name {
   static let screen = "the screen"
   static let registration = "the registration"
@@ -10,9 +10,10 @@ private enum Name {
   static let store = "the store"
 }
 
-/// Who retains whom around an effect that a screen has registered, and what weak references found.
+/// Who retains whom around an effect that a screen has registered, and what the weak references
+/// found.
 struct RegisteredScreen {
-  /// What has become of the screen.
+  /// The state of the screen.
   enum Fate {
     /// Its owner retains it.
     case open
@@ -23,12 +24,12 @@ struct RegisteredScreen {
   }
 
   let fate: Fate
-  /// What is alive, as weak references say.
+  /// Which objects are alive, by weak references.
   let living: Set<String>
-  /// How often the bell rang for a pong that came then.
+  /// How many times the bell rang for a pong afterward.
   let rings: Int
 
-  /// Opens a screen, closes it or not, dispatches a pong, and asks weak references.
+  /// Opens a screen, closes it or not, dispatches a pong, and reads the weak references.
   init(_ fate: Fate) {
     self.fate = fate
     let store = Store(reducer: namesReducer, initialState: [])
@@ -51,7 +52,7 @@ struct RegisteredScreen {
       (Name.store, store),
     ]
     living = Set(objects.filter { $0.1 != nil }.map(\.0))
-    // What cannot be released by itself is released here.
+    // Break the leaked screen's cycles here.
     screen?.disappear()
     withExtendedLifetime(owner) {}
   }
@@ -73,9 +74,9 @@ struct RegisteredScreen {
 
   private var title: String {
     switch fate {
-    case .open: "A screen that is open"
-    case .closed: "A screen that was closed"
-    case .leaked: "A screen that was closed, and is captured strongly"
+    case .open: "An open screen"
+    case .closed: "A closed screen"
+    case .leaked: "A closed screen that its effect captures strongly"
     }
   }
 
@@ -84,13 +85,13 @@ struct RegisteredScreen {
       "The screen retains the store and the registration. The registration and the store retain "
       + "the effect, which refers weakly to the store"
     switch fate {
-    case .open: return chain + " and to the screen. Nothing retains the screen but its owner."
+    case .open: return chain + " and to the screen. Only its owner retains the screen."
     case .closed:
-      return "Nobody retains the screen any more: it has been released, and the registration with "
-        + "it. That has canceled the effect, and the effect has been released. The store is left."
+      return "The screen has been deallocated, and the registration with it. That has canceled and "
+        + "deallocated the effect. Only the store is left."
     case .leaked:
       return chain + " and retains the screen: two cycles, one through the registration, one "
-        + "through the store. Nothing is released."
+        + "through the store. Nothing is deallocated."
     }
   }
 }

@@ -2,8 +2,8 @@ import PrimeTime
 import Stage2Publishers
 import Stage6ActionStreams
 
-/// What a screen has to do itself where the store has no effects: ask, retain the request, and
-/// dispatch the answer.
+/// A screen of a store without effects: it makes the request, retains it, and dispatches the
+/// answer.
 final class SelfReliantScreen {
   private let store: Store<AppState>
   private let environment: PrimeTimeEnvironment
@@ -24,7 +24,7 @@ final class SelfReliantScreen {
   }
 }
 
-/// What is left of it where an effect listens.
+/// A screen of a store whose effect listens: it only dispatches.
 final class Screen {
   private let store: Store<AppState>
 

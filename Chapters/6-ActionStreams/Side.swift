@@ -1,8 +1,8 @@
-/// What the chapter finds out about one of the two architectures, by running it.
+/// The chapter's measurements of one of the two architectures.
 struct Side {
-  /// What was reduced when a question has two answers, each of which has one more.
+  /// The order of reducing when a question has two answers, each of which has one answer.
   var order: [String]
-  /// Whether an open question retains a store that nobody else retains.
+  /// Whether an open question retains a store that no other code retains.
   var retainsStore: Bool
   /// How many closures of effects are retained: at first, with questions open, and at the end.
   var retained: [Int]
@@ -10,15 +10,15 @@ struct Side {
   var cancellables: Int
   /// Sends the application an action without an effect.
   var plainAction: () -> Void
-  /// Sends a small store an action that is answered at once.
+  /// Sends a small store an action that an effect answers synchronously.
   var answeredAction: () -> Void
 }
 
-/// Counts what is alive of the objects that it has handed out.
+/// Counts how many of its objects are alive.
 final class Tally {
   private(set) var living = 0
 
-  /// An object that is counted until it is released.
+  /// An object that is counted until it is deallocated.
   func life() -> AnyObject {
     living += 1
     return Life { [self] in living -= 1 }
@@ -31,7 +31,7 @@ final class Tally {
   }
 }
 
-/// What `order` is made of: the answers to a question.
+/// The answers to a question, for `order`.
 func answers(to name: String) -> [String] {
   switch name {
   case "?": return ["a", "b"]
@@ -40,5 +40,5 @@ func answers(to name: String) -> [String] {
   }
 }
 
-/// How many questions are open at once when what is retained is counted.
+/// How many questions are open when the chapter counts the retained objects.
 let openQuestions = 100

@@ -8,7 +8,7 @@ struct Asked: Action {
   let n: Int
 }
 
-/// The nth prime is there.
+/// The nth prime has arrived.
 struct Answered: Action {
   let prime: Int
 }
@@ -32,15 +32,15 @@ final class SlowService {
       .eraseToAnyPublisher()
   }
 
-  /// Writes down when permissions come, for the picture.
+  /// Records the permissions, for the picture.
   func record(_ permission: CurrentValueSubject<Void, Never>) {
     recording = permission.recordMarbles("permissions", in: script.recorder) { "go" }.sink { _ in }
   }
 }
 
-/// What came of two taps: its text is the answers.
+/// The result of two taps. Its description is the answers.
 struct TwoTaps: CustomStringConvertible {
-  /// The answers that were dispatched.
+  /// The dispatched answers.
   let answers: [Int]
   /// How many requests were canceled.
   let cancellations: Int
@@ -83,7 +83,8 @@ struct TwoTaps: CustomStringConvertible {
 }
 
 extension MarbleScript {
-  /// Does something with each value at its tick, and records it; plays until nothing is left.
+  /// Calls a closure with each value at its tick, and records the value. Plays until nothing is
+  /// left.
   func play(
     _ values: [(tick: Int, value: String)], as label: String, _ body: @escaping (String) -> Void
   ) {

@@ -3,7 +3,7 @@ import Stage2Publishers
 import Stage5SingleEffect
 import Walkthrough
 
-/// Stage 5's side of the comparison. This file imports stage 5 and not stage 6: both have a
+/// Stage 5's side of the comparison. This file imports stage 5, not stage 6, because both declare a
 /// `Store`.
 func stage5Side(_ environment: PrimeTimeEnvironment) -> Side {
   let ordered = Store<[String], String>(initialValue: []) { names, name in
@@ -23,7 +23,7 @@ func stage5Side(_ environment: PrimeTimeEnvironment) -> Side {
   var retained = [tally.living]
   for _ in 0..<openQuestions { store.send(1) }
   retained.append(tally.living)
-  // Without such a property, a number that makes each claim about it false.
+  // -1 makes each claim about the property false if it doesn't exist.
   let cancellables = storedCount(of: "effectCancellables", in: store) ?? -1
   weak var unwanted: Store<Int, Int>?
   do {

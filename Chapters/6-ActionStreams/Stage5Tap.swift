@@ -4,17 +4,17 @@ import Stage2Publishers
 import Stage5SingleEffect
 import Walkthrough
 
-/// Sends stage 5's store the question for the nth prime, as a screen does, and writes down who
-/// calls whom until the answer has been reduced. This file imports stage 5 and not stage 6: both
-/// have a `Store`.
+/// Sends stage 5's store the question for the nth prime, as a screen does, and records who calls
+/// whom until the store has reduced the answer. This file imports stage 5, not stage 6, because
+/// both declare a `Store`.
 func tapInStage5(_ environment: PrimeTimeEnvironment, of chapter: Chapter) -> SequenceDiagram {
   let recorder = SequenceRecorder(
     SequenceDiagram(
       title: "One tap in stage 5",
       summary: """
-        The screen sends the question. The store gives it to the reducer, which returns an effect. \
-        The store starts the effect, and the screen's call of send returns. Later the effect sends \
-        the answer. The store gives it to the reducer, which returns none.
+        The screen sends the question. The store passes it to the reducer, which returns an \
+        effect. The store starts the effect, and the screen's call of send returns. Later the \
+        effect sends the answer. The store passes it to the reducer, which returns none.
         """,
       participants: ["screen", "store", "reducer", "effect"]))
   let reducer = counterReducer(environment)
@@ -33,7 +33,7 @@ func tapInStage5(_ environment: PrimeTimeEnvironment, of chapter: Chapter) -> Se
   return recorder.diagram
 }
 
-/// The same effect, which also writes down when it is started and what it sends.
+/// The same effect, which also records when it starts and what it sends.
 private func recorded(
   _ effect: Effect<CounterAction>, in recorder: SequenceRecorder
 ) -> Effect<CounterAction> {

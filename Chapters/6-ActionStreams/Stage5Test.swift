@@ -3,8 +3,8 @@ import Stage2Publishers
 import Stage5SingleEffect
 import Walkthrough
 
-/// Tests the question for the nth prime in stage 5. This file imports stage 5 and not stage 6: both
-/// have a `Store` and a `counterReducer`.
+/// Tests the question for the nth prime in stage 5. This file imports stage 5, not stage 6, because
+/// both declare a `Store` and a `counterReducer`.
 func testedInStage5(_ environment: PrimeTimeEnvironment, of chapter: Chapter) -> [String] {
   var state = CounterState(count: 10)
   let effect = counterReducer(environment)(&state, .nthPrimeButtonTapped)

@@ -33,7 +33,7 @@ func stage6Side(_ environment: PrimeTimeEnvironment) -> Side {
   var retained = [tally.living]
   for _ in 0..<openQuestions { store.dispatch(action: Ping()) }
   retained.append(tally.living)
-  // Without such a property, a number that makes each claim about it false.
+  // -1 makes each claim about the property false if it doesn't exist.
   let cancellables = storedCount(of: "lifelong", in: store) ?? -1
   weak var unwanted: Store<Int>?
   do {
@@ -57,12 +57,12 @@ func stage6Side(_ environment: PrimeTimeEnvironment) -> Side {
     answeredAction: { small.dispatch(action: Ping()) })
 }
 
-/// An action that is known by its name.
+/// An action that has only a name.
 private struct Named: Action {
   let name: String
 }
 
-/// Sends the application an action without an effect, past many effects that are not for it.
+/// Sends the application an action without an effect, while many effects ignore it.
 func actionPastIdleEffects(_ count: Int, _ environment: PrimeTimeEnvironment) -> () -> Void {
   let app = Store(
     reducer: appReducer(environment), initialState: AppState(),

@@ -4,7 +4,7 @@ import Stage2Publishers
 import Stage6ActionStreams
 import Walkthrough
 
-/// What passed between a screen, a store, its reducer and an effect while a tap was answered.
+/// The messages between a screen, a store, its reducer and an effect during a tap.
 struct RecordedTap {
   var picture: SequenceDiagram
   /// The state at the end.
@@ -13,17 +13,17 @@ struct RecordedTap {
   var heard: [String]
 }
 
-/// Has a screen ask stage 6's store for the nth prime, and writes down who calls whom until the
-/// effect has seen the answer.
+/// Lets a screen ask stage 6's store for the nth prime, and records who calls whom until the effect
+/// has seen the answer.
 func tapInStage6(_ environment: PrimeTimeEnvironment, of chapter: Chapter) -> RecordedTap {
   let recorder = SequenceRecorder(
     SequenceDiagram(
       title: "One tap in stage 6",
       summary: """
         Before the tap, the store calls the effect's closure source with the stream of actions. \
-        The screen dispatches the question. The store has the reducer make a new state, and then \
+        The screen dispatches the question. The reducer returns a new state to the store, and then \
         the effect sees the question. The screen's call of dispatch returns. Later the effect \
-        emits the answer. The reducer makes a new state of it, and the effect sees its own answer.
+        emits the answer. The reducer returns the next state, and the effect sees its own answer.
         """,
       participants: ["screen", "store", "reducer", "effect"]))
   var heard: [String] = []
@@ -44,7 +44,7 @@ func tapInStage6(_ environment: PrimeTimeEnvironment, of chapter: Chapter) -> Re
   return RecordedTap(picture: recorder.diagram, state: store.state, heard: heard)
 }
 
-/// The same effect, which also writes down what it sees and what it answers.
+/// The same effect, which also records what it sees and what it answers.
 private func recorded(
   _ effect: Effect, in recorder: SequenceRecorder, hearing: @escaping (any Action) -> Void
 ) -> Effect {

@@ -3,13 +3,13 @@ import Stage2Publishers
 import Stage6ActionStreams
 import Walkthrough
 
-/// The part of the chapter that is about a second tap while the first request is open.
+/// The sections about a second tap while the first request is open.
 func tapSection(of chapter: Chapter) {
-  chapter.section("Which answer wins when somebody taps twice?") {
+  chapter.section("Which answer wins when a user taps twice?") {
     chapter.say(
       "A user asks for the 10th prime, and for the 2nd while the first request is open. The first "
-        + "answer, 29, takes longer, and comes after the second one, 3. The screen shows the "
-        + "answer that came last. Here are two effects:")
+        + "answer, 29, takes longer: it arrives after the second answer, 3. The screen shows the "
+        + "last answer that arrived. Here are two effects:")
     let came = chapter.predict(
       "What does the screen show in the end?",
       code: """
@@ -24,16 +24,15 @@ func tapSection(of chapter: Chapter) {
         """,
       answers: [
         "29 with flatMap, 29 with switchToLatest":
-          "`switchToLatest` cancels the first request when the second tap comes, so 29 never "
-          + "arrives",
+          "`switchToLatest` cancels the first request at the second tap, so 29 never arrives",
         "29 with flatMap, 3 with switchToLatest":
-          "`flatMap` passes on every answer when it comes, and 29 comes last. `switchToLatest` "
-          + "cancels the first request when the second tap comes",
+          "`flatMap` forwards every answer when it arrives, and 29 arrives last; `switchToLatest` "
+          + "cancels the first request at the second tap",
         "3 with flatMap, 3 with switchToLatest":
-          "`flatMap` does not put answers in the order of the questions: it passes each on when it "
-          + "comes",
+          "`flatMap` does not put answers in the order of the questions: it forwards each when it "
+          + "arrives",
         "3 with flatMap, 29 with switchToLatest":
-          "the latest of `switchToLatest` is the latest request, and not the latest answer",
+          "the latest in `switchToLatest` is the latest request, not the latest answer",
       ]
     ) {
       let every = TwoTaps { service in
@@ -58,8 +57,8 @@ func tapSection(of chapter: Chapter) {
       came.every.picture(
         title: "Two taps with flatMap",
         summary: """
-          The second tap comes while the request for 10 is open. Both requests are answered, the \
-          one for 2 first. The answers are 3 and then 29.
+          The second tap arrives while the request for 10 is open. Both requests are answered, \
+          first the request for 2. The answers are 3 and then 29.
           """, operation: "flatMap { prime($0) }"),
       as: "taps-flatMap")
     chapter.say("With `switchToLatest`:")
@@ -67,8 +66,8 @@ func tapSection(of chapter: Chapter) {
       came.latest.picture(
         title: "Two taps with switchToLatest",
         summary: """
-          At the second tap, the request for 10 is canceled and the one for 2 begins. The only \
-          answer is 3.
+          The second tap cancels the request for 10 and starts the request for 2. The only answer \
+          is 3.
           """, operation: "map { prime($0) }.switchToLatest()"),
       as: "taps-switchToLatest")
     chapter.check(
@@ -76,10 +75,10 @@ func tapSection(of chapter: Chapter) {
       came.every.cancellations == 0 && came.latest.cancellations == 1)
   }
 
-  chapter.section("What if there is one request at a time?") { oneAtATime(chapter) }
+  chapter.section("How else can an effect treat a second tap?") { oneAtATime(chapter) }
 }
 
-/// What came of the two taps with each of two effects.
+/// The results of the two taps with each of two effects.
 private struct TwoEffects: CustomStringConvertible {
   let every: TwoTaps
   let latest: TwoTaps
@@ -91,8 +90,8 @@ private struct TwoEffects: CustomStringConvertible {
 /// One request at a time: two effects that treat the second tap differently.
 private func oneAtATime(_ chapter: Chapter) {
   chapter.say(
-    "This effect allows one request at a time. The countdown did the same with its numbers. The taps "
-      + "are those of the section before: for 10, and then for 2.")
+    "This effect takes one tap at a time, like the inner `flatMap` of the countdown. The taps are "
+      + "those of the previous section: for 10, and then for 2.")
   let first = chapter.predict(
     "Which answers arrive?",
     code: """
@@ -102,13 +101,13 @@ private func oneAtATime(_ chapter: Chapter) {
       """,
     answers: [
       "[29, 3]":
-        "that would come if the second tap waited somewhere until the first request is done, but "
-        + "nobody stores it",
+        "these answers would arrive if an operator stored the second tap until the first request "
+        + "has completed, but none does",
       "[29]":
-        "while the first request is open, `flatMap` asks for no further action, and a "
-        + "PassthroughSubject drops what nobody has asked for",
-      "[3]": "the first request is not canceled, and there is no second one",
-      "[3, 29]": "that is what comes when both requests are open at the same time",
+        "while the first request is open, `flatMap` requests no further action, and a "
+        + "PassthroughSubject drops a value that is not requested",
+      "[3]": "nothing cancels the first request, and there is no second request",
+      "[3, 29]": "these answers arrive if both requests are open at the same time",
     ]
   ) {
     TwoTaps(showsSeen: true) { service in
@@ -119,19 +118,19 @@ private func oneAtATime(_ chapter: Chapter) {
       }
     }
   }
-  chapter.say("The line `seen` is what the effect sees of the taps:")
+  chapter.say("The line `seen` shows which taps the effect sees:")
   chapter.draw(
     first.picture(
       title: "Two taps with flatMap, one request at a time",
       summary: """
-        The second tap comes while the request for 10 is open, and is dropped: the effect does not see \
-        it. The only request is the one for 10, and the only answer is 29.
+        The second tap arrives while the request for 10 is open, and the stream drops it: the \
+        effect does not see it. The only request is the request for 10, and the only answer is 29.
         """, operation: "flatMap(maxPublishers: .max(1)) { prime($0) }"),
     as: "taps-first")
 
   chapter.say(
-    "In the next effect the second tap waits. `zip` stores it: it pairs each tap with a permission, "
-      + "and a request that is done gives the next permission.")
+    "In the next effect the second tap waits, because `zip` stores it. `zip` pairs each tap with a "
+      + "permission, and each request that completes gives the next permission.")
   weak var permissions: CurrentValueSubject<Void, Never>?
   let inTurn = TwoTaps { service in
     Effect { actions in
@@ -151,14 +150,14 @@ private func oneAtATime(_ chapter: Chapter) {
     inTurn.picture(
       title: "Two taps, one after the other",
       summary: """
-        The second tap comes while the request for 10 is open, and waits. There is a permission at the \
-        beginning, and the next one comes when 29 has arrived. Then the request for 2 begins. The \
-        answers are 29 and then 3.
+        The second tap arrives while the request for 10 is open, and waits. There is a permission \
+        at the beginning, and the next permission arrives after 29. Then the request for 2 begins. \
+        The answers are 29 and then 3.
         """, operation: "zip(permission).flatMap { prime($0) }"),
     as: "taps-in-turn")
   chapter.check(
-    "both are answered, in the order of the taps, and nothing is canceled",
+    "both taps are answered in their order, and nothing is canceled",
     inTurn.answers == [29, 3] && inTurn.cancellations == 0)
   chapter.check(
-    "the store is released, and the effect with its permissions, too", permissions == nil)
+    "the store is deallocated, and also the effect with its permissions", permissions == nil)
 }

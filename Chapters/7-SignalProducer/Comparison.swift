@@ -6,7 +6,7 @@ import Walkthrough
   import Glibc
 #endif
 
-/// A store to be measured, its type forgotten.
+/// A type-erased store for the measurements.
 struct Measured {
   let send: () -> Void
   let finish: () -> Void
@@ -22,12 +22,12 @@ struct Measured {
   }
 }
 
-/// The part of the chapter that measures. What is measured is shown, and not claimed.
+/// The section with the measurements. It shows them, and makes no claims about them.
 func comparisonSection(of chapter: Chapter) {
   chapter.section("What does it cost?") {
     chapter.say(
-      "The same work in both stages, measured as this program was built. A debug build, which "
-        + "`swift run` makes, is several times as slow as a release build, on both sides.")
+      "The same work in both stages, measured in this build. A debug build, which `swift run` "
+        + "makes, is several times as slow as a release build in both stages.")
     let count = 2_000
     var rows: [[String]] = []
     let lines = Sources()?.lines ?? []
@@ -39,7 +39,7 @@ func comparisonSection(of chapter: Chapter) {
     }
     let immediate = (Stage5.immediate(), Stage7.immediate())
     rows.append([
-      "µs for an action whose effect answers at once", microseconds(immediate.0.send),
+      "µs for an action with a synchronous effect", microseconds(immediate.0.send),
       microseconds(immediate.1.send),
     ])
     var environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
@@ -59,17 +59,17 @@ func comparisonSection(of chapter: Chapter) {
     endless.1.finish()
     let kept = [immediate.0, immediate.1, endless.0, endless.1].map { $0.effectsKept() }
     rows.append(["effects in flight, in the books", text(inFlight.0), text(inFlight.1)])
-    rows.append(["effects kept when they are done", text(kept[2]), text(kept[3])])
+    rows.append(["effects kept after their end", text(kept[2]), text(kept[3])])
     chapter.table(["", "stage 5", "stage 7"], rows)
     chapter.check(
-      "both stores have every effect in flight in their books",
+      "the books of both stores contain every effect in flight",
       inFlight.0 == count && inFlight.1 == count)
-    chapter.check("neither keeps one that is done", kept == [0, 0, 0, 0])
+    chapter.check("neither keeps an effect that has ended", kept == [0, 0, 0, 0])
   }
 }
 
-/// How much memory each call of `body` leaves in use, where the system tells: to a page, over all
-/// calls.
+/// Returns how much memory each call of `body` leaves in use, if the system reports it: to a page,
+/// over all calls.
 private func bytes(held count: Int, by body: () -> Void) -> String {
   let before = residentBytes()
   for _ in 0..<count { body() }

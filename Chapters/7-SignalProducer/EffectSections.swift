@@ -3,10 +3,10 @@ import PrimeTime
 import Stage7SignalProducer
 import Walkthrough
 
-/// The part of the chapter that is about effects, and about the features that return them.
+/// The sections about effects, and about the features that return them.
 func effectSections(of chapter: Chapter) {
-  chapter.section("What becomes of the helpers?") {
-    chapter.say("An effect is a producer that cannot fail. This is all there is to the type:")
+  chapter.section("What happens to the helpers?") {
+    chapter.say("An effect is a producer that cannot fail. This is the whole type:")
     chapter.code("public typealias Effect<Value> = SignalProducer<Value, Never>")
     var work: [String] = []
     let rows: [(String, [String])] = [
@@ -18,7 +18,7 @@ func effectSections(of chapter: Chapter) {
     ]
     for (name, events) in rows { chapter.show(name, events) }
     chapter.check(
-      "the helpers of stage 5 are here, and do what they did",
+      "stage 7's helpers do the same as stage 5's",
       rows.map(\.1) == [["done"], ["done"], ["1", "done"], ["1", "2", "done"], ["done"]]
         && work == ["done"])
 
@@ -33,7 +33,7 @@ func effectSections(of chapter: Chapter) {
     callbacks.first?(2)
     chapter.show("async", answers)
     chapter.check(
-      "an answer goes to the start that it belongs to, and a second answer is dropped",
+      "each start receives its own answer, and drops a second answer",
       answers == ["value(1)", "completed"])
   }
 
@@ -41,17 +41,19 @@ func effectSections(of chapter: Chapter) {
     guard let sources = Sources(),
       let lines = sources.excerpt(from: "return nthPrime(", count: 4, ofFeature: "Counter.swift")
     else {
-      return chapter.say("(The sources are not where they were built, so nothing is compared.)")
+      return chapter.say(
+        "(The sources have moved since the build, so this section compares nothing.)")
     }
     chapter.say("These are four lines of the counter in stage 5.")
     chapter.predict(
       "Which of them are changed or gone in stage 7?", code: lines.text,
       answers: [
-        "none of them": "stage 7 has no `receive(on:)`, and has nothing to erase",
-        "the third": "the third has another name here, and that is not all: what is left to erase?",
+        "none of them": "stage 7 has no `receive(on:)`, and nothing to erase",
+        "the third":
+          "the third line has another name here, but what is there to erase in the fourth?",
         "the third and the fourth":
           "`receive(on:)` is called `observe(on:)`, and with one type there is nothing to erase",
-        "all four": "`nthPrime` is still a function that returns an effect, and effects still map",
+        "all four": "`nthPrime` still returns an effect, and effects still have `map`",
       ]
     ) { lines.changed }
     chapter.table(
@@ -64,7 +66,7 @@ func effectSections(of chapter: Chapter) {
       "five lines of stage 7's features are not in stage 5",
       sources.features.map { $0.new - $0.same }.reduce(0, +) == 5)
 
-    chapter.say("And Prime Time runs on the new streams:")
+    chapter.say("Prime Time runs on the new streams:")
     let environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
     let store = Store(initialValue: AppState(count: 10), reducer: appReducer(environment))
     store.send(.counterView(.counter(.nthPrimeButtonTapped)))
@@ -77,7 +79,7 @@ func effectSections(of chapter: Chapter) {
     chapter.show("alert", store.value.alertNthPrime as Any)
     chapter.show("favoritePrimes", store.value.favoritePrimes)
     chapter.check(
-      "asked, saved, deleted and loaded, as in every stage",
+      "it asks, saves, deletes and loads, as in every stage",
       store.value.alertNthPrime == PrimeAlert(prime: 29) && store.value.favoritePrimes == [11]
         && store.value.activityFeed.count == 2)
   }

@@ -1,16 +1,16 @@
-/// What a store needs of an effect, whatever stream it is: to run it, and to end it.
+/// An effect of any stream, as a store needs it: the store can run and end it.
 protocol Work<Output> {
   associatedtype Output
 
-  /// Starts the work. The result ends it.
+  /// Starts the work. The returned closure ends it.
   func run(
     _ receive: @escaping (Output) -> Void, whenDone: @escaping () -> Void
   ) -> () -> Void
 }
 
-/// A store for any stream type: generic over the effect of its own action.
+/// A store for any stream type: generic over the effects of its own actions.
 ///
-/// It can be no more than that. What an effect of another action would be, it cannot say.
+/// It cannot be more general: it has no way to name the effect of another action.
 final class AnyStore<Value, Action, Effect: Work<Action>> {
   private(set) var value: Value
   private let reducer: (inout Value, Action) -> Effect
@@ -43,10 +43,11 @@ final class AnyStore<Value, Action, Effect: Work<Action>> {
   }
 }
 
-/// A feature's reducer in a larger whole: it has to be told how its effects are transformed.
+/// Embeds a feature's reducer in a larger whole. The caller passes the function that transforms
+/// effects.
 ///
-/// That `Local` and `Global` are the same kind of stream, one of local and one of global actions,
-/// is what Swift has no way to say.
+/// Swift cannot express that `Local` and `Global` are the same kind of stream, one of local and one
+/// of global actions.
 func pullback<
   Value, LocalAction, GlobalAction, Local: Work<LocalAction>, Global: Work<GlobalAction>
 >(

@@ -3,7 +3,7 @@ import Foundation
 import Stage7SignalProducer
 import Walkthrough
 
-/// A feature's actions, and those of a whole that has more than it.
+/// A feature's actions, and the actions of a larger whole.
 enum Whole: Equatable {
   case local(Int)
   case other
@@ -20,27 +20,28 @@ extension SignalProducer: Work where Error == Never {
   }
 }
 
-/// The chapter's end: a store over any stream, and what comes near to it.
+/// The chapter's last sections: a store over any stream, and the nearest that Swift accepts.
 func nearestSections(of chapter: Chapter) {
   chapter.section("Can it be written once for all streams?") {
     chapter.say(
-      "Two stages, two types of stream, and nearly the same text. It would be good to write the store "
-        + "once, with the kind of effect as a generic parameter. Here are two attempts:")
+      "Two stages have two types of stream, and nearly the same text. You would like to write the "
+        + "store once, with the kind of effect as a generic parameter. Here are two attempts:")
     if let steps = Steps() {
       chapter.predict(
         "Which of the two does the compiler accept?", code: steps.text,
         answers: [
           "the first":
-            "`<_>` is no Swift: a generic parameter cannot have parameters of its own",
+            "`<_>` is not Swift: a generic parameter cannot have its own parameters",
           "the second":
-            "`Effect` stands for a finished type here, such as Int, and Int takes no type in brackets",
-          "both": "neither says in Swift that `Effect` needs an action to become a type",
+            "`Effect` stands for a whole type here, such as Int, and Int takes no type in angle "
+            + "brackets",
+          "both": "in Swift, neither says that `Effect` needs an action to become a type",
           "neither":
-            "a generic parameter stands for a type, and `Effect` without an action is not a type yet",
+            "a generic parameter stands for a type, and `Effect` without an action is not a type",
         ]
       ) { steps.accepted }
     } else {
-      chapter.say("(The steps are not where they were when this was built.)")
+      chapter.say("(The steps have moved since the build.)")
     }
   }
 
@@ -57,12 +58,12 @@ func nearestSections(of chapter: Chapter) {
     old.send(4)
     chapter.show("stage 5's effects", old.value)
     chapter.show("stage 7's effects", new.value)
-    chapter.check("one store runs effects of either kind", old.value == 10 && new.value == 10)
+    chapter.check("the same store runs effects of both kinds", old.value == 10 && new.value == 10)
 
     chapter.say(
       "But `pullback` has to turn effects of a feature's actions into effects of the whole "
-        + "application's. This `pullback` cannot call `map` on an effect, so it is given a function "
-        + "that does:")
+        + "application's actions. This `pullback` cannot call `map` on an effect, so it takes a "
+        + "function that does:")
     let whole = AnyStore<Int, Whole, Effect<Whole>>(
       initialValue: 0,
       reducer: pullback(
@@ -78,20 +79,19 @@ func nearestSections(of chapter: Chapter) {
     oldWhole.send(.other)
     chapter.show("pulled back", [oldWhole.value, whole.value])
     chapter.check(
-      "with such a function, effects of either kind are pulled back",
+      "with such a function, `pullback` works for effects of both kinds",
       oldWhole.value == 10 && whole.value == 10)
   }
 }
 
-/// The first two steps of this chapter, two lines of each, and what the compiler said to them.
+/// The first two steps of this chapter, two lines of each, and the compiler's verdict.
 ///
-/// The verdict stands in the first line of a step, and a test asks the compiler whether it is still
-/// so.
+/// The verdict is in the first line of a step, and a test asks the compiler whether it still holds.
 private struct Steps {
   let text: String
   let accepted: String
 
-  /// Looks beside the file that this was built from. Nothing where the steps are gone.
+  /// Looks beside the source file of this build. Nil if the steps are gone.
   init?(file: String = #filePath) {
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent().appending(path: "Steps")
     let steps = ["01-with-the-brackets", "02-without-the-brackets"].map { name in

@@ -21,9 +21,9 @@ func partsPicture() -> OwnershipGraph {
   OwnershipGraph(
     title: "The parts of a start",
     summary: """
-      You retain the interrupter. The work retains the work's observer, and that retains the signal. \
-      The signal retains your observer and the interrupter. The interrupter refers weakly to the \
-      work's observer.
+      You retain the interrupter. The work retains the work's observer, and the work's observer \
+      retains the signal. The signal retains your observer and the interrupter. The interrupter \
+      refers weakly to the work's observer.
       """,
     objects: [
       Name.work, Name.worksObserver, Name.signal, Name.yourObserver, Name.interrupter, Name.you,
@@ -31,7 +31,7 @@ func partsPicture() -> OwnershipGraph {
     roots: [Name.work, Name.you],
     references: [
       .init(from: Name.work, to: Name.worksObserver, "sends to"),
-      .init(from: Name.worksObserver, to: Name.signal, "passes on to"),
+      .init(from: Name.worksObserver, to: Name.signal, "forwards to"),
       .init(from: Name.signal, to: Name.yourObserver, "observers"),
       .init(from: Name.signal, to: Name.interrupter, "at the end"),
       .init(from: Name.interrupter, to: Name.worksObserver, "interrupts", isWeak: true),
@@ -39,17 +39,17 @@ func partsPicture() -> OwnershipGraph {
     ])
 }
 
-/// Whether your observer is alive while work is in flight that keeps nothing but the work's
-/// observer, after you have disposed of the start, and, of another start, after the work's observer
-/// was released.
+/// Returns whether your observer is alive while work is in flight that retains only the work's
+/// observer, after you have disposed of the start, and, for another start, after the work's
+/// observer was deallocated.
 func yourObserverIsAlive() -> [Bool] {
   typealias Observer = Signal<Int, Never>.Observer
   var alive: [Bool] = []
   for disposes in [true, false] {
     weak var yours: Observer?
-    var works: Observer?
+    var observerOfTheWork: Observer?
     var interrupter: (any Disposable)?
-    SignalProducer<Int, Never> { observer, _ in works = observer }.startWithSignal {
+    SignalProducer<Int, Never> { observer, _ in observerOfTheWork = observer }.startWithSignal {
       let observer = Observer { _ in }
       yours = observer
       $0.observe(observer)
@@ -59,29 +59,29 @@ func yourObserverIsAlive() -> [Bool] {
       alive.append(yours != nil)
       interrupter?.dispose()
     } else {
-      works = nil
+      observerOfTheWork = nil
     }
     alive.append(yours != nil)
-    withExtendedLifetime((works, interrupter)) {}
+    withExtendedLifetime((observerOfTheWork, interrupter)) {}
   }
   return alive
 }
 
-/// Who retains whom around stage 7's store while an effect is in flight: with somebody who retains
-/// the store, and after that.
+/// Who retains whom around stage 7's store while an effect is in flight, and after the store was
+/// dropped.
 func storePicture(isHeld: Bool) -> OwnershipGraph {
   OwnershipGraph(
     title: isHeld ? "A store with an effect in flight" : "The store has been dropped",
     summary: isHeld
       ? """
-      The source retains the start that observes it. The start refers weakly to the store, and retains \
-      the interrupter. The store is retained from outside. It retains its books, and the books retain \
-      the interrupter, which refers weakly to the start. There is no cycle.
+      The source retains the start that observes it. The start refers weakly to the store, and \
+      retains the interrupter. The store is retained from outside. The store retains its books, \
+      and the books retain the interrupter, which refers weakly to the start. There is no cycle.
       """
       : """
-      Nobody retains the store, and it has been released. Its deinit has disposed of its books, and so \
-      the source no longer retains the start. The start, the books and the interrupter have been \
-      released, and the source is left.
+      The store has been deallocated. Its deinit has disposed of its books, so the source no \
+      longer retains the start. The start, the books and the interrupter have been deallocated, \
+      and only the source is left.
       """,
     objects: [Name.source, Name.start, Name.store, Name.books, Name.interrupter],
     roots: isHeld ? [Name.source, Name.store] : [Name.source],
@@ -95,8 +95,8 @@ func storePicture(isHeld: Bool) -> OwnershipGraph {
     ])
 }
 
-/// What weak references find alive while an effect is in flight, and after its store was dropped,
-/// by the names in the pictures. With a queue, the effect has `observe(on:)`.
+/// Returns which objects weak references find alive while an effect is in flight, and after its
+/// store was dropped, by the names in the pictures. With a queue, the effect has `observe(on:)`.
 func aliveAroundStore(
   observingOn queue: DispatchQueue? = nil
 ) -> (before: Set<String>, after: Set<String>) {
@@ -108,8 +108,8 @@ func aliveAroundStore(
 
   var store: Store? = Store<Int, String>(initialValue: 0) { _, _ in
     let token = Token()
-    // What only this start captures is released with it, or with the work's observer, which `map`
-    // makes.
+    // An object that only this start captures is deallocated with the start, or with the work's
+    // observer, which `map` makes.
     watched[queue == nil ? Name.start : Name.worksObserver] = Weak(object: token)
     let source = queue.map { signal.producer.observe(on: $0) } ?? signal.producer
     return source.map { action in withExtendedLifetime(token) { action } }
@@ -125,7 +125,7 @@ func aliveAroundStore(
   watchInside(store)
   let before = withExtendedLifetime(store) { alive() }
   store = nil
-  // The interruption is delivered there.
+  // The queue delivers the interruption.
   queue?.sync {}
   let after = alive()
   return withExtendedLifetime((signal, input)) { (before, after) }

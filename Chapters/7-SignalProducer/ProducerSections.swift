@@ -2,16 +2,16 @@ import Stage2Publishers
 import Stage7SignalProducer
 import Walkthrough
 
-/// The part of the chapter that is about producers: beside publishers, and beside signals.
+/// The sections about producers: beside publishers, and beside signals.
 func producerSections(of chapter: Chapter) {
   chapter.section("What does an effect need of a stream?") {
     chapter.say(
-      "Here is another type of stream, made after ReactiveSwift's. A signal producer describes work. "
-        + "One start of a producer, as it was recorded:")
+      "Here is another type of stream, modeled on ReactiveSwift's. A signal producer describes "
+        + "work. Here is one recorded start of a producer:")
     chapter.draw(startPicture(), as: "start")
     chapter.say(
-      "Most of what a publisher does, a producer does, too, and some of it under another name. Each "
-        + "row was run on both sides.")
+      "A producer can do most of what a publisher can, some of it under another name. The chapter "
+        + "runs each row on both sides.")
     let rows = Row.all()
     chapter.table(
       ["publisher", "producer", "sends"],
@@ -20,29 +20,29 @@ func producerSections(of chapter: Chapter) {
       chapter.show(row.publisher, row.sends.publisher)
     }
     chapter.check(
-      "on every row, both sides send the same",
+      "in every row, both sides send the same",
       rows.allSatisfy { $0.sends.publisher == $0.sends.producer && !$0.sends.producer.isEmpty })
 
     chapter.say(
-      "A publisher's operator returns a type of its own. A producer's operator returns a producer. "
-        + "Here are the types of `[1, 2, 3]`, mapped and filtered:")
+      "Each operator of a publisher returns its own type. Each operator of a producer returns a "
+        + "producer. Here are the types of `[1, 2, 3]`, mapped and filtered:")
     let publisher = [1, 2, 3].publisher.map { $0 + 1 }.filter { $0 > 2 }
     let producer = SignalProducer<Int, Never>([1, 2, 3]).map { $0 + 1 }.filter { $0 > 2 }
     chapter.show("publisher", type(of: publisher))
     chapter.show("producer", type(of: producer))
     chapter.check(
-      "after two operators, the producer still has the type that an effect has",
+      "after two operators, the producer still has the type of an effect",
       type(of: producer) == SignalProducer<Int, Never>.self
         && type(of: producer) == Effect<Int>.self)
   }
 
   chapter.section("Why a producer and not a signal?") {
     chapter.say(
-      "ReactiveSwift has two kinds of streams. A signal is one of them. You make it from its work, and "
-        + "then you observe it.")
+      "ReactiveSwift has two kinds of streams. One kind is the signal. You make it from its work, "
+        + "and then you observe it.")
     var (runs, heard) = (0, [Int]())
     chapter.predict(
-      "What have the two observers of this signal heard?",
+      "What have the two observers of this signal received?",
       code: """
         let signal = Signal<Int, Never> { observer, _ in
           runs += 1
@@ -53,10 +53,10 @@ func producerSections(of chapter: Chapter) {
         signal.observeValues { heard.append($0) }
         """,
       answers: [
-        "[]": "the work ran when the signal was made, and was over before anybody observed it",
-        "[1]": "the first observer came too late, too: the work ran when the signal was made",
-        "[1, 1]": "a signal does not remember its values for observers that come later",
-        "[1, 2]": "observing a signal starts nothing: the work runs once, when the signal is made",
+        "[]": "the work ran and ended when the signal was made, before an observer arrived",
+        "[1]": "the first observer also arrived too late: the work ran when the signal was made",
+        "[1, 1]": "a signal does not store its values for later observers",
+        "[1, 2]": "observing a signal starts nothing: the work runs once, when you make the signal",
       ]
     ) {
       let signal = Signal<Int, Never> { observer, _ in
@@ -71,10 +71,10 @@ func producerSections(of chapter: Chapter) {
     chapter.check("the work has run once", runs == 1)
 
     chapter.say(
-      "A producer is the other one. You make it from its work, and then you start it.")
+      "The other kind is the producer. You make it from its work, and then you start it.")
     (runs, heard) = (0, [])
     chapter.predict(
-      "What have the two observers of this producer heard?",
+      "What have the two observers of this producer received?",
       code: """
         let producer = SignalProducer<Int, Never> { observer, _ in
           runs += 1
@@ -85,10 +85,10 @@ func producerSections(of chapter: Chapter) {
         producer.startWithValues { heard.append($0) }
         """,
       answers: [
-        "[]": "making a producer runs nothing, so no observer comes too late",
-        "[1]": "the second start runs the work, too",
-        "[1, 1]": "the starts do not share a run: each one runs the work again",
-        "[1, 2]": "each start runs the work, and its observer hears what this run sends",
+        "[]": "making a producer runs nothing, so no observer arrives too late",
+        "[1]": "the second start also runs the work",
+        "[1, 1]": "the starts do not share a run: each start runs the work again",
+        "[1, 2]": "each start runs the work, and its observer receives the value of this run",
       ]
     ) {
       let producer = SignalProducer<Int, Never> { observer, _ in
@@ -103,7 +103,7 @@ func producerSections(of chapter: Chapter) {
     chapter.check("the work has run twice", runs == 2)
 
     chapter.say(
-      "Here is work that takes its time and sends A, B and C. Two observers come at different times. "
+      "This work takes its time and sends A, B and C. Two observers arrive at different times. "
         + "First, they observe a signal:")
     chapter.draw(signalPicture(), as: "signal")
     chapter.say("Second, they start a producer:")

@@ -9,7 +9,7 @@ import Walkthrough
   import FoundationNetworking
 #endif
 
-/// What becomes of a store that its owner drops, and of the effect that is in flight then.
+/// What happens to a store that its owner drops, and to its effect in flight.
 struct Outcome {
   var storeIsReleased: Bool
   var effectGoesOn: Bool
@@ -17,17 +17,18 @@ struct Outcome {
   var row: [String] { [storeIsReleased, effectGoesOn].map { $0 ? "yes" : "no" } }
 
   var words: String {
-    "the store is \(storeIsReleased ? "released" : "not released"), and the effect "
-      + (effectGoesOn ? "goes on" : "ends")
+    "the store is \(storeIsReleased ? "deallocated" : "not deallocated"), and the effect "
+      + (effectGoesOn ? "keeps running" : "ends")
   }
 }
 
-/// The part of the chapter that is about what is in flight when a store is dropped.
+/// The sections about the effects in flight when a store is dropped.
 func releaseSections(of chapter: Chapter) {
-  chapter.section("What becomes of an effect when its store is dropped?") {
+  chapter.section("What happens to an effect when its store is dropped?") {
     chapter.say(
-      "An effect is in flight, and the only reference to its store is dropped. In stage 5 the effect "
-        + "retains the store and goes on, as chapter 4 has shown. This is stage 7's store.")
+      "An effect is in flight, and the code drops the only reference to its store. In stage 5 the "
+        + "effect retains the store and keeps running, as chapter 4 showed. This is stage 7's "
+        + "store.")
     chapter.predict(
       "What is written to the log?",
       code: """
@@ -42,12 +43,13 @@ func releaseSections(of chapter: Chapter) {
         """,
       answers: [
         #"["listen", "too late"]"#:
-          "that is stage 5, where the effect retains the store, and the store reduces what it is sent",
+          "that is stage 5, where the effect retains the store, and the store reduces the action",
         #"["listen"]"#:
-          "the effect does not go on without its store: the store disposes of it",
-        #"["listen", "completed"]"#: "the effect has not done its work, so it is not completed",
+          "the effect does not outlive its store: the store disposes of it, and that interrupts it",
+        #"["listen", "completed"]"#: "the work has not ended, so the effect does not complete",
         #"["listen", "interrupted"]"#:
-          "no effect retains the store, so it is released, and its `deinit` disposes of the effect",
+          "no effect retains the store, so the store is deallocated, and its `deinit` disposes of "
+          + "the effect",
       ]
     ) {
       var log: [String] = []
@@ -65,26 +67,25 @@ func releaseSections(of chapter: Chapter) {
 
     chapter.say(
       "Who retains whom while the effect is in flight. The source is the signal that the effect "
-        + "observes, the start is what one start has made, and the books are the store's "
-        + "disposables:")
+        + "observes, the start is the running effect, and the books are the store's disposables:")
     let (held, dropped) = (storePicture(isHeld: true), storePicture(isHeld: false))
     let alive = aliveAroundStore()
     chapter.draw(held, as: "store-held")
-    chapter.say("And after the store has been dropped:")
+    chapter.say("After the store is dropped:")
     chapter.draw(dropped, as: "store-dropped")
     chapter.check(
-      "a weak reference to each finds alive what the pictures say, before and after",
+      "the weak references agree with both pictures: the same objects are alive",
       alive.before == held.survivors && alive.after == dropped.survivors)
     chapter.say("An effect with `observe(on:)` contains a cycle while it is in flight:")
     let aliveThere = aliveAroundStore(observingOn: DispatchQueue(label: "observe-on"))
     chapter.check(
-      "the work's observer and the interrupter are alive, and go when the store is dropped",
+      "the work's observer and the interrupter are alive until the store is dropped",
       aliveThere.before.isSuperset(of: ["the interrupter", "the work's observer"])
         && aliveThere.after == ["the source"])
 
     chapter.say(
-      "Now a request. The service is asked for the nth prime and does not answer. Then the store is "
-        + "dropped.")
+      "Now a request. The effect asks a service for the nth prime, and the service does not "
+        + "answer. Then the store is dropped.")
     openQuestion(chapter)
   }
 
@@ -97,13 +98,13 @@ func releaseSections(of chapter: Chapter) {
     ]
     chapter.say("Four stores, each with an effect in flight, after their owner has dropped them:")
     chapter.table(
-      ["store", "is released", "its effect goes on"], outcomes.map { [$0.0] + $0.1.row })
+      ["store", "is deallocated", "its effect keeps running"], outcomes.map { [$0.0] + $0.1.row })
     chapter.check(
-      "two of the four are released and end their effect: keyed books, and stage 7's store",
+      "two of the four are deallocated and end their effect: keyed books, and stage 7's store",
       outcomes.filter { $0.1.storeIsReleased && !$0.1.effectGoesOn }.map(\.0)
         == ["stage 5, keyed books", "stage 7"])
     chapter.check(
-      "keyed books are empty when effects have completed, at once or later",
+      "keyed books are empty when effects have completed, synchronously or later",
       Stage5.keptByKeyedBooks() == [0, 1, 0])
   }
 }
@@ -138,7 +139,7 @@ private func openQuestion(_ chapter: Chapter) {
   }
   chapter.pause(seconds: 0.1)
   chapter.check(
-    "in stage 5 the request goes on, and retains the store",
+    "in stage 5 the request keeps running, and retains the store",
     old != nil && SilentService.givenUp.value == before.givenUp)
 
   weak var released: AnyObject?
@@ -150,7 +151,9 @@ private func openQuestion(_ chapter: Chapter) {
       SilentService.asked.value == before.asked + 2
     }
   }
-  guard chapter.check("in stage 7 the store is released at once", released == nil) else { return }
+  guard chapter.check("in stage 7 the store is deallocated immediately", released == nil) else {
+    return
+  }
   chapter.wait("the end of the request", atMost: 10) {
     SilentService.givenUp.value == before.givenUp + 1
   }

@@ -5,7 +5,7 @@ import Stage7SignalProducer
 /// An error to send.
 struct Broken: Error {}
 
-/// Something said twice, with publishers and with producers, and what each of the two sends.
+/// The same stream as a publisher and as a producer, and the events of each.
 struct Row {
   let publisher: String
   let producer: String
@@ -67,7 +67,7 @@ struct Row {
   }
 }
 
-/// What a publisher sends, to its end.
+/// Returns the events of a publisher, to its end.
 func heard<Sent: Publisher>(_ publisher: Sent) -> [String] {
   var events: [String] = []
   let done = DispatchSemaphore(value: 0)
@@ -82,7 +82,7 @@ func heard<Sent: Publisher>(_ publisher: Sent) -> [String] {
   return events
 }
 
-/// What a start of a producer sends, to its end.
+/// Returns the events of one start of a producer, to its end.
 func heard<Value, Failure: Error>(_ producer: SignalProducer<Value, Failure>) -> [String] {
   var events: [String] = []
   let done = DispatchSemaphore(value: 0)

@@ -5,7 +5,7 @@ import PrimeTime
   import FoundationNetworking
 #endif
 
-/// A service that never answers, and counts who asked and who gave up.
+/// A service that never answers, and counts its requests and the canceled requests.
 final class SilentService: URLProtocol {
   static let asked = Counter()
   static let givenUp = Counter()
@@ -21,7 +21,7 @@ final class SilentService: URLProtocol {
   override func startLoading() { Self.asked.increment() }
   override func stopLoading() { Self.givenUp.increment() }
 
-  /// A number that several threads may count up.
+  /// A counter that several threads can increment.
   final class Counter: @unchecked Sendable {
     private let lock = NSLock()
     private var count = 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The sources of stages 5 and 7, where they can be found, counted.
+/// The counted lines of stages 5 and 7, if their sources are found.
 struct Sources {
   struct Count {
     let name: String
@@ -23,7 +23,7 @@ struct Sources {
   private let oldFeatures: [String: [Substring]]
   private let newFeatures: [String: [Substring]]
 
-  /// Looks beside the file that this was built from. Nothing where it is gone.
+  /// Looks beside the source file of this build. Nil if it is gone.
   init?(file: String = #filePath) {
     let root = URL(fileURLWithPath: file)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -57,8 +57,8 @@ struct Sources {
       ]
   }
 
-  /// So many lines of a feature in stage 5, from the first one that has `start` in it. Nothing
-  /// where there is none.
+  /// Returns this many lines of a feature in stage 5, from the first line that contains `start`.
+  /// Nil if no line does.
   func excerpt(from start: String, count: Int, ofFeature name: String) -> Excerpt? {
     guard let before = oldFeatures[name], let after = newFeatures[name],
       let first = before.firstIndex(where: { $0.contains(start) }), first + count <= before.count

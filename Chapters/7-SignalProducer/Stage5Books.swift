@@ -2,19 +2,20 @@ import Stage2Publishers
 import Stage5SingleEffect
 import Walkthrough
 
-/// A store of stage 5's effects, of whose reducer the effect alone is of interest.
+/// A store of stage 5's effects, whose reducer only returns an effect.
 private protocol Sending: AnyObject {
   init(_ effect: @escaping (String) -> Effect<String>)
   func send(_ action: String)
 }
 
-/// What stage 5's store would do if neither closure retained it.
+/// Stage 5's store, if neither closure retained it.
 func weakClosuresPrediction(_ chapter: Chapter) {
   chapter.say(
-    "Stage 7's observer refers weakly to the store. Here is stage 5's `send` with `[weak self]` in both "
-      + "closures of `sink`. A store with this `send` is dropped while an effect is in flight.")
+    "Stage 7's observer refers weakly to the store. Here is stage 5's `send` with `[weak self]` in "
+      + "both closures of `sink`. The code drops a store with this `send` while an effect is in "
+      + "flight.")
   chapter.predict(
-    "What becomes of the store, and of its effect?",
+    "What happens to the store and to its effect?",
     code: """
       var effectCancellable: AnyCancellable?
       var didComplete = false
@@ -31,14 +32,15 @@ func weakClosuresPrediction(_ chapter: Chapter) {
       }
       """,
     answers: [
-      "the store is not released, and the effect goes on":
+      "the store is not deallocated, and the effect keeps running":
         "that is stage 5, where `receiveValue` retains the store: here neither closure does",
-      "the store is released, and the effect ends":
-        "the set goes with the store, but something else retains the `AnyCancellable`: the completion's "
-        + "closure captures the variable that it is in",
-      "the store is released, and the effect goes on":
-        "the completion's closure captures the variable, the variable retains the `AnyCancellable`, and "
-        + "that retains the sink with its closures: a cycle, so nothing is canceled",
+      "the store is deallocated, and the effect ends":
+        "the set is deallocated with the store, but the completion's closure captures the "
+        + "variable, and the variable also retains the `AnyCancellable`",
+      "the store is deallocated, and the effect keeps running":
+        "the completion's closure captures the variable, the variable retains the "
+        + "`AnyCancellable`, and the `AnyCancellable` retains the sink with its closures: a cycle, "
+        + "so nothing cancels the effect",
     ]
   ) { Stage5.outcomeOfWeakClosures().words }
 }
@@ -109,7 +111,7 @@ extension Stage5 {
   static func outcomeOfWeakClosures() -> Outcome { outcome(of: WeakClosuresStore.self) }
   static func outcomeOfKeyedBooks() -> Outcome { outcome(of: KeyedStore.self) }
 
-  /// Drops a store with an effect in flight, and sends to the effect then.
+  /// Drops a store with an effect in flight, and then sends to the effect.
   private static func outcome<S: Sending>(of type: S.Type) -> Outcome {
     let subject = PassthroughSubject<String, Never>()
     var sent: [String] = []
@@ -127,8 +129,8 @@ extension Stage5 {
     return outcome
   }
 
-  /// What keyed books hold after an effect that completes at once, and while another one is going,
-  /// and after it has completed.
+  /// Returns how many effects keyed books contain after an effect that completes synchronously,
+  /// while another effect is running, and after that effect has completed.
   static func keptByKeyedBooks() -> [Int] {
     let subject = PassthroughSubject<String, Never>()
     let store = KeyedStore { $0 == "listen" ? subject.eraseToEffect() : .none }

@@ -5,9 +5,9 @@ import Stage2Publishers
 import Stage5SingleEffect
 import Walkthrough
 
-/// What is run of stage 5, for comparison. `Store` and `Effect` are stage 5's in this file.
+/// The code of stage 5 for the comparison. In this file, `Store` and `Effect` are stage 5's.
 enum Stage5 {
-  /// What a sink of a store's `$value` finds in the store at each value, 0 and then 1.
+  /// The values that a sink of a store's `$value` finds in the store when it receives 0 and then 1.
   static func storedWhenObserved() -> [Int] {
     let store = Store<Int, Int>(initialValue: 0) { value, action in
       value += action
@@ -34,13 +34,13 @@ enum Stage5 {
     return store.value
   }
 
-  /// The two calls of `send` in that store: what each reduces, and the value that it leaves.
+  /// The two calls of `send` in that store: the sum of each, and the value after it.
   static func lostChangePicture() -> LaneDiagram {
     var picture = LaneDiagram(
-      title: "A change that is lost",
+      title: "A lost change",
       summary: """
-        The call send(1) reduces 0 + 1, and tells of 1. Inside that, the call send(10) reduces 0 + 10, \
-        and leaves the value 10. Then send(1) leaves the value 1.
+        The call send(1) reduces 0 + 1, and notifies its subscribers of 1. Inside this call, \
+        send(10) reduces 0 + 10, and assigns 10. Then send(1) assigns 1.
         """,
       lanes: ["send(1)", "send(10)"])
     let store = Store<Int, Int>(initialValue: 0) { value, action in
@@ -50,17 +50,18 @@ enum Stage5 {
     }
     let cancellable = store.$value.sink { [weak store] value in
       guard let store, value == 1 else { return }
-      picture.add("tells of \(value)", in: "send(1)")
+      picture.add("notifies of \(value)", in: "send(1)")
       store.send(10)
-      picture.add("leaves \(store.value)", in: "send(10)", .end)
+      picture.add("assigns \(store.value)", in: "send(10)", .end)
     }
     store.send(1)
-    picture.add("leaves \(store.value)", in: "send(1)", .end)
+    picture.add("assigns \(store.value)", in: "send(1)", .end)
     cancellable.cancel()
     return picture
   }
 
-  /// What the store has in its books of an effect whose callback nobody holds any more.
+  /// How many effects the store's books contain after the work of an effect has dropped its
+  /// callback.
   static func keptOfDroppedCallback() -> Int? {
     let store = Store<Int, Int>(initialValue: 0) { _, _ in .async { _ in } }
     store.send(0)
@@ -87,7 +88,7 @@ enum Stage5 {
     return { store.send($0) }
   }
 
-  /// A store whose action 0 has an effect that answers at once with 1, which has none.
+  /// A store whose action 0 has an effect that answers synchronously with 1, which has no effect.
   static func immediate() -> Measured {
     let store = Store<Int, Int>(initialValue: 0) { value, action in
       value += action

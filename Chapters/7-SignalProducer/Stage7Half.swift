@@ -1,7 +1,7 @@
 import PrimeTime
 import Stage7SignalProducer
 
-/// What is measured of stage 7: the same as of stage 5, in Stage5Half.swift.
+/// The measured code of stage 7, the same as stage 5's in Stage5Half.swift.
 enum Stage7 {
   /// The application, as the comparison drives it.
   static func application(_ environment: PrimeTimeEnvironment) -> (AppAction) -> Void {
@@ -9,7 +9,7 @@ enum Stage7 {
     return { store.send($0) }
   }
 
-  /// A store whose action 0 has an effect that answers at once with 1, which has none.
+  /// A store whose action 0 has an effect that answers synchronously with 1, which has no effect.
   static func immediate() -> Measured {
     let store = Store<Int, Int>(initialValue: 0) { value, action in
       value += action

@@ -7,9 +7,9 @@ func startPicture() -> SequenceDiagram {
     SequenceDiagram(
       title: "A start",
       summary: """
-        You start a producer with an observer. Its work runs. The work sends the value 1 to the start, \
-        which sends it on to your observer. The work sends completed, and your observer hears that, \
-        too. You get a disposable.
+        You start a producer with an observer. Its work runs. The work sends the value 1 to the \
+        start, which forwards it to your observer. The work sends completed, and the start also \
+        forwards that. You receive a disposable.
         """,
       participants: ["you", "the start", "the work"]))
   let producer = workingProducer(in: recorder)
@@ -26,8 +26,9 @@ func startWithSignalPicture() -> SequenceDiagram {
       title: "startWithSignal",
       summary: """
         You call startWithSignal. It calls your closure with the signal of this start and a \
-        disposable. Your closure observes the signal, and returns. Only then does the work run. It \
-        sends the value 1 and completes, and your observer hears both. Then startWithSignal returns.
+        disposable. Your closure observes the signal, and returns. Only then does the work run. \
+        The work sends the value 1 and completes, and your observer receives both. Then \
+        startWithSignal returns.
         """,
       participants: ["you", "the start", "the work"]))
   let producer = workingProducer(in: recorder)
@@ -42,7 +43,7 @@ func startWithSignalPicture() -> SequenceDiagram {
   return recorder.diagram
 }
 
-/// Work that sends a value and completes, at once.
+/// Work that sends a value and completes synchronously.
 private func workingProducer(in recorder: SequenceRecorder) -> SignalProducer<Int, Never> {
   SignalProducer { input, _ in
     recorder.add("runs", from: "the start", to: "the work")
@@ -86,16 +87,16 @@ func nestingPicture() -> SequenceDiagram {
   return recorder.diagram
 }
 
-/// A start that is disposed of between two values.
+/// A start that you dispose of between two values.
 func interruptionPicture() -> SequenceDiagram {
   let recorder = SequenceRecorder(
     SequenceDiagram(
-      title: "A start is disposed of",
+      title: "Disposing of a start",
       summary: """
-        You start a producer. Its work runs, and you get a disposable. The work sends the value 1 to the \
-        start, which sends it on to your observer. Then you dispose of the start. Your observer hears \
-        interrupted, and the work's lifetime ends. The work sends the value 2 to the start, which does \
-        not send it on.
+        You start a producer. Its work runs, and you receive a disposable. The work sends the \
+        value 1 to the start, which forwards it to your observer. Then you dispose of the start. \
+        Your observer receives interrupted, and the work's lifetime ends. The work sends the value \
+        2 to the start, which does not forward it.
         """,
       participants: ["you", "the start", "the work"]))
   var send: (Int) -> Void = { _ in }

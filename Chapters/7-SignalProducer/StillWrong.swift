@@ -3,23 +3,23 @@ import Foundation
 import Stage7SignalProducer
 import Walkthrough
 
-/// The faults that the stores of all these stages have in common.
+/// The bugs that the stores of all these stages share.
 func stillWrongSection(of chapter: Chapter) {
   chapter.section("What is still wrong") {
     chapter.say(
-      "An effect that answers at once is sent from inside `send`, so each link of a chain of such "
-        + "effects takes a piece of the stack.")
+      "A synchronous effect answers inside `send`, so each link of a chain of such effects takes a "
+        + "piece of the stack.")
     let short = chapter.child("chain", "100")
-    chapter.show("a hundred links", short)
+    chapter.show("a hundred actions", short)
     chapter.check(
-      "the short chain ends well", short.status == .exited(0) && short.output == "100 links\n")
+      "the short chain ends normally", short.status == .exited(0) && short.output == "100 links\n")
     let long = chapter.child("chain", "1000000")
-    chapter.show("a million links", long)
+    chapter.show("a million actions", long)
     chapter.check(
-      "the stack ends before the long chain does, and the process with it",
+      "the long chain overflows the stack, and the process crashes",
       long.crashed && long.output.isEmpty)
 
-    chapter.say("An action is sent on a thread that is not the store's. Does anything notice?")
+    chapter.say("This sends an action on a thread that is not the store's. Does anything notice?")
     var threads: [Thread] = []
     let store = Store<Int, Int>(initialValue: 0) { value, action in
       threads.append(Thread.current)
@@ -34,11 +34,11 @@ func stillWrongSection(of chapter: Chapter) {
     thread.start()
     isDone.wait()
     chapter.check(
-      "nothing notices: the action is reduced on that thread", threads == [thread])
+      "nothing notices: the store reduces the action on that thread", threads == [thread])
   }
 }
 
-/// An effect that answers at once with an action whose effect answers at once, and so on, on a
+/// A chain of synchronous effects, each the answer to the action of the previous effect, on a
 /// thread with eight megabytes of stack.
 func chainChild(_ arguments: [String]) {
   let ended = DispatchSemaphore(value: 0)

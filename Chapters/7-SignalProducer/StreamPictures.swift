@@ -1,7 +1,7 @@
 import Pictures
 import Stage7SignalProducer
 
-/// Work that sends A, B and C over six ticks, recorded as a line of its own each time that it runs.
+/// Work that sends A, B and C over six ticks. Each run is recorded as a separate line.
 private struct Letters {
   let clock = TickClock()
   let recorder: MarbleRecorder
@@ -25,7 +25,7 @@ private struct Letters {
     }
   }
 
-  /// Lets somebody listen at the beginning, and somebody else after four ticks.
+  /// Lets one observer listen from the beginning, and another after four ticks.
   func picture(
     title: String, summary: String, operation: String,
     listen: @escaping (@escaping (Signal<String, Never>.Event) -> Void) -> Void
@@ -49,29 +49,30 @@ private struct Letters {
   }
 }
 
-/// A signal that two observe, one of them when it has sent something already.
+/// A signal with two observers, one of which arrives after the first values.
 func signalPicture() -> MarbleDiagram {
   let letters = Letters()
   let signal = Signal<String, Never> { observer, _ in letters.work(observer) }
   return letters.picture(
     title: "A signal and two observers",
     summary: """
-      The work runs once. It sends A, B and C, and completes. The first observer is there from the \
-      beginning and hears all of it. The second observer comes after B, and hears C and the completion.
+      The work runs once. It sends A, B and C, and completes. The first observer observes from the \
+      beginning and receives everything. The second observer arrives after B, and receives C and \
+      the completion.
       """,
     operation: "signal.observe"
   ) { signal.observe($0) }
 }
 
-/// A producer that two start, one of them later.
+/// A producer with two starts, one of them later.
 func producerPicture() -> MarbleDiagram {
   let letters = Letters()
   let producer = SignalProducer<String, Never> { observer, _ in letters.work(observer) }
   return letters.picture(
     title: "A producer and two starts",
     summary: """
-      The work runs twice, once from each start. Each run sends A, B and C, and completes. The second \
-      observer starts later, and hears A, B, C and the completion of its own run.
+      The work runs twice, once for each start. Each run sends A, B and C, and completes. The \
+      second observer starts later, and receives A, B, C and the completion of its own run.
       """,
     operation: "producer.start"
   ) { producer.start($0) }

@@ -7,7 +7,7 @@ import Walkthrough
 
 @Suite("Stage 4: what the store keeps")
 struct BookkeepingTests {
-  @Test("An effect that completes at once neither crashes nor stays")
+  @Test("An immediate effect neither crashes nor stays")
   func immediate() {
     let store = Store<Int, Int>(initialValue: 0) { value, action in
       value += action

@@ -6,7 +6,7 @@ import Walkthrough
 
 @Suite("Stage 4: what is still wrong", .serialized, .ownThread)
 struct StillWrongTests {
-  @Test("A store with an effect that never completes is never released")
+  @Test("A store with an effect that never completes is never deallocated")
   func neverReleased() {
     weak var released: Store<Int, Int>?
     do {

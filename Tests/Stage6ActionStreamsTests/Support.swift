@@ -16,7 +16,7 @@ struct Tick: Action, Equatable {}
 let namesReducer: Reducer<[String]> = { names, action in names + ["\(action)"] }
 
 extension Effect {
-  /// Does something with each action, and answers nothing.
+  /// Calls a closure with each action, and answers nothing.
   static func hearing(_ body: @escaping (any Action) -> Void) -> Effect {
     Effect(dispatch: false) { actions in
       actions.handleEvents(receiveOutput: body).eraseToAnyPublisher()

@@ -4,7 +4,7 @@ import Testing
 /// Two effects of one action that are both going, and one of them sends while the other one's value
 /// is being reduced.
 @Suite struct OverlapTests {
-  @Test("A value that is sent while another one of the same merge is reduced nests")
+  @Test("A value sent while the store reduces another value of the same merge nests")
   func nests() {
     let (first, firstInput) = Signal<String, Never>.pipe()
     let (second, secondInput) = Signal<String, Never>.pipe()

@@ -13,7 +13,7 @@ struct Found: Action {
   let results: [String]
 }
 
-/// The search has none, and somebody waits for one.
+/// The search has failed, and the user waits for an answer.
 struct SearchFailed: Action {
   let text: String
 }
@@ -21,7 +21,7 @@ struct SearchFailed: Action {
 /// What the service fails with.
 struct ServiceError: Error {}
 
-/// Answers each `Search` with `Found` or with `SearchFailed`, whatever became of those before.
+/// Answers each `Search` with `Found` or with `SearchFailed`, even after a search has failed.
 func searchEffect(
   _ service: @escaping (String) -> AnyPublisher<[String], ServiceError>
 ) -> Effect {
@@ -30,9 +30,9 @@ func searchEffect(
       .flatMap { search in
         service(search.text)
           .map { results -> any Action in Found(results: results) }
-          // *Inside* `flatMap`: what ends here is one search, and the effect goes on. One brace
-          // further out, the same line would end the effect, because a stream that has failed is
-          // over, and what is put in place of the error is the last that it says.
+          // *Inside* `flatMap`: here the failure ends one search, and the effect keeps running. One
+          // brace further out, the same line would end the effect, because a stream that has failed
+          // has ended, and the replacement is the last value that it sends.
           .replaceError(with: SearchFailed(text: search.text))
       }
       .eraseToAnyPublisher()

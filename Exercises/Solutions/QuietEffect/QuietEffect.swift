@@ -3,17 +3,17 @@
 import Stage2Publishers
 import Stage6ActionStreams
 
-/// Something was put into the basket.
+/// The user has put something into the basket.
 struct ItemAdded: Action {
   let name: String
 }
 
-/// Something was taken out of it.
+/// The user has taken something out of the basket.
 struct ItemRemoved: Action {
   let name: String
 }
 
-/// The basket was bought.
+/// The user has bought the basket.
 struct OrderPlaced: Action {
   let total: Int
 }
@@ -21,13 +21,13 @@ struct OrderPlaced: Action {
 /// The user has moved the list, which happens all the time.
 struct Scrolled: Action {}
 
-/// Tells `track` of each item that comes or goes, and of each order. Dispatches nothing.
+/// Passes each added or removed item and each order to `track`. Dispatches nothing.
 func trackingEffect(_ track: @escaping (any Action) -> Void) -> Effect {
-  // `dispatch: false`: the store subscribes, and ignores what the effect emits. So it may emit the
-  // very actions that it listens to.
+  // `dispatch: false`: the store subscribes, and ignores what the effect emits. So the effect can
+  // emit the actions that it listens to.
   Effect(dispatch: false) { actions in
     actions.ofTypes(ItemAdded.self, ItemRemoved.self, OrderPlaced.self)
-      // The work is done as the values pass. Nothing has to come of it.
+      // The work happens as the values pass. It needs no result.
       .handleEvents(receiveOutput: track)
       .eraseToAnyPublisher()
   }

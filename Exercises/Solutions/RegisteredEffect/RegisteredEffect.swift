@@ -3,18 +3,18 @@
 import Stage2Publishers
 import Stage6ActionStreams
 
-/// Somebody wants to know a price.
+/// The user wants to know a price.
 struct PriceAsked: Action {
   let item: String
 }
 
-/// A screen shows it.
+/// A screen shows the price.
 struct PriceShown: Action {
   let item: String
   let screen: String
 }
 
-/// Shows the price of each item that somebody asks for, while it is on view.
+/// Shows the price of each item that the user asks for, while the screen is visible.
 final class PriceScreen {
   let name: String
   private(set) var prices: [String] = []
@@ -22,8 +22,8 @@ final class PriceScreen {
   var whenShown: () -> Void = {}
 
   private let service: (String) -> AnyPublisher<Int, Never>
-  // Only the screen retains it. So it is released with the screen, and that ends the effect: there
-  // is no need for a `deinit`.
+  // Only the screen retains it. So it is deallocated with the screen, and that ends the effect
+  // without a `deinit`.
   private var registration: AnyCancellable?
 
   init(name: String, service: @escaping (String) -> AnyPublisher<Int, Never>) {
@@ -34,14 +34,14 @@ final class PriceScreen {
   func appear(in store: Store<[String]>) {
     guard registration == nil else { return }
     registration = store.register(
-      // The screen retains the registration, and that retains these closures. So they must not
-      // retain the screen: they have its service and its name, and refer to the screen itself
-      // weakly. They do not need the store: what the effect emits is dispatched.
+      // The screen retains the registration, and the registration retains these closures. So the
+      // closures must not retain the screen: they capture its service and its name, and refer to
+      // the screen itself weakly. They do not need the store: it dispatches what the effect emits.
       Effect { [service, name, weak self] actions in
         actions.ofType(PriceAsked.self)
           .flatMap { question in
-            // Inside `flatMap`, `self` is still weak. A `guard let self` before `actions` would
-            // make all that follows retain the screen.
+            // Inside `flatMap`, `self` is still weak. After a `guard let self` before `actions`,
+            // every later closure would retain the screen.
             service(question.item).map { price -> any Action in
               self?.show(price, of: question.item)
               return PriceShown(item: question.item, screen: name)

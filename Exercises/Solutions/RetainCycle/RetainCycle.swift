@@ -1,4 +1,4 @@
-// A store that can be released.
+// A store that can be deallocated.
 
 import ExerciseSupport
 import Stage2Publishers

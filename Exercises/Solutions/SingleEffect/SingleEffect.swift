@@ -7,9 +7,10 @@ func combine<Value, Action>(
   _ reducers: SingleReducer<Value, Action>...
 ) -> SingleReducer<Value, Action> {
   return { value, action in
-    // The reducers run now, in turn, and each sees what the one before has made of the value. Their
-    // effects run later. `MergeMany` subscribes to them in order, and one that answers at once is
-    // heard before it goes on to the next: feedback stays depth first, as it was with an array.
+    // The reducers run now, in turn, and each sees the previous reducer's changes to the value.
+    // Their effects run later. `MergeMany` subscribes to them in order, and a synchronous answer
+    // arrives before `MergeMany` subscribes to the next effect: feedback stays depth first, as with
+    // an array.
     let effects = reducers.map { $0(&value, action) }
     return Publishers.MergeMany(effects).eraseToEffect()
   }
@@ -21,10 +22,10 @@ func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
   action: WritableKeyPath<GlobalAction, LocalAction?>
 ) -> SingleReducer<GlobalValue, GlobalAction> {
   return { globalValue, globalAction in
-    // "Nothing to do" is an effect as well. It completes: the effect of a combined reducer is done
-    // when all of its effects are.
+    // "Nothing to do" is also an effect. It completes: a combined reducer's effect completes when
+    // all of its effects have.
     guard let localAction = globalAction[keyPath: action] else { return .none }
-    // One map where there were two: there is no array of effects any more.
+    // One `map` instead of two: there is no array of effects.
     return reducer(&globalValue[keyPath: value], localAction)
       .map { localAction in
         var globalAction = globalAction
@@ -41,9 +42,10 @@ func logging<Value, Action>(
 ) -> SingleReducer<Value, Action> {
   return { value, action in
     let effect = reducer(&value, action)
-    // A copy: the closure runs after the reducer has returned, when `value` is no longer ours.
+    // A copy: the closure runs after the reducer has returned, and an `inout` parameter is no
+    // longer valid then.
     let newValue = value
-    // Writing is work, so it waits for the subscription, like all work.
+    // Writing is work, so it starts with the subscription, like all work.
     let line = Deferred { () -> Empty<Action, Never> in
       log("\(action): \(newValue)")
       return Empty(completeImmediately: true)

@@ -18,11 +18,11 @@ final class Store<Value, Action> {
   }
 
   func send(_ action: Action) {
-    // A copy: `reducer(&self.value, action)` has exclusive access to the property for as long as
-    // the reducer runs, and to read the property meanwhile ends the program.
+    // A copy: `reducer(&self.value, action)` has exclusive access to the property while the reducer
+    // runs, and code that reads the property during that time crashes.
     var value = self.value
     let effect = reducer(&value, action)
-    // Before the effect starts: an answer at once is reduced within `sink`, and assigns the
+    // Assign it before the effect starts: `sink` reduces a synchronous answer, and that assigns the
     // next value.
     self.value = value
     var effectCancellable: AnyCancellable?
@@ -30,17 +30,18 @@ final class Store<Value, Action> {
     effectCancellable = effect.sink(
       receiveCompletion: { [weak self] _ in
         didComplete = true
-        // Nil, if the effect completes before `sink` returns. Then nothing is in the set yet.
+        // Nil if the effect completes before `sink` returns. Then the set contains nothing yet.
         guard let effectCancellable else { return }
         self?.effectCancellables.remove(effectCancellable)
       },
-      // Depth first without further work: this is called while the effect emits, and returns when
-      // the answer is reduced. The effect retains the store here, and its own cancellable in the
-      // closure above. Both end with the completion, because a sink then releases its closures.
+      // Depth first without further code: the effect calls this while it emits, and the call
+      // returns when the answer is reduced. The effect retains the store here, and its own
+      // cancellable in the closure above. Both end with the completion, because a sink then
+      // releases its closures.
       receiveValue: self.send
     )
-    // What is done already is not inserted: nobody would ever remove it. An effect that is `none`
-    // leaves no trace in this way.
+    // Don't insert the cancellable of a completed effect: no code would ever remove it. So `none`
+    // leaves nothing in the set.
     if !didComplete, let effectCancellable {
       effectCancellables.insert(effectCancellable)
     }

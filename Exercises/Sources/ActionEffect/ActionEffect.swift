@@ -32,7 +32,7 @@ struct Found: Action {
   let results: [String]
 }
 
-/// The search has none, and somebody waits for one.
+/// The search has failed, and the user waits for an answer.
 struct SearchFailed: Action {
   let text: String
 }
@@ -40,12 +40,12 @@ struct SearchFailed: Action {
 /// What the service fails with.
 struct ServiceError: Error {}
 
-/// Answers each `Search` with `Found` or with `SearchFailed`, whatever became of those before.
+/// Answers each `Search` with `Found` or with `SearchFailed`, even after a search has failed.
 func searchEffect(
   _ service: @escaping (String) -> AnyPublisher<[String], ServiceError>
 ) -> Effect {
   Effect { actions in
-    // TODO: Ask the service for each search, and make an action of what comes of it.
+    // TODO: Ask the service for each search, and turn its answer or its failure into an action.
     Empty(completeImmediately: false).eraseToAnyPublisher()
   }
 }

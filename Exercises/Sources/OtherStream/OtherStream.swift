@@ -1,6 +1,6 @@
 // The helpers that make effects, on `SignalProducer`.
 //
-// Chapter: Chapters/7-SignalProducer/README.md, "What becomes of the helpers?"
+// Chapter: Chapters/7-SignalProducer/README.md, "What happens to the helpers?"
 // Stage:   Sources/Stage7SignalProducer
 // Hints:   Exercises/Hints/OtherStream.md
 //

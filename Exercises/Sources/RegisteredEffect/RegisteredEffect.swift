@@ -23,18 +23,18 @@
 import Stage2Publishers
 import Stage6ActionStreams
 
-/// Somebody wants to know a price.
+/// The user wants to know a price.
 struct PriceAsked: Action {
   let item: String
 }
 
-/// A screen shows it.
+/// A screen shows the price.
 struct PriceShown: Action {
   let item: String
   let screen: String
 }
 
-/// Shows the price of each item that somebody asks for, while it is on view.
+/// Shows the price of each item that the user asks for, while the screen is visible.
 final class PriceScreen {
   let name: String
   private(set) var prices: [String] = []

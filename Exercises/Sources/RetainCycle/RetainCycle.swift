@@ -1,4 +1,4 @@
-// A store that can be released.
+// A store that can be deallocated.
 //
 // Chapter: Chapters/4-CancellableBookkeeping/README.md, "Who retains the store?"
 // Stage:   Sources/Stage4CancellableBookkeeping

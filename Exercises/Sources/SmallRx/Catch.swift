@@ -1,8 +1,8 @@
 extension ObservableType {
-  /// The same elements. In place of an error, the sequence goes on as the one that the closure
-  /// makes.
+  /// Sends the same elements. In place of an error, continues with the sequence that the closure
+  /// returns.
   ///
-  /// What the closure throws is the error of the sequence.
+  /// If the closure throws, the sequence fails with that error.
   public func `catch`(
     _ handler: @escaping (any Error) throws -> Observable<Element>
   ) -> Observable<Element> {
@@ -22,7 +22,7 @@ extension ObservableType {
     }
   }
 
-  /// The same elements. In place of an error, this one, and the end.
+  /// Sends the same elements. In place of an error, sends this element and completes.
   public func catchAndReturn(_ element: Element) -> Observable<Element> {
     self.catch { _ in .just(element) }
   }

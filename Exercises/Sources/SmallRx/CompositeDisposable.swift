@@ -1,30 +1,30 @@
 import Foundation
 
-/// Any number of disposables that end together, each of which can be taken out before.
+/// Stores any number of disposables, to dispose of them together. Each can be removed before.
 ///
-/// Safe to use from any thread. No lock is held while one of them is disposed of.
+/// Safe to use from any thread. It holds no lock while it disposes of one of them.
 public final class CompositeDisposable: DisposeBase, Disposable {
-  /// What one of the disposables is taken out by.
+  /// Identifies a disposable, to remove it.
   public struct DisposeKey: Hashable {
     fileprivate let number: Int
   }
 
   private let lock = NSLock()
-  /// Nil when it was disposed of.
+  /// Nil after the disposal.
   private var disposables: [DisposeKey: any Disposable]? = [:]
   private var last = 0
 
-  /// None at all.
+  /// Creates an empty collection.
   public override init() {}
 
-  /// How many there are.
+  /// The number of disposables.
   public var count: Int { lock.withLock { disposables?.count ?? 0 } }
 
   /// Whether it was disposed of.
   public var isDisposed: Bool { lock.withLock { disposables == nil } }
 
-  /// Adds a disposable, and returns the key to take it out by. After the disposal, it disposes of
-  /// it at once, and returns nil.
+  /// Adds a disposable, and returns the key to remove it with. After the disposal, disposes of the
+  /// disposable immediately and returns nil.
   @discardableResult
   public func insert(_ disposable: any Disposable) -> DisposeKey? {
     let key: DisposeKey? = lock.withLock {
@@ -38,13 +38,13 @@ public final class CompositeDisposable: DisposeBase, Disposable {
     return key
   }
 
-  /// Takes one out, and disposes of it. What is not there any more does no harm.
+  /// Removes a disposable and disposes of it. Does nothing if the disposable is gone.
   public func remove(for key: DisposeKey) {
     let disposable = lock.withLock { disposables?.removeValue(forKey: key) }
     disposable?.dispose()
   }
 
-  /// Disposes of all, in the order in which they came.
+  /// Disposes of all, in the order in which they were added.
   public func dispose() {
     let disposables = lock.withLock {
       defer { self.disposables = nil }

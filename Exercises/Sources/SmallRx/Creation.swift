@@ -1,13 +1,13 @@
 extension ObservableType {
-  /// A sequence that calls the closure for each subscription: with an observer to tell of events,
-  /// and for a disposable that ends the work.
+  /// Creates a sequence that calls the closure for each subscription. The closure sends events to
+  /// the observer, and returns a disposable that ends the work.
   public static func create(
     _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable
   ) -> Observable<Element> {
     Observable(start: subscribe)
   }
 
-  /// One element, and the end.
+  /// Sends one element and completes.
   public static func just(_ element: Element) -> Observable<Element> {
     create { observer in
       observer.onNext(element)
@@ -32,13 +32,13 @@ extension ObservableType {
     }
   }
 
-  /// Nothing, without an end.
+  /// Sends nothing and never ends.
   public static func never() -> Observable<Element> {
     create { _ in Disposables.create() }
   }
 
-  /// The sequence that the closure makes, anew for each subscription. What it throws is the error
-  /// of the sequence.
+  /// Calls the closure for each subscription, and subscribes to the sequence that it returns. If
+  /// the closure throws, the sequence fails with that error.
   public static func deferred(
     _ observableFactory: @escaping () throws -> Observable<Element>
   ) -> Observable<Element> {

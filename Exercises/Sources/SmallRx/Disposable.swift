@@ -1,25 +1,25 @@
 import Foundation
 
-/// Something that can be ended: a subscription, above all.
+/// Ends something when it is disposed of, above all a subscription.
 ///
-/// Releasing a disposable does nothing. It has to be told to dispose, and more than once does no
-/// harm.
+/// Releasing a disposable does nothing. Call `dispose()`; further calls do nothing.
 public protocol Disposable {
-  /// Ends what this stands for.
+  /// Ends the subscription, or calls the closure.
   func dispose()
 }
 
 /// Makes disposables.
 public enum Disposables {
-  /// A disposable that does nothing.
+  /// Returns a disposable that does nothing.
   public static func create() -> any Disposable { NopDisposable() }
 
-  /// A disposable that calls the closure when it is disposed of, once, and releases it then.
+  /// Returns a disposable that calls the closure once, when it is disposed of, and then releases
+  /// it.
   public static func create(with dispose: @escaping () -> Void) -> any Disposable {
     AnonymousDisposable(dispose)
   }
 
-  /// A disposable that disposes of two others.
+  /// Returns a disposable that disposes of two others.
   public static func create(_ first: any Disposable, _ second: any Disposable) -> any Disposable {
     AnonymousDisposable {
       first.dispose()

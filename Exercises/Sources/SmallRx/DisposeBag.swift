@@ -1,10 +1,10 @@
 import Foundation
 
-/// Disposables that end when the bag is released. None can be taken out before.
+/// Disposes of its disposables when it is deallocated. None can be removed before.
 public final class DisposeBag: DisposeBase {
   private let disposables = CompositeDisposable()
 
-  /// An empty bag.
+  /// Creates an empty bag.
   public override init() {}
 
   deinit { disposables.dispose() }
@@ -14,6 +14,6 @@ public final class DisposeBag: DisposeBase {
 }
 
 extension Disposable {
-  /// Puts it into the bag.
+  /// Puts this disposable into the bag.
   public func disposed(by bag: DisposeBag) { bag.insert(self) }
 }

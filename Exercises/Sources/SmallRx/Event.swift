@@ -1,13 +1,13 @@
-/// What a sequence tells its observers: any number of elements, and then at most one end.
+/// What a sequence sends to its observers: any number of elements, and then at most one end.
 public enum Event<Element> {
-  /// An element. More may follow.
+  /// An element. More events can follow.
   case next(Element)
-  /// The sequence ends because something went wrong.
+  /// The sequence ends with an error.
   case error(any Error)
-  /// The sequence ends because it is done.
+  /// The sequence ends because it has completed.
   case completed
 
-  /// Whether nothing follows.
+  /// Whether no event follows.
   public var isStopEvent: Bool {
     if case .next = self { false } else { true }
   }

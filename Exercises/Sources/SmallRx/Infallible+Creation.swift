@@ -1,9 +1,9 @@
 extension Infallible {
-  /// Who tells an infallible sequence of its events.
+  /// Sends an infallible sequence its events.
   public typealias InfallibleObserver = (InfallibleEvent<Element>) -> Void
 
-  /// A sequence that calls the closure for each subscription: with an observer that knows no error,
-  /// and for a disposable that ends the work.
+  /// Creates a sequence that calls the closure for each subscription. The closure sends events to
+  /// the observer, which takes no error, and returns a disposable that ends the work.
   public static func create(
     subscribe: @escaping (@escaping InfallibleObserver) -> any Disposable
   ) -> Infallible<Element> {
@@ -18,7 +18,7 @@ extension Infallible {
       })
   }
 
-  /// One element, and the end.
+  /// Sends one element and completes.
   public static func just(_ element: Element) -> Infallible<Element> {
     Infallible(.just(element))
   }
@@ -26,12 +26,13 @@ extension Infallible {
   /// The end.
   public static func empty() -> Infallible<Element> { Infallible(.empty()) }
 
-  /// Nothing, without an end.
+  /// Sends nothing and never ends.
   public static func never() -> Infallible<Element> { Infallible(.never()) }
 
-  /// The sequence that the closure makes, anew for each subscription.
+  /// Calls the closure for each subscription, and subscribes to the sequence that it returns.
   ///
-  /// RxSwift's may throw, and an error then goes where no error is expected. This one may not.
+  /// RxSwift's closure can throw, and the error then arrives where no error is expected. This
+  /// closure cannot throw.
   public static func deferred(
     _ observableFactory: @escaping () -> Infallible<Element>
   ) -> Infallible<Element> {
@@ -40,19 +41,19 @@ extension Infallible {
 }
 
 extension ObservableConvertibleType {
-  /// The same elements. In place of an error, this one, and the end.
+  /// Sends the same elements. In place of an error, sends this element and completes.
   public func asInfallible(onErrorJustReturn element: Element) -> Infallible<Element> {
     Infallible(asObservable().catchAndReturn(element))
   }
 
-  /// The same elements. In place of an error, the sequence goes on as this one.
+  /// Sends the same elements. In place of an error, continues with this sequence.
   public func asInfallible(onErrorFallbackTo infallible: Infallible<Element>) -> Infallible<Element>
   {
     Infallible(asObservable().catch { _ in infallible.asObservable() })
   }
 
-  /// The same elements. In place of an error, the sequence goes on as the one that the closure
-  /// makes.
+  /// Sends the same elements. In place of an error, continues with the sequence that the closure
+  /// returns.
   public func asInfallible(
     onErrorRecover: @escaping (any Error) -> Infallible<Element>
   ) -> Infallible<Element> {

@@ -1,23 +1,24 @@
-/// A sequence that cannot fail, and whose type says so.
+/// A sequence that cannot fail, as its type says.
 public struct Infallible<Element>: ObservableConvertibleType {
   private let source: Observable<Element>
 
   init(_ source: Observable<Element>) { self.source = source }
 
-  /// The same sequence as an observable, whose type does not say so.
+  /// Returns the same sequence as an observable, whose type does not say that.
   public func asObservable() -> Observable<Element> { source }
 }
 
-/// What an ``Infallible`` tells its observers.
+/// What an ``Infallible`` sends to its observers.
 public enum InfallibleEvent<Element> {
-  /// An element. More may follow.
+  /// An element. More events can follow.
   case next(Element)
-  /// The sequence ends because it is done.
+  /// The sequence ends because it has completed.
   case completed
 }
 
 extension Infallible {
-  /// Starts the sequence, and calls a closure for each kind of event, and one when it is over.
+  /// Starts the sequence, and calls a closure for each kind of event, and another when it has
+  /// ended.
   public func subscribe(
     onNext: ((Element) -> Void)? = nil,
     onCompleted: (() -> Void)? = nil,
@@ -37,19 +38,19 @@ extension Infallible {
     }
   }
 
-  /// Each element, transformed.
+  /// Transforms each element.
   public func map<Result>(_ transform: @escaping (Element) -> Result) -> Infallible<Result> {
     Infallible<Result>(source.map(transform))
   }
 
-  /// The elements of the sequences that the closure makes of the elements, merged as they come.
+  /// Turns each element into a sequence, and sends the elements of these sequences as they arrive.
   public func flatMap<Result>(
     _ selector: @escaping (Element) -> Infallible<Result>
   ) -> Infallible<Result> {
     Infallible<Result>(source.flatMap(selector))
   }
 
-  /// The same events, delivered where the scheduler says.
+  /// Delivers the same events where the scheduler says.
   public func observe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
     Infallible(source.observe(on: scheduler))
   }

@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Each element, transformed. What the closure throws is the error of the sequence.
+  /// Transforms each element. If the closure throws, the sequence fails with that error.
   public func map<Result>(
     _ transform: @escaping (Element) throws -> Result
   ) -> Observable<Result> {

@@ -1,10 +1,10 @@
 import Foundation
 
 extension ObservableType {
-  /// All elements of several sequences, as they come.
+  /// Merges several sequences, and sends their elements as they arrive.
   ///
-  /// It subscribes to all, in their order. It ends when all have completed, or with the first
-  /// error.
+  /// Subscribes to all of them, in their order. Completes when all have completed, or fails with
+  /// the first error.
   public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
     .create { observer in
       let merger = Merger(observer)
@@ -14,14 +14,14 @@ extension ObservableType {
     }
   }
 
-  /// All elements of several sequences, as they come.
+  /// Merges several sequences, and sends their elements as they arrive.
   public static func merge(_ sources: Observable<Element>...) -> Observable<Element> {
     merge(sources)
   }
 
-  /// The elements of the sequences that the closure makes of the elements, merged as they come.
+  /// Turns each element into a sequence, and sends the elements of these sequences as they arrive.
   ///
-  /// What the closure throws is the error of the sequence.
+  /// If the closure throws, the sequence fails with that error.
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {
@@ -47,15 +47,15 @@ extension ObservableType {
   }
 }
 
-/// The sequences that are merged for one subscription, and who adds to them.
+/// The merged sequences of one subscription, and the source that adds to them.
 ///
-/// Two threads may deliver: one event is delivered after the other. An event that is sent inside a
-/// delivery nests in it.
+/// Events can arrive on two threads: it delivers one event after the other. An event that is sent
+/// inside a delivery nests in it.
 private final class Merger<Element> {
   let group = CompositeDisposable()
   private let observer: AnyObserver<Element>
   private let lock = NSRecursiveLock()
-  /// The sequences that are open, and one more for who adds to them.
+  /// The number of open sequences, and one more for the source that adds to them.
   private var open = 1
 
   init(_ observer: AnyObserver<Element>) { self.observer = observer }

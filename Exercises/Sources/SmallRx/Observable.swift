@@ -1,28 +1,28 @@
-/// What can be seen as an ``Observable``.
+/// A type that can be converted to an ``Observable``.
 public protocol ObservableConvertibleType<Element> {
-  /// What an element is.
+  /// The type of the elements.
   associatedtype Element
 
-  /// The same sequence as an observable.
+  /// Returns the same sequence as an observable.
   func asObservable() -> Observable<Element>
 }
 
-/// What has the operators of an ``Observable``. Its sequence may fail: no type says otherwise.
+/// A type with the operators of an ``Observable``. Its sequence can fail: no type excludes that.
 public protocol ObservableType: ObservableConvertibleType {}
 
-/// A sequence of elements that is pushed to its observers: for most, work that is done anew for
+/// A sequence that pushes its elements to its observers: in most cases, work that runs again for
 /// each subscription.
 ///
-/// All of this library has the names and the rules of RxSwift 6, in small. It differs in this: it
-/// has no scheduler of the current thread, so sequences that send at once nest; a subject has the
-/// operators of an observable, and is not one; an error that nobody takes is dropped without a
-/// word; and ``Resources`` counts in every build.
+/// This library has some of the names and the rules of RxSwift 6. It differs in four points: it has
+/// no scheduler of the current thread, so sequences that send synchronously nest; a subject has the
+/// operators of an observable, but is not an observable; an error that no closure takes is dropped
+/// silently; and ``Resources`` counts in every build.
 public final class Observable<Element>: ObservableType {
   private let start: (AnyObserver<Element>) -> any Disposable
 
   init(start: @escaping (AnyObserver<Element>) -> any Disposable) { self.start = start }
 
-  /// Itself.
+  /// Returns itself.
   public func asObservable() -> Observable<Element> { self }
 
   /// Starts the sequence for this observer.

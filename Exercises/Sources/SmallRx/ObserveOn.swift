@@ -1,23 +1,23 @@
 import Foundation
 
-/// Where something is done.
+/// Runs actions in a certain place, such as a queue.
 public protocol ImmediateSchedulerType {
-  /// Has the action done, unless it was disposed of before.
+  /// Runs the action, unless it was disposed of before.
   func schedule<State>(
     _ state: State, action: @escaping (State) -> any Disposable
   ) -> any Disposable
 }
 
-/// A serial queue of its own, on top of the one that it is made with.
+/// A separate serial queue, which targets the queue that you pass.
 public final class SerialDispatchQueueScheduler: ImmediateSchedulerType {
   private let queue: DispatchQueue
 
-  /// A scheduler whose actions are done on the queue, one after the other.
+  /// Creates a scheduler that runs its actions on the queue, one after the other.
   public init(queue: DispatchQueue, internalSerialQueueName: String = "SmallRx.observe(on:)") {
     self.queue = DispatchQueue(label: internalSerialQueueName, target: queue)
   }
 
-  /// Has the action done on the queue.
+  /// Runs the action on the queue.
   public func schedule<State>(
     _ state: State, action: @escaping (State) -> any Disposable
   ) -> any Disposable {
@@ -30,8 +30,8 @@ public final class SerialDispatchQueueScheduler: ImmediateSchedulerType {
 }
 
 extension ObservableType {
-  /// The same events, delivered where the scheduler says. Where the subscription was disposed of
-  /// before, nothing is delivered.
+  /// Delivers the same events where the scheduler says. After the subscription was disposed of, it
+  /// delivers nothing.
   public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     .create { observer in
       subscribe { event in

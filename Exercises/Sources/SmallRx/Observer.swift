@@ -1,20 +1,20 @@
-/// Who is told of events.
+/// Receives events.
 public protocol ObserverType<Element> {
-  /// What an element is.
+  /// The type of the elements.
   associatedtype Element
 
-  /// Tells of an event.
+  /// Receives an event.
   func on(_ event: Event<Element>)
 }
 
 extension ObserverType {
-  /// Tells of an element.
+  /// Sends an element.
   public func onNext(_ element: Element) { on(.next(element)) }
 
-  /// Tells of an error, which ends the sequence.
+  /// Sends an error, which ends the sequence.
   public func onError(_ error: any Error) { on(.error(error)) }
 
-  /// Tells of the end.
+  /// Sends the completion.
   public func onCompleted() { on(.completed) }
 }
 

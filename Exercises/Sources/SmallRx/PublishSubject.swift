@@ -1,21 +1,21 @@
 import Foundation
 
-/// A sequence that is told its events from outside, and remembers nothing but its end.
+/// A sequence that receives its events from outside, and stores only its end.
 ///
-/// Who subscribes afterwards is told of the end at once. Safe to use from any thread.
+/// A later subscriber receives the end immediately. Safe to use from any thread.
 public final class PublishSubject<Element>: ObservableType, ObserverType {
   private let lock = NSLock()
   private var observers: [Int: AnyObserver<Element>] = [:]
   private var last = 0
   private var end: Event<Element>?
 
-  /// A subject without observers.
+  /// Creates a subject without observers.
   public init() {}
 
-  /// Whether somebody is subscribed.
+  /// Whether the subject has observers.
   public var hasObservers: Bool { lock.withLock { !observers.isEmpty } }
 
-  /// Tells all who are subscribed, in their order.
+  /// Sends an event to all observers, in their order.
   public func on(_ event: Event<Element>) {
     let observers = lock.withLock {
       guard end == nil else { return [(key: Int, value: AnyObserver<Element>)]() }
@@ -29,7 +29,7 @@ public final class PublishSubject<Element>: ObservableType, ObserverType {
     for (_, observer) in observers { observer.on(event) }
   }
 
-  /// The subject as a sequence. Its subscriptions do not retain the subject.
+  /// Returns the subject as a sequence. Its subscriptions do not retain the subject.
   public func asObservable() -> Observable<Element> {
     .create { observer in
       let (number, end) = self.lock.withLock {

@@ -1,15 +1,14 @@
 import Foundation
 
-/// How many objects of this library are alive: disposables, and subscriptions that have not been
-/// released.
+/// Counts the objects of this library that are alive: disposables and subscriptions.
 ///
-/// RxSwift has the same count, in builds with the flag `TRACE_RESOURCES`. A test takes it before
-/// and after, in a process of its own.
+/// RxSwift has the same count in builds with the flag `TRACE_RESOURCES`. A test reads it before and
+/// after, in its own process.
 public enum Resources {
   private static let lock = NSLock()
   nonisolated(unsafe) private static var count = 0
 
-  /// The count of now, in all threads.
+  /// The present count, for all threads.
   public static var total: Int { lock.withLock { count } }
 
   fileprivate static func add(_ change: Int) { lock.withLock { count += change } }

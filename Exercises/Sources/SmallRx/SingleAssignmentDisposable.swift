@@ -1,21 +1,21 @@
 import Foundation
 
-/// A place for a disposable that comes later, once: it can be disposed of before that.
+/// A place for one disposable that is set later. The place can be disposed of before that.
 ///
-/// What is set afterwards is then disposed of at once. Safe to use from any thread.
+/// After a disposal, it disposes of the disposable when it is set. Safe to use from any thread.
 public final class SingleAssignmentDisposable: DisposeBase, Disposable {
   private let lock = NSLock()
   private var disposable: (any Disposable)?
   private var isSet = false
   private var isOver = false
 
-  /// An empty place.
+  /// Creates an empty place.
   public override init() {}
 
   /// Whether it was disposed of.
   public var isDisposed: Bool { lock.withLock { isOver } }
 
-  /// Puts the disposable there. A second one is a mistake, and ends the program.
+  /// Sets the disposable. A second call is a mistake and crashes.
   public func setDisposable(_ disposable: any Disposable) {
     let isLate = lock.withLock {
       precondition(!isSet, "a SingleAssignmentDisposable is set for a second time")
@@ -26,7 +26,7 @@ public final class SingleAssignmentDisposable: DisposeBase, Disposable {
     if isLate { disposable.dispose() }
   }
 
-  /// Disposes of what was set, or of what will be.
+  /// Disposes of the disposable, even if it is set later.
   public func dispose() {
     let disposable = lock.withLock {
       defer { self.disposable = nil }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// One subscription to an ``Observable``, which keeps its contract.
+/// Enforces the contract of one subscription to an ``Observable``.
 ///
-/// After an error, a completion or a disposal nothing more is delivered, the disposable of the work
-/// is disposed of, and the observer is released. Safe to use from any thread. No lock is held while
-/// an event is delivered: if two threads deliver, so does this.
+/// After an error, a completion or a disposal, it delivers nothing, disposes of the work's
+/// disposable, and releases the observer. Safe to use from any thread. It holds no lock while it
+/// delivers an event: if two threads send, it delivers on both.
 final class Subscription<Element>: DisposeBase, Disposable {
   private let lock = NSLock()
   private var observer: AnyObserver<Element>?
@@ -24,7 +24,7 @@ final class Subscription<Element>: DisposeBase, Disposable {
     if event.isStopEvent { dispose() }
   }
 
-  /// Takes the disposable of the work, which may have ended already.
+  /// Sets the disposable of the work, which can have ended already.
   func set(_ work: any Disposable) {
     let isLate = lock.withLock {
       if !isDisposed { self.work = work }
@@ -40,7 +40,7 @@ final class Subscription<Element>: DisposeBase, Disposable {
       return (self.work, self.observer)
     }
     work?.dispose()
-    // What the observer retains may be released here, and not while the lock is held.
+    // Deallocate what the observer retains here, not while the lock is held.
     withExtendedLifetime(observer) {}
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import Bookkeeping
 
 // An effect that completes immediately can crash a store whose books are wrong. So such effects run
-// in a process of their own.
+// in their own process.
 
 @Suite("Bookkeeping")
 struct BookkeepingTests {
@@ -16,9 +16,9 @@ struct BookkeepingTests {
 
   /// A store that adds the actions that it receives. The actions 100, 200 and 300 start an effect.
   func store() -> Store<Int, Int> {
-    let works = [100: first, 200: second, 300: third]
+    let publishers = [100: first, 200: second, 300: third]
     return Store(initialValue: 0) { value, action in
-      if let work = works[action] { return [work.eraseToEffect()] }
+      if let work = publishers[action] { return [work.eraseToEffect()] }
       value += action
       return []
     }
@@ -161,12 +161,12 @@ struct BookkeepingTests {
   @Test("Effects can emit and complete during the deallocation without a crash", .ownThread)
   func duringDeallocation() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
-      let works = (0...1).map { _ in ManualPublisher<Int, Never>() }
+      let publishers = (0...1).map { _ in ManualPublisher<Int, Never>() }
       // Canceling either effect makes the other one emit and complete.
       func effect(_ number: Int) -> Effect<Int> {
-        works[number].handleEvents(receiveCancel: {
-          works[1 - number].send(1)
-          works[1 - number].send(completion: .finished)
+        publishers[number].handleEvents(receiveCancel: {
+          publishers[1 - number].send(1)
+          publishers[1 - number].send(completion: .finished)
         })
         .eraseToEffect()
       }

@@ -171,17 +171,18 @@ struct BugHuntTests {
 
   @Test("Feature 5: each upload runs until it ends, even beside one of the same photo")
   func uploads() {
-    let works = (0...2).map { _ in ManualPublisher<Int, ConnectionError>() }
+    let publishers = (0...2).map { _ in ManualPublisher<Int, ConnectionError>() }
     let uploads = Uploads()
-    uploads.start("cat", works[0].eraseToAnyPublisher())
-    uploads.start("dog", works[1].eraseToAnyPublisher())
-    works[0].send(completion: .finished)
-    uploads.start("dog", works[2].eraseToAnyPublisher())
+    uploads.start("cat", publishers[0].eraseToAnyPublisher())
+    uploads.start("dog", publishers[1].eraseToAnyPublisher())
+    publishers[0].send(completion: .finished)
+    uploads.start("dog", publishers[2].eraseToAnyPublisher())
     expect(
-      works.map(\.cancellations), [0, 0, 0], "the cancellations of three uploads, two of one photo",
+      publishers.map(\.cancellations), [0, 0, 0],
+      "the cancellations of three uploads, two of one photo",
       why: "A new upload must not replace another one.")
-    works[2].send(completion: .finished)
-    works[1].send(60)
+    publishers[2].send(completion: .finished)
+    publishers[1].send(60)
     expect(uploads.percents["dog"], 60, "the percent of the upload that is running")
     expect(uploads.isUploading, "the spinner to turn while one upload is running")
   }

@@ -8,7 +8,7 @@ import Testing
 struct OtherStreamStoreTests {
   // One test after the other: an answer can have a variable that all its stores share.
 
-  let works = Works()
+  let effects = ManualEffects()
 
   @Test("`send` reduces the action once")
   func reduces() {
@@ -37,10 +37,10 @@ struct OtherStreamStoreTests {
 
   @Test("Each value that an effect sends is sent to the store")
   func values() {
-    let store = works.makeStore()
+    let store = effects.makeStore()
     store.send(1)
-    expect(works.running, [1], "the running effects after an action")
-    for _ in 1...2 { works[1].send(value: 100) }
+    expect(effects.running, [1], "the running effects after an action")
+    for _ in 1...2 { effects[1].send(value: 100) }
     expect(
       store.value, 201, "the sum of 1 and two answers of 100", why: "Each answer is an action.")
   }
@@ -71,30 +71,30 @@ struct OtherStreamStoreTests {
 
   @Test("Another action does not end the running effects")
   func sideBySide() {
-    let store = works.makeStore()
+    let store = effects.makeStore()
     for number in 1...3 { store.send(number) }
-    expect(works.running, [1, 2, 3], "the running effects after three actions")
-    works[1].send(value: 4)
+    expect(effects.running, [1, 2, 3], "the running effects after three actions")
+    effects[1].send(value: 4)
     expect(
-      works.running, [1, 2, 3, 4], "the running effects after an answer",
+      effects.running, [1, 2, 3, 4], "the running effects after an answer",
       why: "The effect of an answer runs beside the effect that has answered.")
   }
 
   @Test("The end of an effect does not end the others")
   func ends() {
-    let store = works.makeStore()
+    let store = effects.makeStore()
     for number in 1...4 { store.send(number) }
-    works[1].sendCompleted()
-    works[2].sendInterrupted()
+    effects[1].sendCompleted()
+    effects[2].sendInterrupted()
     expect(
-      works.running, [3, 4], "the running effects after 1 has completed and 2 was interrupted")
-    works[3].send(value: 100)
+      effects.running, [3, 4], "the running effects after 1 has completed and 2 was interrupted")
+    effects[3].send(value: 100)
     expect(store.value, 110, "the sum of 1 to 4 and an answer of 100")
   }
 
   @Test("No effect retains the store")
   func releasesTheStore() {
-    var owner: HandMadeStore<Int, Int>? = works.makeStore()
+    var owner: HandMadeStore<Int, Int>? = effects.makeStore()
     let store = WeakReference(owner)
     owner?.send(1)
     owner = nil
@@ -105,31 +105,31 @@ struct OtherStreamStoreTests {
 
   @Test("When the store is deallocated, its running effect ends")
   func endsWithTheStore() {
-    var owner: HandMadeStore<Int, Int>? = works.makeStore()
+    var owner: HandMadeStore<Int, Int>? = effects.makeStore()
     owner?.send(1)
     owner = nil
     expect(
-      works.running, [], "the running effects after the store is gone",
+      effects.running, [], "the running effects after the store is gone",
       why: "Dropping a `Disposable` disposes of nothing, so the store has to.")
   }
 
   @Test("When the store is deallocated, all its running effects end")
   func allEndWithTheStore() {
-    var owner: HandMadeStore<Int, Int>? = works.makeStore()
+    var owner: HandMadeStore<Int, Int>? = effects.makeStore()
     for number in 1...3 { owner?.send(number) }
-    works[1].send(value: 4)
-    works[2].sendCompleted()
+    effects[1].send(value: 4)
+    effects[2].sendCompleted()
     owner = nil
     expect(
-      works.running, [], "the running effects after the store is gone",
+      effects.running, [], "the running effects after the store is gone",
       why: "The store must remember each effect until it ends.")
   }
 
   @Test("A deallocated store does not end the effects of another store")
   func twoStores() {
-    let others = Works()
+    let others = ManualEffects()
     let other = others.makeStore()
-    var owner: HandMadeStore<Int, Int>? = works.makeStore()
+    var owner: HandMadeStore<Int, Int>? = effects.makeStore()
     other.send(1)
     owner?.send(1)
     owner = nil
@@ -141,7 +141,7 @@ struct OtherStreamStoreTests {
 // MARK: - Support
 
 /// The effects with the numbers 1 to 4, which a test drives by hand.
-final class Works {
+final class ManualEffects {
   private let pipes = (1...4).map { _ in Signal<Int, Never>.pipe() }
   private var started: Set<Int> = []
 

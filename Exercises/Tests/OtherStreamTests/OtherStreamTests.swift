@@ -199,7 +199,7 @@ final class Listener {
     }
   }
 
-  /// Writes the events into this log, too.
+  /// Also writes the events into this log.
   convenience init(_ producer: SignalProducer<Int, Never>, _ log: Log<String>) {
     self.init(producer, whenHearing: log.write)
   }

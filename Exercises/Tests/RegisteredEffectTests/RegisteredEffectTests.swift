@@ -122,7 +122,7 @@ struct RegisteredEffectTests {
     withExtendedLifetime(screen) {}
   }
 
-  // In a process of its own, because an unowned reference to the store crashes it.
+  // In its own process, because an unowned reference to the store crashes it.
   @Test("A price that arrives after the store was released does not crash", .ownThread)
   func priceAfterTheStore() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {

@@ -88,12 +88,12 @@ struct RetainCycleTests {
   @Test("Effects can emit and complete during the deallocation without a crash", .ownThread)
   func duringDeallocation() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
-      let works = (0...1).map { _ in ManualPublisher<Int, Never>() }
+      let publishers = (0...1).map { _ in ManualPublisher<Int, Never>() }
       // Canceling either effect makes the other one emit and complete.
       func effect(_ number: Int) -> Effect<Int> {
-        works[number].handleEvents(receiveCancel: {
-          works[1 - number].send(1)
-          works[1 - number].send(completion: .finished)
+        publishers[number].handleEvents(receiveCancel: {
+          publishers[1 - number].send(1)
+          publishers[1 - number].send(completion: .finished)
         })
         .eraseToEffect()
       }

@@ -45,7 +45,7 @@ struct RxEffectTests {
     expect(
       numbers.entries.count + events.entries.count, 0, "the starts before any subscription",
       why: "An effect works when there is a subscription.")
-    let works = [Listener(fireAndForget), Listener(fireAndForget)]
+    let listeners = [Listener(fireAndForget), Listener(fireAndForget)]
     expect(numbers.entries.count, 2, "the work of two `fireAndForget` subscriptions")
     expect(
       [Listener(sync).heard, Listener(sync).heard], [["3", "done"], ["4", "done"]],
@@ -53,7 +53,7 @@ struct RxEffectTests {
     expect(
       [Listener(async).heard, Listener(async).heard], [["5", "done"], ["6", "done"]],
       "the events of two `async` subscriptions", why: "Each subscription does the work again.")
-    withExtendedLifetime(works) {}
+    withExtendedLifetime(listeners) {}
     let merges = [Listener(merge), Listener(merge)]
     for subject in [a, b] { subject.onCompleted() }
     expect(
@@ -251,7 +251,7 @@ final class Listener {
     }
   }
 
-  /// Writes the events into this log, too.
+  /// Also writes the events into this log.
   convenience init<Sequence: ObservableConvertibleType>(_ sequence: Sequence, _ log: Log<String>)
   where Sequence.Element == String {
     self.init(sequence, whenHearing: log.write)

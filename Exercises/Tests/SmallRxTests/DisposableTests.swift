@@ -9,7 +9,7 @@ import Testing
     Disposables.create(with: { [log] in log.write(name) })
   }
 
-  @Test("A disposable's closure is called once, and released")
+  @Test("A disposable calls its closure once, and releases it")
   func once() {
     final class Captured {}
     var captured: Captured? = Captured()
@@ -39,7 +39,7 @@ import Testing
     #expect(log.entries == [])
   }
 
-  @Test("A composite disposes of what it has, in its order, and at once of what comes later")
+  @Test("A composite disposes of its disposables in their order, and immediately of later ones")
   func composite() {
     let composite = CompositeDisposable()
     #expect(composite.insert(noting("a")) != nil)
@@ -53,7 +53,7 @@ import Testing
     #expect(log.entries == ["a", "b", "c"])
   }
 
-  @Test("What is taken out of a composite is disposed of, and by no other key")
+  @Test("Removing from a composite disposes of that disposable only")
   func removal() throws {
     let composite = CompositeDisposable()
     let key = try #require(composite.insert(noting("a")))
@@ -70,7 +70,7 @@ import Testing
     #expect(log.entries == ["a", "b", "c"])
   }
 
-  @Test("A disposable may use the composite that disposes of it")
+  @Test("A disposable can use the composite that disposes of it")
   func insideADisposal() {
     let composite = CompositeDisposable()
     composite.insert(
@@ -82,7 +82,7 @@ import Testing
     #expect(log.entries == ["0", "late"])
   }
 
-  @Test("A place for one is disposed of with what was set")
+  @Test("Disposing of a place disposes of its disposable")
   func singleAssignment() {
     let place = SingleAssignmentDisposable()
     place.setDisposable(noting("a"))
@@ -93,7 +93,7 @@ import Testing
     #expect(log.entries == ["a"])
   }
 
-  @Test("What is set after the disposal is disposed of at once")
+  @Test("A disposable set after the disposal is disposed of immediately")
   func setLate() {
     let place = SingleAssignmentDisposable()
     place.dispose()
@@ -102,7 +102,7 @@ import Testing
     #expect(log.entries == ["a"])
   }
 
-  @Test("Setting a second one ends the program", .ownThread)
+  @Test("Setting a second disposable crashes", .ownThread)
   func setTwice() async {
     await #expect(processExitsWith: .failure) {
       let place = SingleAssignmentDisposable()
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test("A bag disposes when it is released")
+  @Test("A bag disposes when it is deallocated")
   func bag() {
     var bag: DisposeBag? = DisposeBag()
     if let bag {
@@ -123,7 +123,7 @@ import Testing
     #expect(log.entries == ["a", "b"])
   }
 
-  @Test("Threads may insert, remove and dispose at the same moment: each is disposed of once")
+  @Test("Threads can insert, remove and dispose concurrently: each disposable is disposed of once")
   func threads() {
     let rounds = 500
     let composites = (0..<rounds).map { _ in CompositeDisposable() }

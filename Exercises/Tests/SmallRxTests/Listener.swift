@@ -7,7 +7,7 @@ final class Listener {
   private var written: [String] = []
   private var subscription: (any Disposable)?
 
-  /// `whenHearing` is called at each event, after it is written down.
+  /// Calls `whenHearing` at each event, after writing it down.
   init<Sequence: ObservableConvertibleType>(
     _ sequence: Sequence, whenHearing: @escaping (String) -> Void = { _ in }
   ) {
@@ -30,5 +30,5 @@ final class Listener {
   private func write(_ text: String) { lock.withLock { written.append(text) } }
 }
 
-/// What a sequence fails with.
+/// An error for sequences to fail with.
 struct Failed: Error {}

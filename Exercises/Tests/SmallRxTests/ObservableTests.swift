@@ -26,7 +26,7 @@ import Testing
     #expect(Listener(Observable<Int>.never()).heard == [])
   }
 
-  @Test("`deferred` makes its sequence anew for each subscription, and fails with what is thrown")
+  @Test("`deferred` makes a new sequence for each subscription, and fails with a thrown error")
   func deferred() {
     let observable = Observable<Int>.deferred { [log] in
       log.write("made")
@@ -39,7 +39,7 @@ import Testing
     #expect(Listener(observable).heard == ["failed"])
   }
 
-  /// A sequence that is told by hand what to send, also after its end.
+  /// A sequence that a test drives by hand, even after its end.
   func byHand(_ observers: Log<AnyObserver<Int>>) -> Observable<Int> {
     .create { [log] observer in
       observers.write(observer)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("After an end nothing is delivered, and the work is disposed of, once")
+  @Test("After an end it delivers nothing, and disposes of the work once")
   func contract() {
     for (end, text) in [(Event<Int>.completed, "done"), (.error(Failed()), "failed")] {
       let observers = Log<AnyObserver<Int>>()
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("An end that is sent inside the delivery of an end is dropped")
+  @Test("An end sent inside the delivery of an end is dropped")
   func endInsideAnEnd() {
     let observers = Log<AnyObserver<Int>>()
     let listener = Listener(byHand(observers)) { _ in
@@ -77,7 +77,7 @@ import Testing
     #expect(listener.heard == ["failed"])
   }
 
-  @Test("After a disposal nothing is delivered, and the work is disposed of, once")
+  @Test("After a disposal it delivers nothing, and disposes of the work once")
   func disposal() {
     let observers = Log<AnyObserver<Int>>()
     let listener = Listener(byHand(observers))
@@ -103,7 +103,7 @@ import Testing
     #expect(log.entries == ["1", "disposed"])
   }
 
-  @Test("The disposable of work that has ended before it is returned is disposed of")
+  @Test("A disposable returned after the end of its work is disposed of")
   func endsAtOnce() {
     let observable = Observable<Int>.create { [log] observer in
       observer.onCompleted()
@@ -114,7 +114,7 @@ import Testing
     #expect(log.entries == ["returns", "disposed"])
   }
 
-  @Test("Dropping what `subscribe` returns ends nothing")
+  @Test("Dropping the result of `subscribe` ends nothing")
   func dropped() {
     let observers = Log<AnyObserver<Int>>()
     _ = byHand(observers).subscribe(onNext: { [log] in log.write("\($0)") })
@@ -122,7 +122,7 @@ import Testing
     #expect(log.entries == ["1"])
   }
 
-  @Test("`subscribe` calls one closure for each kind of event, and the last one once it is over")
+  @Test("`subscribe` calls one closure for each kind of event, and the last closure after the end")
   func subscribe() {
     func subscribe(_ observable: Observable<Int>) -> any Disposable {
       observable.subscribe(
@@ -136,7 +136,7 @@ import Testing
     _ = Observable<Int>.error(Failed()).subscribe(onNext: { _ in })
   }
 
-  @Test("An observer is released when the sequence has ended, and when it was disposed of")
+  @Test("An observer is released when the sequence has ended, and after a disposal")
   func releases() {
     final class Captured {}
     let observers = Log<AnyObserver<Int>>()
@@ -153,7 +153,7 @@ import Testing
     #expect(first.object == nil && second.object == nil)
   }
 
-  @Test("Of two ends from two threads, one is delivered")
+  @Test("It delivers one of two ends from two threads")
   func threads() {
     let rounds = 500
     let observers = Log<AnyObserver<Int>>()
@@ -164,7 +164,7 @@ import Testing
     #expect(log.entries.count == rounds)
   }
 
-  @Test("Nothing of a subscription is alive when it is over", .ownThread)
+  @Test("Nothing of a subscription is alive after its end", .ownThread)
   func resources() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
       let subject = PublishSubject<Int>()

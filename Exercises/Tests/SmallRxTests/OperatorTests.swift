@@ -7,7 +7,7 @@ import Testing
   let a = PublishSubject<Int>()
   let b = PublishSubject<Int>()
 
-  @Test("`map` transforms, passes ends on, and fails with what is thrown")
+  @Test("`map` transforms, forwards ends, and fails with a thrown error")
   func map() {
     let listener = Listener(
       a.map { number in
@@ -45,14 +45,14 @@ import Testing
     #expect(!b.hasObservers)
   }
 
-  @Test("A disposal disposes of all that is merged")
+  @Test("A disposal disposes of all merged sequences")
   func mergeIsDisposed() {
     let listener = Listener(Observable.merge([a.asObservable(), b.asObservable()]))
     listener.dispose()
     #expect(!a.hasObservers && !b.hasObservers)
   }
 
-  @Test("What is sent inside a delivery nests, and what another thread sends waits for it")
+  @Test("A value sent inside a delivery nests, and a value from another thread waits for it")
   func mergeDelivers() {
     let log = Log<String>()
     let started = DispatchSemaphore(value: 0)
@@ -94,7 +94,7 @@ import Testing
     #expect(Listener(Observable.just(1).flatMap { Infallible.just($0) }).heard == ["1", "done"])
   }
 
-  @Test("`flatMap` fails with its source, with an inner sequence, and with what is thrown")
+  @Test("`flatMap` fails with its source, with an inner sequence, and with a thrown error")
   func flatMapFails() {
     func heard(_ end: (PublishSubject<Int>, PublishSubject<Int>) -> Void) -> [String] {
       let outer = PublishSubject<Int>()
@@ -114,7 +114,7 @@ import Testing
     #expect(heard { outer, _ in outer.onNext(0) } == ["failed"])
   }
 
-  @Test("`catch` goes on as the sequence that the closure makes, or fails with what that throws")
+  @Test("`catch` continues with the closure's sequence, or fails with its error")
   func catches() {
     let listener = Listener(a.catch { [b] _ in b.asObservable() })
     a.onNext(1)
@@ -157,7 +157,7 @@ import Testing
     withExtendedLifetime(first) {}
   }
 
-  @Test("A subject tells all who are subscribed, and afterwards only of its end")
+  @Test("A subject sends events to all observers, and only its end to later observers")
   func subject() {
     let first = Listener(a)
     a.onNext(1)

@@ -1,10 +1,10 @@
 import ExerciseTesting
 import Testing
 
-/// `returns`, with which the tests of all exercises call on another thread. It is tested here
-/// because this is the one target of tests in this package that is about no answer.
+/// Tests `returns`, with which the tests of all exercises call a function on another thread. The
+/// tests are here because only this test target is about no exercise.
 @Suite struct ReturnsTests {
-  @Test("Of calls that lead to one another without end, the hundredth does not begin")
+  @Test("An endless chain of calls stops before the hundredth call")
   func isBounded() {
     let depths = Log<Int>()
     func dive(_ depth: Int) {

@@ -234,14 +234,14 @@ import Testing
       .observe(on: SerialDispatchQueueScheduler(queue: queue)).subscribe(onNext: write(2))
     #expect(lock.withLock { heard } == [[], [], []])
     queue.resume()
-    // What is delivered may ask for the next value on the queue.
+    // A delivery can request the next value on the queue.
     for _ in 1...10 { queue.sync {} }
     #expect(lock.withLock { heard } == [[1, 2], [1, 2], [1, 2]])
     withExtendedLifetime((cancellable, subscription)) {}
   }
 }
 
-/// What a subscriber, an observer of a start and an observer hear, as text.
+/// The events of a subscriber, an observer of a start and an observer, as text.
 private func all<P: Publisher, Error: Swift.Error>(
   _ publisher: P, _ producer: SignalProducer<Int, Error>, _ observable: Observable<Int>
 ) -> [String] where P.Output == Int {

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("StoreWithOneEffect")
 struct StoreWithOneEffectTests {
-  // In a process of its own, because a reducer that changes the store's own value crashes it.
+  // In its own process, because a reducer that changes the store's own value crashes it.
   @Test("The reducer changes a copy, and `send` assigns it", .ownThread)
   func copy() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {
@@ -91,19 +91,19 @@ struct StoreWithOneEffectTests {
 
   @Test("The effects of several actions are retained, each until it completes")
   func severalActions() {
-    let works = (0...3).map { _ in ManualPublisher<String, Never>() }
+    let publishers = (0...3).map { _ in ManualPublisher<String, Never>() }
     let store = store([
-      "first": works[0].eraseToEffect(), "second": works[1].eraseToEffect(),
-      "third": works[2].eraseToEffect(), "fourth": works[3].eraseToEffect(),
+      "first": publishers[0].eraseToEffect(), "second": publishers[1].eraseToEffect(),
+      "third": publishers[2].eraseToEffect(), "fourth": publishers[3].eraseToEffect(),
     ])
     for action in ["first", "second", "third"] { store.send(action) }
     expect(store.effectsInFlight, 3, "the effects in flight after three actions")
-    works[1].send(completion: .finished)
+    publishers[1].send(completion: .finished)
     expect(store.effectsInFlight, 2, "the effects in flight when one has completed")
     store.send("fourth")
     expect(store.effectsInFlight, 3, "the effects in flight after one more action")
     expect(
-      works.map(\.cancellations), [0, 0, 0, 0], "the cancellations of the four effects",
+      publishers.map(\.cancellations), [0, 0, 0, 0], "the cancellations of the four effects",
       why: "An effect must not take the place of one that is running.")
   }
 

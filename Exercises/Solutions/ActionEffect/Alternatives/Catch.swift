@@ -1,5 +1,5 @@
-// Catches the failure with a publisher of the action that takes its place, and erases the types of
-// the actions. Good where the action is to say what went wrong: `catch` hands over the error, and
+// Catches the failure with a publisher of the action that replaces it, and erases the types of the
+// actions. Good where the action should report the error: `catch` passes the error, and
 // `replaceError` does not.
 
 import Stage2Publishers
@@ -15,7 +15,7 @@ struct Found: Action {
   let results: [String]
 }
 
-/// The search has none, and somebody waits for one.
+/// The search has failed, and the user waits for an answer.
 struct SearchFailed: Action {
   let text: String
 }
@@ -23,7 +23,7 @@ struct SearchFailed: Action {
 /// What the service fails with.
 struct ServiceError: Error {}
 
-/// Answers each `Search` with `Found` or with `SearchFailed`, whatever became of those before.
+/// Answers each `Search` with `Found` or with `SearchFailed`, even after a search has failed.
 func searchEffect(
   _ service: @escaping (String) -> AnyPublisher<[String], ServiceError>
 ) -> Effect {

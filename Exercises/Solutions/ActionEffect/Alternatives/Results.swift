@@ -1,5 +1,5 @@
-// Makes of each search a pair of its text and its results, or nil, which cannot fail, and makes
-// actions of the pairs in a second step. Good for keeping the choice of the action apart from the
+// Turns each search into a pair of its text and its results or nil, which cannot fail, and turns
+// the pairs into actions in a second step. Good for keeping the choice of the action apart from the
 // request.
 
 import Stage2Publishers
@@ -15,7 +15,7 @@ struct Found: Action {
   let results: [String]
 }
 
-/// The search has none, and somebody waits for one.
+/// The search has failed, and the user waits for an answer.
 struct SearchFailed: Action {
   let text: String
 }
@@ -23,7 +23,7 @@ struct SearchFailed: Action {
 /// What the service fails with.
 struct ServiceError: Error {}
 
-/// Answers each `Search` with `Found` or with `SearchFailed`, whatever became of those before.
+/// Answers each `Search` with `Found` or with `SearchFailed`, even after a search has failed.
 func searchEffect(
   _ service: @escaping (String) -> AnyPublisher<[String], ServiceError>
 ) -> Effect {

@@ -1,5 +1,5 @@
-// A subscriber of its own, which knows the store and needs no cancellable: it is in the books from
-// its subscription to its completion. Good for having no gap: the subscription comes before
+// A separate subscriber, which knows the store and needs no cancellable: it is in the books from
+// its subscription to its completion. Good for leaving no gap: the subscription arrives before
 // everything else, so the completion finds it in the books.
 
 import ExerciseSupport

@@ -1,5 +1,6 @@
-// A set of the numbers of those that are not done, and the cancellables in a dictionary by number.
-// Good for reading: the set says what is going, and no empty cancellable holds a place.
+// A set with the numbers of the running effects, and a dictionary with their cancellables by
+// number. Good for reading: the set says which effects are running, and no empty cancellable is
+// needed.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -29,7 +29,7 @@ final class Store<Value, Action> {
       let effectCancellable = effect.sink(
         receiveCompletion: { [weak self] _ in
           didComplete = true
-          // Nil, if `sink` has not returned. Then nothing was inserted that had to be removed.
+          // Nil if `sink` has not returned. Then nothing has been inserted yet.
           guard let found else { return }
           self?.effectCancellables.remove(found)
         },

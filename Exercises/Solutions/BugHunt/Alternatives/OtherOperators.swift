@@ -1,6 +1,6 @@
 // Other operators: an empty stream is replaced, `async`, weak references in a struct,
-// `subscribe(on:)`, an object for each upload. Good for comparing: each of the bugs can be mended
-// in more than one way.
+// `subscribe(on:)`, an object for each upload. Good for comparing: each of the bugs has more than
+// one fix.
 
 import Dispatch
 import Stage2Publishers

@@ -1,20 +1,20 @@
-// Might dispatch, but has nothing to emit: each action is dropped once it was tracked. Good where
-// an effect dispatches sometimes: it returns an action in the place of nil.
+// The store would dispatch its values, but it emits none: it drops each action after tracking it.
+// Good where an effect dispatches sometimes: it returns an action instead of nil.
 
 import Stage2Publishers
 import Stage6ActionStreams
 
-/// Something was put into the basket.
+/// The user has put something into the basket.
 struct ItemAdded: Action {
   let name: String
 }
 
-/// Something was taken out of it.
+/// The user has taken something out of the basket.
 struct ItemRemoved: Action {
   let name: String
 }
 
-/// The basket was bought.
+/// The user has bought the basket.
 struct OrderPlaced: Action {
   let total: Int
 }
@@ -22,7 +22,7 @@ struct OrderPlaced: Action {
 /// The user has moved the list, which happens all the time.
 struct Scrolled: Action {}
 
-/// Tells `track` of each item that comes or goes, and of each order. Dispatches nothing.
+/// Passes each added or removed item and each order to `track`. Dispatches nothing.
 func trackingEffect(_ track: @escaping (any Action) -> Void) -> Effect {
   Effect { actions in
     actions.compactMap { action -> (any Action)? in

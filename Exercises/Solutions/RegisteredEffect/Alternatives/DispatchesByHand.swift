@@ -1,22 +1,22 @@
-// Dispatches the answers itself, to a store that it refers to weakly; and keeps the registration in
+// Dispatches the answers itself, to a store that it refers to weakly, and keeps the registration in
 // a set. Good where an answer leads to several actions, or to none, and for a screen with several
 // registrations.
 
 import Stage2Publishers
 import Stage6ActionStreams
 
-/// Somebody wants to know a price.
+/// The user wants to know a price.
 struct PriceAsked: Action {
   let item: String
 }
 
-/// A screen shows it.
+/// A screen shows the price.
 struct PriceShown: Action {
   let item: String
   let screen: String
 }
 
-/// Shows the price of each item that somebody asks for, while it is on view.
+/// Shows the price of each item that the user asks for, while the screen is visible.
 final class PriceScreen {
   let name: String
   private(set) var prices: [String] = []

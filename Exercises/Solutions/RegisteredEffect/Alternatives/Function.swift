@@ -1,21 +1,21 @@
-// A function makes the effect, of closures; and the screen cancels by hand. Good for an effect that
-// several screens use: it knows none of them.
+// A function makes the effect from closures, and the screen cancels by hand. Good for an effect
+// that several screens use: it knows none of them.
 
 import Stage2Publishers
 import Stage6ActionStreams
 
-/// Somebody wants to know a price.
+/// The user wants to know a price.
 struct PriceAsked: Action {
   let item: String
 }
 
-/// A screen shows it.
+/// A screen shows the price.
 struct PriceShown: Action {
   let item: String
   let screen: String
 }
 
-/// Shows the price of each item that somebody asks for, while it is on view.
+/// Shows the price of each item that the user asks for, while the screen is visible.
 final class PriceScreen {
   let name: String
   private(set) var prices: [String] = []

@@ -1,21 +1,22 @@
-// Registers two effects: one asks, and tells the other one in an action of its own what it was
-// told. Good where the answer is to be among the actions: what logs the actions sees it there.
+// Registers two effects: one effect asks the service, and dispatches the answer in a separate
+// action, which the other effect receives. Good where the answer should be among the actions, for
+// example for a log of all actions.
 
 import Stage2Publishers
 import Stage6ActionStreams
 
-/// Somebody wants to know a price.
+/// The user wants to know a price.
 struct PriceAsked: Action {
   let item: String
 }
 
-/// A screen shows it.
+/// A screen shows the price.
 struct PriceShown: Action {
   let item: String
   let screen: String
 }
 
-/// Shows the price of each item that somebody asks for, while it is on view.
+/// Shows the price of each item that the user asks for, while the screen is visible.
 final class PriceScreen {
   let name: String
   private(set) var prices: [String] = []
@@ -32,8 +33,7 @@ final class PriceScreen {
 
   func appear(in store: Store<[String]>) {
     guard registrations.isEmpty else { return }
-    // What the answers are told apart by. The name would not do: another screen may have an equal
-    // one.
+    // Identifies the answers. The name could not: another screen can have the same name.
     let (service, name, visit) = (self.service, self.name, Visit())
     registrations = [
       store.register(
@@ -70,7 +70,7 @@ final class PriceScreen {
   }
 }
 
-/// The service has told a screen a price, on this visit.
+/// The service has sent a screen a price, during this visit.
 private struct PriceCame: Action {
   let item: String
   let price: Int

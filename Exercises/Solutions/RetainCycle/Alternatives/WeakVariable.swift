@@ -1,5 +1,5 @@
 // A struct with a weak property, which both closures capture. Good where many closures refer to the
-// store: that they do so weakly is said once.
+// store: `weak` is written once.
 
 import ExerciseSupport
 import Stage2Publishers

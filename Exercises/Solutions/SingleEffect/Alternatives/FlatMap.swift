@@ -1,5 +1,5 @@
-// A sequence of effects, flattened; and a log line that is written at the subscription, before the
-// effect is subscribed to. Good for short code: `logging` has nothing to merge.
+// Flattens a sequence of effects, and writes the log line at the subscription, before it subscribes
+// to the effect. Good for short code: `logging` has nothing to merge.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,5 +1,5 @@
-// Merges two at a time; and keeps what the effects are merged with in a helper. Good for reading:
-// `combine` starts with `none` and adds an effect for each reducer, as a sum does.
+// Merges two effects at a time, in a helper. Good for reading: `combine` starts with `none` and
+// adds an effect for each reducer, like a sum.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,6 +1,6 @@
-// A subscriber of its own, which knows the store: it is in the books from its subscription to its
-// completion, and the effect retains the store until then. Good where a store is to live until its
-// effects are done.
+// A separate subscriber, which knows the store: it is in the books from its subscription to its
+// completion, and the effect retains the store until then. Good where a store should live until its
+// effects have completed.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,6 +1,6 @@
-// A number for each effect, entered before it starts; no closure retains the store or the
-// cancellable, so that the effects end with the store. Good for the store of a screen: when the
-// screen goes, its requests go, too.
+// Enters a number for each effect before the effect starts. No closure retains the store or the
+// cancellable, so the effects end with the store. Good for the store of a screen: its requests end
+// with the screen.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,5 +1,5 @@
-// Sends the answers and notes the end in an operator, so that there is nothing left for `sink` to
-// do. Good for adding to it: `handleEvents` has a closure for a cancellation, too.
+// Sends the answers and records the end in an operator, so `sink` has nothing left to do. Good for
+// adding to it: `handleEvents` also has a closure for a cancellation.
 
 import ExerciseSupport
 import Stage2Publishers

@@ -1,6 +1,7 @@
-// Makes the sink itself: that is there before the effect starts, and so is its cancellable, which
-// the completion can remove at any time. The cancellable cancels the sink when it is released with
-// the store; to retain the sink would not. Good for books without flags: what is in them is going.
+// Makes the sink itself: the sink and its cancellable exist before the effect starts, so the
+// completion can remove the cancellable at any time. When the store is deallocated, the cancellable
+// cancels the sink; a retained sink alone would not be canceled. Good for books without flags:
+// everything in them is running.
 
 import ExerciseSupport
 import Stage2Publishers
