@@ -4,7 +4,7 @@ import ExerciseSupport
 import Stage2Publishers
 
 extension Effect {
-  /// Does the work at each subscription, and completes with no value. No code waits for it.
+  /// Does its work for each subscription and completes without a value.
   static func fireAndForget(_ work: @escaping () -> Void) -> Effect {
     Work(work: work).eraseToEffect()
   }
