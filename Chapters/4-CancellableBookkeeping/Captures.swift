@@ -92,7 +92,7 @@ struct Watch {
 struct Outcome: Equatable, CustomStringConvertible {
   var storeIsReleased: Bool
   var effectGoesOn: Bool
-  /// Whether the effect's completion frees what is left of the store and the effect.
+  /// Whether the effect's completion deallocates what is left of the store and the effect.
   var completionReleasesAll: Bool
   /// What the weak references found before that completion, by the names in the pictures.
   var isAlive: [String: Bool]

@@ -50,8 +50,8 @@ func retentionSection(of chapter: Chapter, _ attempts: Comparison) {
         completionHoldsStore: false, valuesHoldStore: false, completionHoldsCancellable: false))
     chapter.table(
       [
-        "the store is retained by", "deallocated", "effect keeps running",
-        "all deallocated at the end",
+        "the store is retained by", "deallocated", "effect runs",
+        "all at the end",
       ],
       [
         ["completion and values"] + both.row, ["the values"] + values.row,
