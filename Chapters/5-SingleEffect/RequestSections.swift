@@ -4,7 +4,7 @@ import Stage2Publishers
 import Stage5SingleEffect
 import Walkthrough
 
-/// Two hushed failures: the state waits for the answer of one, and not for the other.
+/// Two hushed failures: the state waits for the answer of only one.
 func requestSections(of chapter: Chapter) {
   chapter.section("May the request be hushed?") {
     chapter.say(

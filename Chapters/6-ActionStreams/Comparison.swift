@@ -23,7 +23,7 @@ func comparison(in chapter: Chapter) {
         ["a test", "reduces, runs the result", "sends actions, listens"],
       ])
     chapter.check(
-      "an open question retains stage 5's store, and not stage 6's",
+      "an open question retains stage 5's store, not stage 6's",
       five.retainsStore && !six.retainsStore)
     chapter.check(
       "stage 5 follows each answer to its end, and stage 6 reduces all answers first",

@@ -2,7 +2,7 @@ import Dispatch
 import Pictures
 import Stage7SignalProducer
 
-/// The objects of the pictures, by the names that they have there.
+/// The objects in the pictures, by their names there.
 private enum Name {
   static let source = "the source"
   static let start = "the start"

@@ -1,8 +1,7 @@
 extension ObservableType {
-  /// Sends the same elements. In place of an error, continues with the sequence that the closure
-  /// returns.
+  /// Sends the same elements. After an error, continues with the sequence that the closure makes.
   ///
-  /// If the closure throws, the sequence fails with that error.
+  /// An error that the closure throws is the error of the sequence.
   public func `catch`(
     _ handler: @escaping (any Error) throws -> Observable<Element>
   ) -> Observable<Element> {
@@ -22,7 +21,7 @@ extension ObservableType {
     }
   }
 
-  /// Sends the same elements. In place of an error, sends this element and completes.
+  /// Sends the same elements. Instead of an error, sends this element and completes.
   public func catchAndReturn(_ element: Element) -> Observable<Element> {
     self.catch { _ in .just(element) }
   }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Stores any number of disposables, to dispose of them together. Each can be removed before.
+/// Any number of disposables that are disposed of together. Each can be removed before that.
 ///
-/// Safe to use from any thread. It holds no lock while it disposes of one of them.
+/// Safe to use from any thread. No lock is held while one of them is disposed of.
 public final class CompositeDisposable: DisposeBase, Disposable {
-  /// Identifies a disposable, to remove it.
+  /// The key that removes one of the disposables.
   public struct DisposeKey: Hashable {
     fileprivate let number: Int
   }
@@ -14,17 +14,17 @@ public final class CompositeDisposable: DisposeBase, Disposable {
   private var disposables: [DisposeKey: any Disposable]? = [:]
   private var last = 0
 
-  /// Creates an empty collection.
+  /// Makes a group without disposables.
   public override init() {}
 
-  /// The number of disposables.
+  /// The number of the disposables.
   public var count: Int { lock.withLock { disposables?.count ?? 0 } }
 
   /// Whether it was disposed of.
   public var isDisposed: Bool { lock.withLock { disposables == nil } }
 
-  /// Adds a disposable, and returns the key to remove it with. After the disposal, disposes of the
-  /// disposable immediately and returns nil.
+  /// Adds a disposable, and returns the key that removes it. After the disposal, immediately
+  /// disposes of the disposable, and returns nil.
   @discardableResult
   public func insert(_ disposable: any Disposable) -> DisposeKey? {
     let key: DisposeKey? = lock.withLock {
@@ -38,7 +38,7 @@ public final class CompositeDisposable: DisposeBase, Disposable {
     return key
   }
 
-  /// Removes a disposable and disposes of it. Does nothing if the disposable is gone.
+  /// Removes a disposable, and disposes of it. Does nothing if it was removed before.
   public func remove(for key: DisposeKey) {
     let disposable = lock.withLock { disposables?.removeValue(forKey: key) }
     disposable?.dispose()

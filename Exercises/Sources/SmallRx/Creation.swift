@@ -1,13 +1,13 @@
 extension ObservableType {
-  /// Creates a sequence that calls the closure for each subscription. The closure sends events to
-  /// the observer, and returns a disposable that ends the work.
+  /// Makes a sequence that calls the closure for each subscription. The closure takes the observer,
+  /// and returns a disposable that ends the work.
   public static func create(
     _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable
   ) -> Observable<Element> {
     Observable(start: subscribe)
   }
 
-  /// Sends one element and completes.
+  /// Sends one element, and completes.
   public static func just(_ element: Element) -> Observable<Element> {
     create { observer in
       observer.onNext(element)
@@ -16,7 +16,7 @@ extension ObservableType {
     }
   }
 
-  /// The end.
+  /// Completes without an element.
   public static func empty() -> Observable<Element> {
     create { observer in
       observer.onCompleted()
@@ -24,7 +24,7 @@ extension ObservableType {
     }
   }
 
-  /// An error.
+  /// Fails with the error.
   public static func error(_ error: any Error) -> Observable<Element> {
     create { observer in
       observer.onError(error)
@@ -32,13 +32,13 @@ extension ObservableType {
     }
   }
 
-  /// Sends nothing and never ends.
+  /// Sends nothing, and never ends.
   public static func never() -> Observable<Element> {
     create { _ in Disposables.create() }
   }
 
-  /// Calls the closure for each subscription, and subscribes to the sequence that it returns. If
-  /// the closure throws, the sequence fails with that error.
+  /// Calls the closure for each subscription, and continues with the sequence that the closure
+  /// makes. An error that the closure throws is the error of the sequence.
   public static func deferred(
     _ observableFactory: @escaping () throws -> Observable<Element>
   ) -> Observable<Element> {

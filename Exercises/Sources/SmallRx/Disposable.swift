@@ -1,25 +1,25 @@
 import Foundation
 
-/// Ends something when it is disposed of, above all a subscription.
+/// Something that can be ended, such as a subscription.
 ///
-/// Releasing a disposable does nothing. Call `dispose()`; further calls do nothing.
+/// Releasing a disposable does nothing: call `dispose`. Further calls do nothing.
 public protocol Disposable {
-  /// Ends the subscription, or calls the closure.
+  /// Ends the work.
   func dispose()
 }
 
 /// Makes disposables.
 public enum Disposables {
-  /// Returns a disposable that does nothing.
+  /// Makes a disposable that does nothing.
   public static func create() -> any Disposable { NopDisposable() }
 
-  /// Returns a disposable that calls the closure once, when it is disposed of, and then releases
-  /// it.
+  /// Makes a disposable that calls the closure once, at its disposal, and then releases the
+  /// closure.
   public static func create(with dispose: @escaping () -> Void) -> any Disposable {
     AnonymousDisposable(dispose)
   }
 
-  /// Returns a disposable that disposes of two others.
+  /// Makes a disposable that disposes of two others.
   public static func create(_ first: any Disposable, _ second: any Disposable) -> any Disposable {
     AnonymousDisposable {
       first.dispose()

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Disposes of its disposables when it is deallocated. None can be removed before.
+/// Disposables that are disposed of when the bag is deallocated. None can be removed before.
 public final class DisposeBag: DisposeBase {
   private let disposables = CompositeDisposable()
 
-  /// Creates an empty bag.
+  /// Makes an empty bag.
   public override init() {}
 
   deinit { disposables.dispose() }
@@ -14,6 +14,6 @@ public final class DisposeBag: DisposeBase {
 }
 
 extension Disposable {
-  /// Puts this disposable into the bag.
+  /// Puts the disposable into the bag.
   public func disposed(by bag: DisposeBag) { bag.insert(self) }
 }

@@ -1,24 +1,24 @@
-/// A sequence that cannot fail, as its type says.
+/// A sequence that cannot fail, and whose type says so.
 public struct Infallible<Element>: ObservableConvertibleType {
   private let source: Observable<Element>
 
   init(_ source: Observable<Element>) { self.source = source }
 
-  /// Returns the same sequence as an observable, whose type does not say that.
+  /// Returns the same sequence as an observable, whose type does not say that it cannot fail.
   public func asObservable() -> Observable<Element> { source }
 }
 
-/// What an ``Infallible`` sends to its observers.
+/// An event that an ``Infallible`` sends to its observers.
 public enum InfallibleEvent<Element> {
   /// An element. More events can follow.
   case next(Element)
-  /// The sequence ends because it has completed.
+  /// The sequence completes.
   case completed
 }
 
 extension Infallible {
-  /// Starts the sequence, and calls a closure for each kind of event, and another when it has
-  /// ended.
+  /// Starts the sequence, and calls a closure for each kind of event. Calls `onDisposed` after the
+  /// end or the disposal.
   public func subscribe(
     onNext: ((Element) -> Void)? = nil,
     onCompleted: (() -> Void)? = nil,
@@ -43,14 +43,14 @@ extension Infallible {
     Infallible<Result>(source.map(transform))
   }
 
-  /// Turns each element into a sequence, and sends the elements of these sequences as they arrive.
+  /// Turns each element into a sequence, and merges the elements of these sequences as they arrive.
   public func flatMap<Result>(
     _ selector: @escaping (Element) -> Infallible<Result>
   ) -> Infallible<Result> {
     Infallible<Result>(source.flatMap(selector))
   }
 
-  /// Delivers the same events where the scheduler says.
+  /// Delivers the same events on the scheduler.
   public func observe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
     Infallible(source.observe(on: scheduler))
   }

@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Transforms each element. If the closure throws, the sequence fails with that error.
+  /// Transforms each element. An error that the closure throws is the error of the sequence.
   public func map<Result>(
     _ transform: @escaping (Element) throws -> Result
   ) -> Observable<Result> {

@@ -1,10 +1,10 @@
 import Foundation
 
 extension ObservableType {
-  /// Merges several sequences, and sends their elements as they arrive.
+  /// Merges all elements of several sequences, as they arrive.
   ///
-  /// Subscribes to all of them, in their order. Completes when all have completed, or fails with
-  /// the first error.
+  /// It subscribes to all, in their order. It completes when all have completed, or fails with the
+  /// first error.
   public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
     .create { observer in
       let merger = Merger(observer)
@@ -14,14 +14,14 @@ extension ObservableType {
     }
   }
 
-  /// Merges several sequences, and sends their elements as they arrive.
+  /// Merges all elements of several sequences, as they arrive.
   public static func merge(_ sources: Observable<Element>...) -> Observable<Element> {
     merge(sources)
   }
 
-  /// Turns each element into a sequence, and sends the elements of these sequences as they arrive.
+  /// Turns each element into a sequence, and merges the elements of these sequences as they arrive.
   ///
-  /// If the closure throws, the sequence fails with that error.
+  /// An error that the closure throws is the error of the sequence.
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {
@@ -47,15 +47,15 @@ extension ObservableType {
   }
 }
 
-/// The merged sequences of one subscription, and the source that adds to them.
+/// The sequences that are merged for one subscription.
 ///
-/// Events can arrive on two threads: it delivers one event after the other. An event that is sent
-/// inside a delivery nests in it.
+/// If two threads deliver, it delivers one event after the other. An event that is sent inside a
+/// delivery nests in it.
 private final class Merger<Element> {
   let group = CompositeDisposable()
   private let observer: AnyObserver<Element>
   private let lock = NSRecursiveLock()
-  /// The number of open sequences, and one more for the source that adds to them.
+  /// The number of the open sequences, plus one while more can be added.
   private var open = 1
 
   init(_ observer: AnyObserver<Element>) { self.observer = observer }

@@ -7,16 +7,16 @@ public protocol ObservableConvertibleType<Element> {
   func asObservable() -> Observable<Element>
 }
 
-/// A type with the operators of an ``Observable``. Its sequence can fail: no type excludes that.
+/// A type with the operators of an ``Observable``. Its sequence can fail.
 public protocol ObservableType: ObservableConvertibleType {}
 
-/// A sequence that pushes its elements to its observers: in most cases, work that runs again for
+/// A sequence of elements that is pushed to its observers. Most sequences do their work again for
 /// each subscription.
 ///
-/// This library has some of the names and the rules of RxSwift 6. It differs in four points: it has
-/// no scheduler of the current thread, so sequences that send synchronously nest; a subject has the
-/// operators of an observable, but is not an observable; an error that no closure takes is dropped
-/// silently; and ``Resources`` counts in every build.
+/// This library has the names and the rules of a part of RxSwift 6, with four differences. It has
+/// no scheduler of the current thread, so sequences that send synchronously nest. A subject has the
+/// operators of an observable, but is not an observable. An error that no closure takes is dropped
+/// silently. And ``Resources`` counts in every build.
 public final class Observable<Element>: ObservableType {
   private let start: (AnyObserver<Element>) -> any Disposable
 

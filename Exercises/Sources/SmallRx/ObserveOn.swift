@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs actions in a certain place, such as a queue.
+/// A place where actions run.
 public protocol ImmediateSchedulerType {
   /// Runs the action, unless it was disposed of before.
   func schedule<State>(
@@ -8,11 +8,11 @@ public protocol ImmediateSchedulerType {
   ) -> any Disposable
 }
 
-/// A separate serial queue, which targets the queue that you pass.
+/// A separate serial queue, on top of the queue that it is made with.
 public final class SerialDispatchQueueScheduler: ImmediateSchedulerType {
   private let queue: DispatchQueue
 
-  /// Creates a scheduler that runs its actions on the queue, one after the other.
+  /// Makes a scheduler that runs its actions on the queue, one after the other.
   public init(queue: DispatchQueue, internalSerialQueueName: String = "SmallRx.observe(on:)") {
     self.queue = DispatchQueue(label: internalSerialQueueName, target: queue)
   }
@@ -30,8 +30,8 @@ public final class SerialDispatchQueueScheduler: ImmediateSchedulerType {
 }
 
 extension ObservableType {
-  /// Delivers the same events where the scheduler says. After the subscription was disposed of, it
-  /// delivers nothing.
+  /// Delivers the same events on the scheduler. After the disposal of the subscription, delivers
+  /// nothing.
   public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     .create { observer in
       subscribe { event in

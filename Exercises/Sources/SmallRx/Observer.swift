@@ -1,4 +1,4 @@
-/// Receives events.
+/// A type that receives events.
 public protocol ObserverType<Element> {
   /// The type of the elements.
   associatedtype Element
@@ -8,13 +8,13 @@ public protocol ObserverType<Element> {
 }
 
 extension ObserverType {
-  /// Sends an element.
+  /// Receives an element.
   public func onNext(_ element: Element) { on(.next(element)) }
 
-  /// Sends an error, which ends the sequence.
+  /// Receives an error, which ends the sequence.
   public func onError(_ error: any Error) { on(.error(error)) }
 
-  /// Sends the completion.
+  /// Receives the completion.
   public func onCompleted() { on(.completed) }
 }
 
@@ -22,7 +22,7 @@ extension ObserverType {
 public struct AnyObserver<Element>: ObserverType {
   private let handler: (Event<Element>) -> Void
 
-  /// Calls the closure for each event.
+  /// Makes an observer that calls the closure for each event.
   public init(eventHandler: @escaping (Event<Element>) -> Void) { handler = eventHandler }
 
   /// Calls the closure.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A sequence that receives its events from outside, and stores only its end.
+/// A sequence whose events are sent from outside, and that remembers only its end.
 ///
 /// A later subscriber receives the end immediately. Safe to use from any thread.
 public final class PublishSubject<Element>: ObservableType, ObserverType {
@@ -9,13 +9,13 @@ public final class PublishSubject<Element>: ObservableType, ObserverType {
   private var last = 0
   private var end: Event<Element>?
 
-  /// Creates a subject without observers.
+  /// Makes a subject without observers.
   public init() {}
 
-  /// Whether the subject has observers.
+  /// Whether it has observers.
   public var hasObservers: Bool { lock.withLock { !observers.isEmpty } }
 
-  /// Sends an event to all observers, in their order.
+  /// Sends the event to all observers, in the order of their subscriptions.
   public func on(_ event: Event<Element>) {
     let observers = lock.withLock {
       guard end == nil else { return [(key: Int, value: AnyObserver<Element>)]() }

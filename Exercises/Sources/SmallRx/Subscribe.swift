@@ -1,6 +1,6 @@
 extension ObservableType {
-  /// Starts the sequence for an observer. Disposing of the result ends it. Dropping the result does
-  /// nothing.
+  /// Starts the sequence for an observer. The returned disposable ends it. Dropping the disposable
+  /// does nothing.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     asObservable().run(AnyObserver(eventHandler: observer.on))
@@ -11,8 +11,8 @@ extension ObservableType {
     asObservable().run(AnyObserver(eventHandler: on))
   }
 
-  /// Starts the sequence, and calls a closure for each kind of event. Calls `onDisposed` after an
-  /// end or at the disposal. Drops an error that no closure takes; RxSwift reports it.
+  /// Starts the sequence, and calls a closure for each kind of event. Calls `onDisposed` after the
+  /// end or the disposal. An error that no closure takes is dropped, whereas RxSwift reports it.
   public func subscribe(
     onNext: ((Element) -> Void)? = nil,
     onError: ((any Error) -> Void)? = nil,

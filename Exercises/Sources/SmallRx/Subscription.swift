@@ -1,10 +1,10 @@
 import Foundation
 
-/// Enforces the contract of one subscription to an ``Observable``.
+/// One subscription to an ``Observable``, which keeps its contract.
 ///
-/// After an error, a completion or a disposal, it delivers nothing, disposes of the work's
-/// disposable, and releases the observer. Safe to use from any thread. It holds no lock while it
-/// delivers an event: if two threads send, it delivers on both.
+/// After an error, a completion or a disposal, it delivers nothing more, disposes of the disposable
+/// of the work, and releases the observer. Safe to use from any thread. It holds no lock while it
+/// delivers an event, so if two threads deliver, it delivers on both.
 final class Subscription<Element>: DisposeBase, Disposable {
   private let lock = NSLock()
   private var observer: AnyObserver<Element>?
@@ -24,7 +24,7 @@ final class Subscription<Element>: DisposeBase, Disposable {
     if event.isStopEvent { dispose() }
   }
 
-  /// Sets the disposable of the work, which can have ended already.
+  /// Takes the disposable of the work, which can have ended already.
   func set(_ work: any Disposable) {
     let isLate = lock.withLock {
       if !isDisposed { self.work = work }
@@ -40,7 +40,7 @@ final class Subscription<Element>: DisposeBase, Disposable {
       return (self.work, self.observer)
     }
     work?.dispose()
-    // Deallocate what the observer retains here, not while the lock is held.
+    // Release what the observer retains here, not while the lock is held.
     withExtendedLifetime(observer) {}
   }
 }

@@ -9,7 +9,7 @@ import Testing
     Disposables.create(with: { [log] in log.write(name) })
   }
 
-  @Test("A disposable calls its closure once, and releases it")
+  @Test("A disposable's closure is called once, and released")
   func once() {
     final class Captured {}
     var captured: Captured? = Captured()
@@ -39,7 +39,7 @@ import Testing
     #expect(log.entries == [])
   }
 
-  @Test("A composite disposes of its disposables in their order, and immediately of later ones")
+  @Test("A composite disposes of its disposables in order, and immediately of later ones")
   func composite() {
     let composite = CompositeDisposable()
     #expect(composite.insert(noting("a")) != nil)
@@ -53,7 +53,7 @@ import Testing
     #expect(log.entries == ["a", "b", "c"])
   }
 
-  @Test("Removing from a composite disposes of that disposable only")
+  @Test("A disposable that is removed from a composite is disposed of, by its own key only")
   func removal() throws {
     let composite = CompositeDisposable()
     let key = try #require(composite.insert(noting("a")))
@@ -82,7 +82,7 @@ import Testing
     #expect(log.entries == ["0", "late"])
   }
 
-  @Test("Disposing of a place disposes of its disposable")
+  @Test("A place for one disposable is disposed of with its disposable")
   func singleAssignment() {
     let place = SingleAssignmentDisposable()
     place.setDisposable(noting("a"))
@@ -93,7 +93,7 @@ import Testing
     #expect(log.entries == ["a"])
   }
 
-  @Test("A disposable set after the disposal is disposed of immediately")
+  @Test("A disposable that is set after the disposal is disposed of immediately")
   func setLate() {
     let place = SingleAssignmentDisposable()
     place.dispose()
@@ -102,7 +102,7 @@ import Testing
     #expect(log.entries == ["a"])
   }
 
-  @Test("Setting a second disposable crashes", .ownThread)
+  @Test("Setting a second one ends the program", .ownThread)
   func setTwice() async {
     await #expect(processExitsWith: .failure) {
       let place = SingleAssignmentDisposable()
@@ -123,7 +123,7 @@ import Testing
     #expect(log.entries == ["a", "b"])
   }
 
-  @Test("Threads can insert, remove and dispose concurrently: each disposable is disposed of once")
+  @Test("Threads can insert, remove and dispose at the same moment: each is disposed of once")
   func threads() {
     let rounds = 500
     let composites = (0..<rounds).map { _ in CompositeDisposable() }

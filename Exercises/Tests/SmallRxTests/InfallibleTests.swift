@@ -4,7 +4,7 @@ import SmallRx
 import Testing
 
 @Suite struct InfallibleTests {
-  @Test("An observable becomes infallible when you say what happens to an error")
+  @Test("An observable is made infallible by replacing its error")
   func fromObservable() {
     let subject = PublishSubject<Int>()
     let listeners = [
@@ -18,7 +18,7 @@ import Testing
     #expect(Listener(Observable.just(1).asInfallible(onErrorJustReturn: 2)).heard == ["1", "done"])
   }
 
-  @Test("It is created and transformed like an observable")
+  @Test("It is made and transformed as an observable is")
   func operators() {
     let queue = DispatchQueue(label: "test")
     let log = Log<String>()
@@ -45,7 +45,7 @@ import Testing
     #expect(listener.heard == ["3", "done"])
   }
 
-  @Test("Its observers receive elements and the completion; no closure is for an error")
+  @Test("Its observers receive elements and the end; no closure takes an error")
   func subscribe() {
     let log = Log<String>()
     Infallible.just(1).subscribe(

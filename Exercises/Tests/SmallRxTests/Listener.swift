@@ -7,7 +7,7 @@ final class Listener {
   private var written: [String] = []
   private var subscription: (any Disposable)?
 
-  /// Calls `whenHearing` at each event, after writing it down.
+  /// `whenHearing` is called at each event, after the event is written down.
   init<Sequence: ObservableConvertibleType>(
     _ sequence: Sequence, whenHearing: @escaping (String) -> Void = { _ in }
   ) {

@@ -26,7 +26,7 @@ import Testing
     #expect(Listener(Observable<Int>.never()).heard == [])
   }
 
-  @Test("`deferred` makes a new sequence for each subscription, and fails with a thrown error")
+  @Test("`deferred` makes its sequence for each subscription, and fails with a thrown error")
   func deferred() {
     let observable = Observable<Int>.deferred { [log] in
       log.write("made")
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("After an end it delivers nothing, and disposes of the work once")
+  @Test("After an end nothing is delivered, and the work is disposed of, once")
   func contract() {
     for (end, text) in [(Event<Int>.completed, "done"), (.error(Failed()), "failed")] {
       let observers = Log<AnyObserver<Int>>()
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("An end sent inside the delivery of an end is dropped")
+  @Test("An end that is sent inside the delivery of an end is dropped")
   func endInsideAnEnd() {
     let observers = Log<AnyObserver<Int>>()
     let listener = Listener(byHand(observers)) { _ in
@@ -77,7 +77,7 @@ import Testing
     #expect(listener.heard == ["failed"])
   }
 
-  @Test("After a disposal it delivers nothing, and disposes of the work once")
+  @Test("After a disposal nothing is delivered, and the work is disposed of, once")
   func disposal() {
     let observers = Log<AnyObserver<Int>>()
     let listener = Listener(byHand(observers))
@@ -103,7 +103,7 @@ import Testing
     #expect(log.entries == ["1", "disposed"])
   }
 
-  @Test("A disposable returned after the end of its work is disposed of")
+  @Test("The disposable of work that has ended before it is returned is disposed of")
   func endsAtOnce() {
     let observable = Observable<Int>.create { [log] observer in
       observer.onCompleted()
@@ -114,7 +114,7 @@ import Testing
     #expect(log.entries == ["returns", "disposed"])
   }
 
-  @Test("Dropping the result of `subscribe` ends nothing")
+  @Test("Dropping what `subscribe` returns ends nothing")
   func dropped() {
     let observers = Log<AnyObserver<Int>>()
     _ = byHand(observers).subscribe(onNext: { [log] in log.write("\($0)") })
@@ -122,7 +122,7 @@ import Testing
     #expect(log.entries == ["1"])
   }
 
-  @Test("`subscribe` calls one closure for each kind of event, and the last closure after the end")
+  @Test("`subscribe` calls a closure for each kind of event, and the last one after the end")
   func subscribe() {
     func subscribe(_ observable: Observable<Int>) -> any Disposable {
       observable.subscribe(
@@ -136,7 +136,7 @@ import Testing
     _ = Observable<Int>.error(Failed()).subscribe(onNext: { _ in })
   }
 
-  @Test("An observer is released when the sequence has ended, and after a disposal")
+  @Test("An observer is released after the end of the sequence, and after its disposal")
   func releases() {
     final class Captured {}
     let observers = Log<AnyObserver<Int>>()
@@ -153,7 +153,7 @@ import Testing
     #expect(first.object == nil && second.object == nil)
   }
 
-  @Test("It delivers one of two ends from two threads")
+  @Test("Of two ends from two threads, one is delivered")
   func threads() {
     let rounds = 500
     let observers = Log<AnyObserver<Int>>()

@@ -45,14 +45,14 @@ import Testing
     #expect(!b.hasObservers)
   }
 
-  @Test("A disposal disposes of all merged sequences")
+  @Test("A disposal disposes of all that is merged")
   func mergeIsDisposed() {
     let listener = Listener(Observable.merge([a.asObservable(), b.asObservable()]))
     listener.dispose()
     #expect(!a.hasObservers && !b.hasObservers)
   }
 
-  @Test("A value sent inside a delivery nests, and a value from another thread waits for it")
+  @Test("An event sent inside a delivery nests, and an event of another thread waits for it")
   func mergeDelivers() {
     let log = Log<String>()
     let started = DispatchSemaphore(value: 0)
@@ -114,7 +114,7 @@ import Testing
     #expect(heard { outer, _ in outer.onNext(0) } == ["failed"])
   }
 
-  @Test("`catch` continues with the closure's sequence, or fails with its error")
+  @Test("`catch` continues with the sequence that the closure makes, or fails with its error")
   func catches() {
     let listener = Listener(a.catch { [b] _ in b.asObservable() })
     a.onNext(1)
@@ -157,7 +157,7 @@ import Testing
     withExtendedLifetime(first) {}
   }
 
-  @Test("A subject sends events to all observers, and only its end to later observers")
+  @Test("A subject sends to all observers, and after its end only the end")
   func subject() {
     let first = Listener(a)
     a.onNext(1)

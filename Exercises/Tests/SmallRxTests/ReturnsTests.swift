@@ -1,10 +1,10 @@
 import ExerciseTesting
 import Testing
 
-/// Tests `returns`, with which the tests of all exercises call a function on another thread. The
-/// tests are here because only this test target is about no exercise.
+/// Tests `returns`, which the tests of all exercises use for calls on another thread. It is tested
+/// here because this is the only test target in this package that tests no answer.
 @Suite struct ReturnsTests {
-  @Test("An endless chain of calls stops before the hundredth call")
+  @Test("Of calls that lead to one another without end, the hundredth does not begin")
   func isBounded() {
     let depths = Log<Int>()
     func dive(_ depth: Int) {

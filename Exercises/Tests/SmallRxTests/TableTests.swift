@@ -5,8 +5,8 @@ import Stage7SignalProducer
 import Testing
 
 /// The table of names on the last page, Chapters/EPILOGUE.md, row by row: the same on a publisher,
-/// a producer and an observable. A test is called what the last column says. A check of the pages
-/// sees to it that each row has one, where the small RxSwift has its names.
+/// a producer and an observable. The last column is the name of the test. A check of the pages
+/// requires a test for each row whose names the small RxSwift has.
 @Suite struct TableTests {
   @Test("`Observable`")
   func works() {
@@ -234,14 +234,14 @@ import Testing
       .observe(on: SerialDispatchQueueScheduler(queue: queue)).subscribe(onNext: write(2))
     #expect(lock.withLock { heard } == [[], [], []])
     queue.resume()
-    // A delivery can request the next value on the queue.
+    // A delivered value can request the next value on the queue.
     for _ in 1...10 { queue.sync {} }
     #expect(lock.withLock { heard } == [[1, 2], [1, 2], [1, 2]])
     withExtendedLifetime((cancellable, subscription)) {}
   }
 }
 
-/// The events of a subscriber, an observer of a start and an observer, as text.
+/// Collects what a subscriber, an observer of a start and an observer receive, as text.
 private func all<P: Publisher, Error: Swift.Error>(
   _ publisher: P, _ producer: SignalProducer<Int, Error>, _ observable: Observable<Int>
 ) -> [String] where P.Output == Int {
