@@ -71,7 +71,7 @@ func mergeSections(of chapter: Chapter) {
     chapter.say("An action without effects has an effect that does nothing, `none`:")
     chapter.show("none", events(of: .none))
     chapter.check(
-      "`none` sends no value and completes synchronously", events(of: .none) == ["done"])
+      "`none` sends no value, and completes immediately", events(of: .none) == ["done"])
     let (a, b, c) = (Effect.sync { "a" }, Effect.sync { "b" }, Effect.sync { "c" })
     chapter.check(
       "merging `none` with an effect changes nothing",
