@@ -5,15 +5,16 @@ import Stage2Publishers
 import Stage8CancellableEffects
 import Walkthrough
 
-/// What the store has in its books, and who retains whom.
+/// Shows what the store keeps in its books, and who retains whom.
 func bookSections(of chapter: Chapter) {
   chapter.section("Which effects stay in the books?") {
     chapter.say(
       "Chapter 4's last attempt had a key for each effect. Here is the short way to write it, with "
-        + "effects of this stage. The store is sent 1,000 actions without effects, 1,000 with an "
-        + "immediate effect, and 1,000 with a delayed one. Then the delayed effects complete.")
+        + "effects of this stage. The chapter sends the store 1,000 actions without effects, 1,000 "
+        + "with an immediate effect, and 1,000 with a delayed effect. Then the delayed effects "
+        + "complete.")
     chapter.predict(
-      "How many cancellables does it keep?",
+      "How many cancellables does the store keep?",
       code: """
         effectCancellables[key] = effect.sink(
           receiveCompletion: { [weak self] _ in self?.effectCancellables.removeValue(forKey: key) },
@@ -21,16 +22,16 @@ func bookSections(of chapter: Chapter) {
         )
         """,
       answers: [
-        "0": "for that, every completion would have to come after the assignment",
+        "0": "for that, every completion would have to arrive after the assignment",
         "1000":
-          "those are the immediate effects, and they stay; but an action without effects has an "
-          + "effect, too: `none`",
+          "those are the immediate effects, and they stay; but an action without effects also has "
+          + "an effect: `none`",
         "5000":
-          "that is one for every action; but the delayed effects complete after the assignment, "
-          + "and are removed",
+          "that is one for every action; but the delayed effects complete after the assignment, so "
+          + "the store removes theirs",
         "4000":
-          "all that completes inside `sink`: the 1,000 immediate effects, and `none` 3,000 times, "
-          + "because the 2,000 answers are actions without effects, too",
+          "everything that completes inside `sink` stays: the 1,000 immediate effects, and `none` "
+          + "3,000 times, because the 2,000 answers are also actions without effects",
       ]
     ) {
       let side = ShortStore.side()
@@ -42,8 +43,8 @@ func bookSections(of chapter: Chapter) {
     }
 
     chapter.say(
-      "Now chapter 4's work, 10,000 immediate and 10,000 delayed effects, for the stores of stages 4 "
-        + "and 8:")
+      "Now the stores of stages 4 and 8 do chapter 4's work, 10,000 immediate and 10,000 delayed "
+        + "effects:")
     let environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
     let measured = [Stage4.side(environment), Stage8.side(environment)]
       .map { measure($0) }
@@ -51,32 +52,32 @@ func bookSections(of chapter: Chapter) {
       ["store", "immediate", "delayed", "kept in flight", "kept at the end"],
       measured.map { side in [side.name] + side.numbers.map { "\($0)" } })
     chapter.check(
-      "every effect answers in both",
+      "every effect answers in both stores",
       measured.allSatisfy { $0.numbers.prefix(2) == [10_000, 10_000] })
     chapter.check(
-      "stage 8 keeps what is in flight, and in the end nothing",
+      "stage 8 keeps the effects in flight, and none at the end",
       measured.last?.numbers.suffix(2) == [10_000, 0])
 
     chapter.say(
-      "Chapter 4's race: an effect completes on another thread. Here it does so before `sink` has "
+      "Chapter 4's race: another thread completes an effect. Here it does so before `sink` has "
         + "returned:")
     let early = completionPicture(isEarly: true)
     chapter.draw(early.picture, as: "completion-early")
-    chapter.say("And here afterwards:")
+    chapter.say("And here after the store has called `put`:")
     let late = completionPicture(isEarly: false)
     chapter.draw(late.picture, as: "completion-late")
-    chapter.check("in both orders, nothing is kept", [early.kept, late.kept] == [0, 0])
+    chapter.check("in both orders, the store keeps nothing", [early.kept, late.kept] == [0, 0])
 
     chapter.say(
-      "Then a hundred effects that complete on another thread before `sink` has returned, and 1,000 "
-        + "that complete whenever the other thread gets to it.")
-    chapter.check("of the hundred, none is kept", keptOfCompletionsInsideSink(100) == 0)
-    chapter.check("of the thousand, none is kept", keptOfCompletionsElsewhere(1_000) == 0)
+      "Then another thread completes a hundred effects before `sink` has returned, and a thousand "
+        + "effects at any moment.")
+    chapter.check("the store keeps none of the hundred", keptOfCompletionsInsideSink(100) == 0)
+    chapter.check("the store keeps none of the thousand", keptOfCompletionsElsewhere(1_000) == 0)
   }
 
   chapter.section("Who retains whom?") {
     chapter.say(
-      "A store with an effect in flight. An arrow means “retains”, and a dashed one is a weak "
+      "A store with an effect in flight. An arrow means “retains”, and a dashed arrow is a weak "
         + "reference:")
     let held = retentionPicture(isHeld: true)
     chapter.draw(held, as: "store-held")
@@ -86,14 +87,14 @@ func bookSections(of chapter: Chapter) {
     let alive = aliveAroundStore()
     let watched = alive.before
     chapter.check(
-      "weak references find alive what the pictures say, before and after",
+      "weak references find alive what the pictures show, before and after",
       watched.count == 5 && watched == held.survivors.intersection(watched)
         && alive.after == dropped.survivors.intersection(watched))
     chapter.check("so the effect has been canceled", alive.isCanceled)
   }
 }
 
-/// What came of chapter 4's work in one store: answers of both kinds, and what is kept.
+/// Runs chapter 4's work in one store. Counts the answers of both kinds, and what the store keeps.
 private func measure(_ side: Side) -> (name: String, numbers: [Int]) {
   for _ in 0..<10_000 {
     side.send(.immediate)
@@ -105,7 +106,7 @@ private func measure(_ side: Side) -> (name: String, numbers: [Int]) {
   return (side.name, [answers.immediate, answers.delayed, inFlight, side.kept() ?? -1])
 }
 
-/// What is kept of effects that complete on another thread while `sink` waits for that.
+/// Counts what a store keeps of effects that another thread completes while `sink` is waiting.
 private func keptOfCompletionsInsideSink(_ count: Int) -> Int? {
   let store = Store<Int, Int>(initialValue: 0) { _, _ in
     let subject = PassthroughSubject<Int, Never>()
@@ -123,7 +124,7 @@ private func keptOfCompletionsInsideSink(_ count: Int) -> Int? {
   return storedCount(of: "effectCancellables", in: store)
 }
 
-/// What is kept of effects that complete on another thread, when all have.
+/// Counts what a store keeps of effects that another thread completes, after all have completed.
 private func keptOfCompletionsElsewhere(_ count: Int) -> Int? {
   let group = DispatchGroup()
   let store = Store<Int, Int>(initialValue: 0) { _, _ in

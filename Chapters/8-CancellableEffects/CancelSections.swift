@@ -3,15 +3,15 @@ import Stage2Publishers
 import Stage8CancellableEffects
 import Walkthrough
 
-/// How an effect gets an id, and what is canceled by it.
+/// Shows how an effect gets an id, and which effects the id cancels.
 func cancelSections(of chapter: Chapter) {
   chapter.section("How does a reducer cancel an effect?") {
     chapter.say(
-      "`cancellable(id:)` gives an id to each part of an effect. `Effect.cancel(id:)` is an effect, "
-        + "too: the instruction to cancel what is going under the id. Here `work` makes an effect that "
-        + "never ends, and writes down when it is canceled.")
+      "`cancellable(id:)` gives an id to each part of an effect. `Effect.cancel(id:)` is also an "
+        + "effect: the instruction to cancel everything that is running under the id. Here `work` "
+        + "makes an effect that never ends, and that writes down when it is canceled.")
     chapter.predict(
-      "What is canceled by the last line?",
+      "What does the last line cancel?",
       code: """
         let other = Store<Int, String>(initialValue: 0) { _, _ in
           work("of the other store").cancellable(id: "request")
@@ -32,8 +32,8 @@ func cancelSections(of chapter: Chapter) {
       answers: [
         #"["alone"]"#: "`map` of an effect keeps the ids: otherwise `pullback` would lose them",
         #"["alone", "with map"]"#:
-          "an operator of all publishers, such as `receive(on:)`, returns a publisher without ids, and "
-          + "an id belongs to one store",
+          "an operator of all publishers, such as `receive(on:)`, returns a publisher without ids, "
+          + "and an id belongs to one store",
         #"["alone", "with map", "with receive(on:)"]"#:
           "`receive(on:)` is an operator of all publishers: it sees the parts merged, without ids",
         #"["of the other store", "alone", "with map", "with receive(on:)"]"#:
@@ -60,34 +60,36 @@ func cancelSections(of chapter: Chapter) {
       return withExtendedLifetime((store, other)) { log.canceled }
     }
 
-    chapter.say("An effect of three parts, and what two operators make of it:")
+    chapter.say("An effect of three parts, and what two operators turn it into:")
     chapter.draw(partsPicture(), as: "parts")
 
     let queue = DispatchQueue(label: "store")
     chapter.check(
-      "`receive(on:)` first and `cancellable` last: it is canceled",
+      "with `receive(on:)` first and `cancellable` last, the effect is canceled",
       canceled { work in
         work("work").receive(on: queue).eraseToEffect().cancellable(id: "request")
       } == ["work"])
     chapter.check(
-      "of several effects under one id, all are canceled, in the order of their starts",
+      "an id cancels all of its effects, in the order of their starts",
       canceled { work in
         .merge(
           work("first").cancellable(id: "request"), work("second").cancellable(id: "another"),
           work("third").cancellable(id: "request"))
       } == ["first", "third"])
     chapter.check(
-      "an effect with two ids is canceled by either",
+      "either of its two ids cancels an effect",
       canceled { work in
         .merge(
           work("first").cancellable(id: "request").cancellable(id: "all"),
           work("second").cancellable(id: "all").cancellable(id: "request"))
       } == ["first", "second"])
     chapter.check(
-      "where nothing is going under the id, nothing happens",
+      "if nothing is running under the id, nothing happens",
       canceled { work in work("work").cancellable(id: "another") } == [])
 
-    chapter.say("`cancelInFlight: true` cancels what is going under the id, and then starts:")
+    chapter.say(
+      "`cancelInFlight: true` cancels everything that is running under the id, and then starts the "
+        + "new effect:")
     let log = CancelLog()
     let asking = Store<Int, String>(initialValue: 0) { _, name in
       log.work(name).cancellable(id: "request", cancelInFlight: true)
@@ -95,22 +97,24 @@ func cancelSections(of chapter: Chapter) {
     for name in ["first", "second", "third"] { asking.send(name) }
     chapter.show("canceled", log.canceled)
     chapter.check(
-      "each cancels the one before, and not itself", log.canceled == ["first", "second"])
+      "each effect cancels the previous effect, but not itself",
+      log.canceled == ["first", "second"])
 
     chapter.say(
-      "And answers that wait for their turn? This effect answers a and b before its start returns. The "
-        + "reducer cancels on a:")
+      "What about answers that are waiting? This effect answers a and b before its start returns. "
+        + "On a, the reducer cancels the id:")
     let actions = canceledOnFirstAnswer()
     chapter.show("actions", actions)
     chapter.check("b was waiting, and is dropped", actions == ["ask", "a"])
     chapter.say(
-      "The same, where a new effect with the same id starts after the cancellation, and answers c:")
+      "The same again, but a new effect with the same id starts after the cancellation, and "
+        + "answers c:")
     let dropped = droppedPicture()
     chapter.draw(dropped.picture, as: "dropped")
     chapter.check(
       "c is not dropped: its effect's key is greater", dropped.actions == ["ask", "a", "c"])
     chapter.check(
-      "a part that has not started yet is not touched",
+      "a cancellation does not touch a part that has not started",
       canceled { work in .merge(.cancel(id: "request"), work("later").cancellable(id: "request")) }
         == ["later"])
   }
@@ -127,7 +131,7 @@ final class CancelLog {
   }
 }
 
-/// What is canceled when a store has started an effect, and then cancels the id `request`.
+/// Starts an effect in a store, cancels the id `request`, and returns what was canceled.
 private func canceled(
   _ effect: @escaping (_ work: @escaping (String) -> Effect<String>) -> Effect<String>
 ) -> [String] {
@@ -140,8 +144,8 @@ private func canceled(
   return withExtendedLifetime(store) { log.canceled }
 }
 
-/// The actions of a store whose effect answers a and b on the spot, and is canceled when a is
-/// reduced.
+/// Returns the actions of a store whose effect answers a and b immediately, and whose reducer
+/// cancels the effect on a.
 private func canceledOnFirstAnswer() -> [String] {
   let store = Store<[String], String>(initialValue: []) { value, action in
     value.append(action)

@@ -4,22 +4,22 @@ import Stage2Publishers
 import Stage8CancellableEffects
 import Walkthrough
 
-/// What the books have when an effect completes on another thread: before `sink` has returned, or
-/// after `send` has. And how much they have in the end.
+/// Draws what the books contain when another thread completes an effect: before `sink` has
+/// returned, or after `send` has. Also returns how many effects they contain at the end.
 func completionPicture(isEarly: Bool) -> (picture: LaneDiagram, kept: Int?) {
   let (here, there, books) = ("the store", "another thread", "the books")
   var diagram = LaneDiagram(
     title: isEarly ? "A completion inside sink" : "A completion after sink",
     summary: isEarly
       ? """
-      The store enters a key, and the books have it. Then the store calls sink. Another thread \
-      completes the effect, and the books have nothing. Then sink returns, and the store calls put. \
-      The books still have nothing.
+      The store enters a key, and the books contain it. Then the store calls sink. Another thread \
+      completes the effect, and the books contain nothing. Then sink returns, and the store calls \
+      put. The books still contain nothing.
       """
       : """
-      The store enters a key, and the books have it. Then the store calls sink. When sink has \
-      returned, the store calls put, and the books have a key and a cancellable. Another thread \
-      completes the effect, and the books have nothing.
+      The store enters a key, and the books contain it. Then the store calls sink. When sink has \
+      returned, the store calls put, and the books contain a key and a cancellable. Another thread \
+      completes the effect, and the books contain nothing.
       """,
     lanes: [here, there, books])
   weak var weakStore: Store<Int, Int>?
@@ -37,7 +37,7 @@ func completionPicture(isEarly: Bool) -> (picture: LaneDiagram, kept: Int?) {
   }
   let store = Store<Int, Int>(initialValue: 0) { _, _ in
     WithinSubscription(upstream: subject) {
-      // Inside `sink` nothing is entered, so what the books have now was entered before.
+      // `sink` enters nothing, so the store entered what the books contain before it called `sink`.
       diagram.add("enter", in: here)
       lookIntoBooks()
       diagram.add("sink", in: here, .beginning)
@@ -54,7 +54,7 @@ func completionPicture(isEarly: Bool) -> (picture: LaneDiagram, kept: Int?) {
   return (diagram, storedCount(of: "effectCancellables", in: store))
 }
 
-/// A publisher that does something more when it has been subscribed to, before that call returns.
+/// A publisher that subscribes to its upstream, and then runs `body` before that call returns.
 private struct WithinSubscription<Upstream: Publisher>: Publisher {
   typealias Output = Upstream.Output
   typealias Failure = Upstream.Failure
@@ -68,7 +68,7 @@ private struct WithinSubscription<Upstream: Publisher>: Publisher {
   }
 }
 
-/// What a store's books have of its effects, in words.
+/// Describes what a store's books contain of its effects.
 private func entries(of store: AnyObject?) -> String {
   guard let books = store.flatMap({ child("effectCancellables", of: $0) }) else { return "?" }
   let words = Mirror(reflecting: books).children.map { entry in

@@ -5,14 +5,14 @@ import Stage2Publishers
 import Stage8CancellableEffects
 import Walkthrough
 
-/// What the stages do for an action, counted and not timed.
+/// Counts what the stages do for an action, without timing it.
 func costSection(of chapter: Chapter) {
   chapter.section("What does it cost?") {
     chapter.say(
-      "How long an action takes, `swift run -c release chapter8 --cost` measures. Here the chapter only "
-        + "sees to it that all stages are given the same work: a hundred actions of each kind, and a "
-        + "hundred taps on Prime Time's “+”. Stage 3 is not sent the kind whose effect answers at "
-        + "once, because that would crash its process.")
+      "`swift run -c release chapter8 --cost` measures how long an action takes. Here the chapter "
+        + "only checks that all stages do the same work: a hundred actions of each kind, and a "
+        + "hundred taps on Prime Time's “+”. Stage 3 doesn't get the kind whose effect answers "
+        + "synchronously, because that would crash its process.")
     let sides = Side.all(.standard(folder: chapter.temporaryFolder))
     for side in sides {
       for kind in Cost.allCases where kind.canBeSent(to: side) {
@@ -34,20 +34,20 @@ func costSection(of chapter: Chapter) {
   }
 }
 
-/// What `--cost` runs: how long an action takes in each stage, and what an effect in flight holds.
+/// Measures how long an action takes in each stage, and how many bytes an effect in flight holds.
 func measureCost(_ chapter: Chapter) {
   chapter.section("What an action costs") {
     chapter.say(
-      "Microseconds for an action, until `send` returns; the best of \(rounds) rounds. A quiet action "
-        + "has no effects. The next one has an effect that answers at once, and its answer is "
-        + "reduced, too. Prime Time's `incrTapped` is quiet. The last column has the bytes that an "
-        + "effect in flight holds.")
+      "Microseconds for an action, until `send` returns; the best of \(rounds) rounds. A quiet "
+        + "action has no effects. The second action has an effect that answers synchronously, and "
+        + "its answer is also reduced. Prime Time's `incrTapped` is quiet. The last column shows "
+        + "the bytes that an effect in flight holds.")
     chapter.adviseReleaseBuild(command: "chapter8 --cost")
     var environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
     environment.log = { _ in }
     let sides = Side.all(environment)
     var best: [Cost: [String: Double]] = [:]
-    // A round of all stages after the other: what disturbs this machine disturbs them alike.
+    // Each round measures every stage, so what disturbs this machine disturbs all of them alike.
     for _ in 0..<rounds {
       for kind in Cost.timed {
         for side in sides where kind.canBeSent(to: side) {
@@ -66,16 +66,16 @@ func measureCost(_ chapter: Chapter) {
           + [bytesInFlight(chapter, side.name)]
       })
     chapter.say(
-      "An effect that answers at once crashes stage 3's process, so there is no time for it. In stage 6 "
-        + "no reducer returns an effect. There, every action passes the effects that listen: two in "
-        + "the store that is measured, and three in Prime Time's.")
+      "An effect that answers synchronously crashes stage 3's process, so there is no time for it. "
+        + "In stage 6, no reducer returns an effect. There, every action passes the effects that "
+        + "listen: two in the measured store, and three in Prime Time's store.")
     let quiet = best[.nothing] ?? [:]
     let ratio = (quiet["stage 8"] ?? .nan) / (quiet["stage 4"] ?? .nan)
     chapter.say(
-      "A quiet action takes \(decimal(ratio)) times as long in stage 8 as in stage 4. This number "
-        + "is shown, and not claimed.")
+      "A quiet action takes \(decimal(ratio)) times as long in stage 8 as in stage 4. The "
+        + "chapter shows this number, but doesn't check it.")
     chapter.check(
-      "every stage has reduced all that it was sent, and all answers",
+      "every stage has reduced all actions and all answers",
       sides.allSatisfy { side in
         let perRound = side.survivesImmediate ? 3 * count : count
         return side.answers().actions == rounds * perRound && side.count() == rounds * count
@@ -83,7 +83,7 @@ func measureCost(_ chapter: Chapter) {
   }
   chapter.section("A long chain of effects") {
     let links = Chapter.isDebugBuild ? 100_000 : 1_000_000
-    chapter.say("Each effect answers at once, and its answer has an effect again.")
+    chapter.say("Each effect answers synchronously, and its answer has the next effect.")
     let store = Store<Int, Int>(initialValue: 0) { value, linksLeft in
       value += 1
       return linksLeft > 0 ? .sync { linksLeft - 1 } : .none
@@ -91,14 +91,14 @@ func measureCost(_ chapter: Chapter) {
     let time = chapter.seconds { store.send(links) }
     chapter.show("effects", links)
     chapter.show("seconds", decimal(time))
-    chapter.check("the chain comes to its end", store.value == links + 1)
+    chapter.check("the chain reaches its end", store.value == links + 1)
   }
 }
 
-/// What is sent, to be measured.
+/// An action whose cost is measured.
 private enum Cost: String, CaseIterable {
   case nothing = "quiet"
-  case answered = "answered at once"
+  case answered = "answered synchronously"
   case tap = "incrTapped"
   case delayed = "in flight"
 
@@ -118,7 +118,7 @@ private enum Cost: String, CaseIterable {
 
 private let (rounds, count) = (9, 2_000)
 
-/// How much memory each of many effects in flight holds, measured in a process of its own.
+/// Measures in a separate process how much memory each of many effects in flight holds.
 private func bytesInFlight(_ chapter: Chapter, _ stage: String) -> String {
   let end = chapter.child("bytes", stage, atMost: 30)
   return Int(end.output.prefix { $0.isNumber }).map { "\($0)" } ?? "–"
@@ -135,8 +135,8 @@ func bytesChild(_ arguments: [String]) {
   if let before, let after = bytesInUse() { print((after - before) / count) }
 }
 
-/// How many bytes this process has in use: what was allocated and not freed, where the system tells
-/// that, or else what its pages hold.
+/// Returns how many bytes this process uses: those allocated and not freed, if the system reports
+/// them, or else the size of its pages in memory.
 private func bytesInUse() -> Int? {
   #if canImport(Darwin)
     var statistics = malloc_statistics_t()

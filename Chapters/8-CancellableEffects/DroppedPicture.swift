@@ -2,17 +2,18 @@ import Pictures
 import Stage2Publishers
 import Stage8CancellableEffects
 
-/// An effect with an id answers a and b. When a is reduced, the id is canceled, and a new effect
-/// with the same id answers c: which answers wait, with the keys of their effects, and which are
-/// dropped. And the actions that were reduced.
+/// Draws which answers are waiting, with the keys of their effects, and which are dropped. An
+/// effect with an id answers a and b. On a, the reducer cancels the id, and a new effect with the
+/// same id answers c. Also returns the actions that were reduced.
 func droppedPicture() -> (picture: LaneDiagram, actions: [String]) {
-  let (runs, waits, drops) = ("what runs", "answers that wait", "what is dropped")
+  let (runs, waits, drops) = ("what runs", "waiting answers", "what is dropped")
   var diagram = LaneDiagram(
     title: "Answers that are dropped",
     summary: """
-      Reduce ask. An effect sends a and b, which wait with key 1. Reduce a: b waits with key 1. Cancel \
-      the id: answers with keys up to 1 are dropped from now on. A second effect sends c: c waits with \
-      key 2, and b with key 1. Reduce c: b waits with key 1. Then b is dropped, and nothing waits.
+      Reduce ask. An effect sends a and b, which wait with key 1. Reduce a: b waits with key 1. \
+      Cancel the id: from now on, the store drops answers with keys up to 1. A second effect sends \
+      c: c waits with key 2, and b with key 1. Reduce c: b waits with key 1. Then the store drops \
+      b, and nothing waits.
       """,
     lanes: [runs, waits, drops])
   var names: [String] = []
@@ -57,7 +58,7 @@ func droppedPicture() -> (picture: LaneDiagram, actions: [String]) {
   return (diagram, store.value)
 }
 
-/// The answers that wait in a store's list, the next one first, each with the key of its effect.
+/// Lists the answers that wait in a store, the next answer first, each with the key of its effect.
 private func waiting(_ names: [String], in store: AnyObject?) -> String {
   guard let turn = store.flatMap({ child("turn", of: $0) }) else { return "?" }
   func keys(_ list: String) -> [Int] {
@@ -72,7 +73,7 @@ private func waiting(_ names: [String], in store: AnyObject?) -> String {
     : zip(names, answers).map { "\($0) (key \($1))" }.joined(separator: ", ")
 }
 
-/// The last key whose answers a store drops.
+/// Returns the last key whose answers a store drops.
 private func lastDroppedKey(in store: AnyObject?) -> Int? {
   let turn = store.flatMap { child("turn", of: $0) }
   let canceled = turn.flatMap { child("canceled", of: $0) }

@@ -2,17 +2,18 @@ import Pictures
 import Stage2Publishers
 import Stage8CancellableEffects
 
-/// What a store does when `left` sends a, whose first effect has `right` send b: what is sent, what
-/// runs, and what waits meanwhile. The actions in the order in which they were reduced, and whether
-/// the store's own list was as long as the picture's at every step.
+/// Draws what a store does when `left` sends a, whose first effect makes `right` send b: what is
+/// sent, which step runs, and which steps are waiting. Also returns the actions in the order in
+/// which the store reduced them, and whether its own list was as long as the picture's at every
+/// step.
 func leftRightPicture() -> (picture: LaneDiagram, actions: [String], isAsInStore: Bool) {
   let (sends, runs, waits) = ("what is sent", "the step that runs", "what waits")
   var diagram = LaneDiagram(
-    title: "An effect has another one send",
+    title: "An effect makes another effect send",
     summary: """
-      The subject left sends a. Reduce a: nothing waits. Start right.send: start aa waits. During this \
-      start the subject right sends b: now reduce b and start aa wait. Reduce b: start aa waits. Start \
-      aa: nothing waits. Reduce aa: nothing waits.
+      The subject left sends a. Reduce a: nothing waits. Start right.send: start aa waits. During \
+      this start the subject right sends b: now reduce b and start aa wait. Reduce b: start aa \
+      waits. Start aa: nothing waits. Reduce aa: nothing waits.
       """,
     lanes: [sends, runs, waits])
   var waiting: [String] = []

@@ -1,7 +1,7 @@
 import Pictures
 
 /// Writes down what a store and an observer of its value do, when the observer sends 10 as soon as
-/// it hears of 1.
+/// it receives 1.
 final class ObserverLanes {
   private static let (store, observer) = ("the store", "the observer")
 
@@ -11,16 +11,16 @@ final class ObserverLanes {
     picture = LaneDiagram(title: title, summary: summary, lanes: [Self.store, Self.observer])
   }
 
-  /// What the reducer does: it adds the action to the value.
+  /// Adds the action to the value, as the reducer.
   func reduce(_ value: inout Int, _ action: Int) {
     let sum = value + action
     picture.add("reduces \(action): \(value) + \(action) is \(sum)", in: Self.store)
     value = sum
   }
 
-  /// What the observer does when it hears of a value, with the store that has it.
-  func hear(of new: Int, send: (Int) -> Void, value: () -> Int) {
-    picture.add("hears of \(new)", in: Self.observer)
+  /// Handles a value that the observer receives. `value` reads the value of the store.
+  func receive(_ new: Int, send: (Int) -> Void, value: () -> Int) {
+    picture.add("receives \(new)", in: Self.observer)
     guard new == 1 else { return }
     picture.add("send(10)", in: Self.observer, .beginning)
     send(10)
@@ -40,9 +40,9 @@ func observerLanesOfStage5() -> ObserverLanes {
   ObserverLanes(
     title: "An observer that sends, in stage 5",
     summary: """
-      The store begins send(1): it reduces 1, and 0 + 1 is 1. The observer hears of 1, and calls \
-      send(10). Inside that call the store reduces 10, and 0 + 10 is 10. The observer hears of 10. Then \
-      send(10) returns, and the value is 10. At last send(1) returns, and the value is 1.
+      The store begins send(1): it reduces 1, and 0 + 1 is 1. The observer receives 1 and calls \
+      send(10). Inside that call the store reduces 10, and 0 + 10 is 10. The observer receives 10. \
+      Then send(10) returns, and the value is 10. Finally, send(1) returns, and the value is 1.
       """)
 }
 
@@ -50,8 +50,8 @@ func observerLanesOfStage8() -> ObserverLanes {
   ObserverLanes(
     title: "An observer that sends, in stage 8",
     summary: """
-      The store begins send(1): it reduces 1, and 0 + 1 is 1. The observer hears of 1, and calls \
-      send(10), which returns at once, while the value is still 0. Then the store reduces 10, and \
-      1 + 10 is 11. The observer hears of 11. Then send(1) returns, and the value is 11.
+      The store begins send(1): it reduces 1, and 0 + 1 is 1. The observer receives 1 and calls \
+      send(10), which returns immediately, while the value is still 0. Then the store reduces 10, \
+      and 1 + 10 is 11. The observer receives 11. Then send(1) returns, and the value is 11.
       """)
 }

@@ -1,6 +1,6 @@
 import Pictures
 
-/// The answers of the effects of an action, in the tree of actions that the chapter draws.
+/// Returns the answers of an action's effects, in the tree of actions that the chapter draws.
 func answers(to action: String) -> [String] {
   switch action {
   case "ask": ["a", "b"]
@@ -13,8 +13,8 @@ func nestedPicture(of actions: [String]) -> TreeDiagram {
   orderPicture(
     of: actions, title: "Calls that nest",
     summary: """
-      A tree of five actions. From ask come a and b, and from a come aa and ab. The order is ask, a, \
-      aa, ab, b: what follows from a comes before b.
+      A tree of five actions: ask leads to a and b, and a leads to aa and ab. The order is ask, a, \
+      aa, ab, b, with everything that follows from a before b.
       """)
 }
 
@@ -22,12 +22,12 @@ func queuedPicture(of actions: [String]) -> TreeDiagram {
   orderPicture(
     of: actions, title: "A queue of answers",
     summary: """
-      A tree of five actions. From ask come a and b, and from a come aa and ab. The order is ask, a, \
-      b, aa, ab: b comes before what follows from a.
+      A tree of five actions: ask leads to a and b, and a leads to aa and ab. The order is ask, a, \
+      b, aa, ab, with b before everything that follows from a.
       """)
 }
 
-/// Which action follows from which, each with its place in an order that a store has recorded.
+/// Draws which action follows from which, each with its place in the order that a store recorded.
 private func orderPicture(of actions: [String], title: String, summary: String) -> TreeDiagram {
   func node(_ action: String) -> TreeDiagram.Node {
     TreeDiagram.Node(

@@ -4,7 +4,7 @@ import Stage8CancellableEffects
 
 /// The objects of the pictures, by the names that they have there.
 private enum Name {
-  static let outside = "somebody outside"
+  static let outside = "an object outside"
   static let subject = "the subject"
   static let effect = "the effect"
   static let sink = "the sink"
@@ -13,22 +13,22 @@ private enum Name {
   static let cancellable = "AnyCancellable"
 }
 
-/// Who retains whom around the stage's store while an effect is in flight: with somebody who
-/// retains the store, and after that.
+/// Draws which object retains which around the stage's store while an effect is in flight: while an
+/// object outside retains the store, and after that.
 func retentionPicture(isHeld: Bool) -> OwnershipGraph {
   OwnershipGraph(
     title: isHeld ? "A store with an effect in flight" : "The store has been dropped",
     summary: isHeld
       ? """
-      The subject retains the effect that is subscribed to it, and the effect retains the sink. The \
-      sink refers weakly to the store. The store is retained from outside. It retains its books, \
-      the books retain the AnyCancellable, and that retains the sink. There is no cycle through the \
-      store.
+      The subject retains the effect that is subscribed to it, and the effect retains the sink. \
+      The sink refers weakly to the store. An object outside retains the store. The store retains \
+      its books, the books retain the AnyCancellable, and the AnyCancellable retains the sink. \
+      There is no cycle through the store.
       """
       : """
-      Nobody retains the store, and it has been released, and with it its books and the \
-      AnyCancellable. That has canceled the effect, so the subject retains it no longer. The effect \
-      and the sink have been released, and the subject is left.
+      Nothing retains the store, so it has been deallocated, with its books and the \
+      AnyCancellable. That has canceled the effect, so the subject no longer retains it. The \
+      effect and the sink have also been deallocated, and only the subject is left.
       """,
     objects: (isHeld ? [Name.outside] : [])
       + [Name.subject, Name.effect, Name.sink, Name.store, Name.books, Name.cancellable],
@@ -44,8 +44,8 @@ func retentionPicture(isHeld: Bool) -> OwnershipGraph {
     ])
 }
 
-/// What weak references find alive while an effect is in flight, and after its store was dropped,
-/// by the names in the pictures; and whether the effect was canceled then.
+/// Returns what weak references find alive while an effect is in flight, and after its store was
+/// dropped, by the names in the pictures. Also returns whether that canceled the effect.
 func aliveAroundStore() -> (before: Set<String>, after: Set<String>, isCanceled: Bool) {
   final class Token {}
   struct Weak { weak var object: AnyObject? }
@@ -56,7 +56,7 @@ func aliveAroundStore() -> (before: Set<String>, after: Set<String>, isCanceled:
 
   var store: Store? = Store<Int, Int>(initialValue: 0) { _, _ in
     let token = Token()
-    // What only this effect captures is released with it.
+    // Only this effect captures the token, so both are deallocated together.
     watched[Name.effect] = Weak(object: token)
     return subject.map { action in withExtendedLifetime(token) { action } }
       .handleEvents(receiveCancel: { isCanceled = true })
@@ -78,7 +78,7 @@ func aliveAroundStore() -> (before: Set<String>, after: Set<String>, isCanceled:
   return withExtendedLifetime(subject) { (before, after, isCanceled) }
 }
 
-/// A stored property of an object, private or not.
+/// Returns a stored property of an object, private or not.
 func child(_ name: String, of object: Any) -> Any? {
   Mirror(reflecting: object).children.first { $0.label == name }?.value
 }

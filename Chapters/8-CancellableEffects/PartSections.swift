@@ -2,13 +2,13 @@ import Stage2Publishers
 import Stage8CancellableEffects
 import Walkthrough
 
-/// What an effect is made of, and what keeps its parts.
+/// Shows what an effect is made of, and which operators keep its parts.
 func partSections(of chapter: Chapter) {
   chapter.section("What is an effect made of?") {
     chapter.say(
-      "In stage 5 an effect is one publisher. In stage 8 it is a list of parts, and a store starts "
-        + "them one after the other. `eraseToEffect()` makes an effect of one part, and `merge` joins "
-        + "lists. `first` and `second` have one part each.")
+      "In stage 5, an effect is one publisher. In stage 8, it is a list of parts, which a store "
+        + "starts one after the other. `eraseToEffect()` turns a publisher into an effect of one "
+        + "part, and `merge` joins lists. `first` and `second` have one part each.")
     chapter.predict(
       "How many parts does each of these effects have?",
       code: """
@@ -22,7 +22,8 @@ func partSections(of chapter: Chapter) {
       answers: [
         "[1, 3, 2, 1]": "`none` is the empty list, so it has no part, and adds none to a merge",
         "[0, 2, 1, 1]":
-          "`map` of an effect is a method of `Effect` here, which maps each part and keeps the list",
+          "`map` of an effect is a method of `Effect` here, which maps each part and keeps the "
+          + "list",
         "[0, 2, 2, 2]":
           "`filter` is an operator of all publishers: it knows no parts, and returns one publisher",
         "[0, 2, 2, 1]":
@@ -40,13 +41,13 @@ func partSections(of chapter: Chapter) {
       return effects.map(partCount)
     }
 
-    chapter.say("An effect is still a publisher, namely its parts, merged:")
-    var heard: [String] = []
+    chapter.say("An effect is still a publisher, which merges its parts:")
+    var received: [String] = []
     let cancellable = Effect.merge(.sync { "a" }, .none, .sync { "b" }).sink(
-      receiveCompletion: { _ in heard.append("done") }, receiveValue: { heard.append($0) })
+      receiveCompletion: { _ in received.append("done") }, receiveValue: { received.append($0) })
     cancellable.cancel()
-    chapter.show("heard", heard)
-    chapter.check("as in stage 5", heard == ["a", "b", "done"])
+    chapter.show("received", received)
+    chapter.check("as in stage 5", received == ["a", "b", "done"])
 
     let quiet = pullback(
       combine({ _, _ in .none }, { _, _ in .none }) as Reducer<Int, Int>,
@@ -59,13 +60,13 @@ func partSections(of chapter: Chapter) {
   }
 }
 
-/// A value, or an action, of which a number is a part.
+/// A value or an action that contains a number.
 private struct Whole {
   var value = 0
   var action: Int?
 }
 
-/// How many parts an effect has.
+/// Returns how many parts an effect has.
 func partCount<Output>(_ effect: Effect<Output>) -> Int {
   storedCount(of: "parts", in: effect) ?? -1
 }

@@ -3,7 +3,8 @@ import Pictures
 import Stage2Publishers
 import Stage8CancellableEffects
 
-/// An effect as the list of its parts with their ids, and what `map` and `receive(on:)` make of it.
+/// Draws an effect as the list of its parts with their ids, and the effects that `map` and
+/// `receive(on:)` turn it into.
 func partsPicture() -> BoxDiagram {
   let queue = DispatchQueue(label: "store")
   let effect = Effect<Int>.merge(
@@ -11,9 +12,9 @@ func partsPicture() -> BoxDiagram {
   return BoxDiagram(
     title: "The parts of an effect, and two operators",
     summary: """
-      The effect has three parts: a publisher with the id request, a publisher without ids, and the \
-      instruction to cancel old. With map it has the same three parts. With receive(on:), erased to an \
-      effect, it has one part: a publisher without ids.
+      The effect has three parts: a publisher with the id request, a publisher without ids, and \
+      the instruction to cancel old. With map it has the same three parts. With receive(on:), \
+      erased to an effect, it has one part: a publisher without ids.
       """,
     boxes: [
       .init("effect", lines: parts(of: effect), isMarked: true),
@@ -24,7 +25,7 @@ func partsPicture() -> BoxDiagram {
     ])
 }
 
-/// The parts of an effect, each in a line of words.
+/// Describes the parts of an effect, each in one line.
 private func parts(of effect: Effect<Int>) -> [String] {
   let parts = child("parts", of: effect).map { Mirror(reflecting: $0).children } ?? .init([])
   return zip(1..., parts).map { number, part in

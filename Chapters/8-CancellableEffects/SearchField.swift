@@ -9,7 +9,7 @@ struct SearchState: Equatable {
   var results = ""
 }
 
-/// What happens to a search field.
+/// An action of a search field.
 enum SearchAction: Equatable {
   case typed(String)
   case answered(String)
@@ -20,9 +20,9 @@ enum SearchAction: Equatable {
 enum Asking {
   /// At every letter.
   case always
-  /// At every letter, and only the last question may answer.
+  /// At every letter, and each request cancels the previous request.
   case latest
-  /// When nothing has been typed for a while.
+  /// When the user has typed nothing for a while.
   case debounced
   /// The same, until the user leaves the screen.
   case debouncedUntilLeft
@@ -31,10 +31,10 @@ enum Asking {
   var isDebounced: Bool { self == .debounced || self == .debouncedUntilLeft }
 }
 
-/// What the effects of a search field are canceled by.
+/// The id that cancels the effects of a search field.
 struct SearchID: Hashable {}
 
-/// A search field. What it needs of the outside world comes in as arguments.
+/// Makes the reducer of a search field. The search and the scheduler are parameters.
 func searchReducer<S: Scheduler>(
   _ asking: Asking, search: @escaping (String) -> Effect<String>,
   pause: S.SchedulerTimeType.Stride, scheduler: S
@@ -63,7 +63,7 @@ func searchReducer<S: Scheduler>(
   }
 }
 
-/// What came of somebody's typing, in virtual time.
+/// What a search field does while a user types, in virtual time.
 struct SearchRun {
   /// What the field shows in the end.
   let results: String
@@ -72,8 +72,8 @@ struct SearchRun {
   let canceled: [String]
   let picture: MarbleDiagram
 
-  /// Somebody types swi, a letter a tick, and leaves after a while. An answer to one letter takes
-  /// six ticks, to two letters four, and to three letters two.
+  /// Types swi, one letter at each tick, and leaves the screen at the tick `end`. An answer to one
+  /// letter takes six ticks, to two letters four, and to three letters two.
   init(_ asking: Asking, leavesAt end: Int? = nil, call: String, title: String, summary: String) {
     let script = MarbleScript()
     let (scheduler, recorder) = (script.scheduler, script.recorder)
@@ -109,7 +109,7 @@ struct SearchRun {
     let screen = store.$value.map(\.results).removeDuplicates().dropFirst()
       .recordMarbles("shown", in: recorder).sink { _ in }
     scheduler.run()
-    // To cancel ends the line of the screen, so the lines are taken before.
+    // Canceling ends the line of the screen, so the lines are read before.
     let lines = recorder.lines(requests.map { "search(\($0))" })
     picture = MarbleDiagram(
       title: title, summary: summary, inputs: recorder.lines(["user"]), operation: call,

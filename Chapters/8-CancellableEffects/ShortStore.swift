@@ -2,7 +2,7 @@ import Stage2Publishers
 import Stage8CancellableEffects
 import Walkthrough
 
-/// A store with a key for each effect, which is entered when `sink` has returned.
+/// A store with a key for each effect, which it enters when `sink` has returned.
 final class ShortStore {
   private(set) var answers = Answers()
   private let reducer: Reducer<Answers, Ask>
@@ -21,10 +21,10 @@ final class ShortStore {
     )
   }
 
-  /// How many cancellables the store has kept.
+  /// The number of cancellables that the store keeps.
   var kept: Int { effectCancellables.count }
 
-  /// The same, as one of the stores that are compared.
+  /// Makes such a store, as one of the stores that the chapter compares.
   static func side() -> Side {
     let waiting = Waiting()
     let store = ShortStore { answers, action in

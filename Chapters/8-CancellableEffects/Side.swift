@@ -1,6 +1,6 @@
 import PrimeTime
 
-/// What is asked of a store of any stage, and what comes back.
+/// An action for a store of any stage: a request, or its answer.
 enum Ask {
   /// An action without effects.
   case nothing
@@ -36,7 +36,7 @@ final class Waiting {
     callbacks.append { callback(.delayedAnswer) }
   }
 
-  /// Lets all of them answer, in the order in which they were started.
+  /// Makes all of them answer, in the order of their starts.
   func answer() {
     let callbacks = self.callbacks
     self.callbacks = []
@@ -44,21 +44,21 @@ final class Waiting {
   }
 }
 
-/// A store of some stage, and Prime Time on that stage, with their types forgotten.
+/// A store of some stage, and Prime Time on that stage, with their types erased.
 ///
 /// The files Stage1Side.swift to Stage8Side.swift make one each. All of them do the same work for
-/// the same `Ask`, but for stage 3: an effect that answers at once crashes its process.
+/// the same `Ask`, except stage 3: an effect that answers synchronously crashes its process.
 struct Side {
   let name: String
   let send: (Ask) -> Void
   let answers: () -> Answers
-  /// How many effects are in the store's books; nil where a store has none. (What stage 6's store
-  /// retains is a cancellable for each listener, whether or not anything is in flight.)
+  /// Returns how many effects are in the store's books, or nil if it has no books. Stage 6's store
+  /// retains a cancellable for each listener, whether or not anything is in flight.
   let kept: () -> Int?
   let waiting: Waiting
   /// Sends Prime Time a tap on “+”.
   let tap: () -> Void
-  /// How often Prime Time has counted.
+  /// Returns how many times Prime Time has counted.
   let count: () -> Int
   /// Whether the process survives `.immediate`.
   var survivesImmediate = true

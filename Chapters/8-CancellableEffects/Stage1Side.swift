@@ -1,9 +1,9 @@
 import PrimeTime
 import Stage1ClosureEffect
 
-/// What is run of stage 1, for comparison. `Store` and `Effect` are stage 1's in this file.
+/// Runs stage 1, for comparison. `Store` and `Effect` are stage 1's in this file.
 enum Stage1 {
-  /// The store that is compared, and Prime Time.
+  /// Makes the store to compare, and Prime Time.
   static func side(_ environment: PrimeTimeEnvironment) -> Side {
     let waiting = Waiting()
     let store = Store<Answers, Ask>(initialValue: Answers()) { answers, action in

@@ -3,9 +3,9 @@ import Stage2Publishers
 import Stage3EffectPublisher
 import Walkthrough
 
-/// What is run of stage 3, for comparison. `Store` and `Effect` are stage 3's in this file.
+/// Runs stage 3, for comparison. `Store` and `Effect` are stage 3's in this file.
 enum Stage3 {
-  /// The store that is compared, and Prime Time.
+  /// Makes the store to compare, and Prime Time.
   static func side(_ environment: PrimeTimeEnvironment) -> Side {
     let waiting = Waiting()
     let store = Store<Answers, Ask>(initialValue: Answers()) { answers, action in

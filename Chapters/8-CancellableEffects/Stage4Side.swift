@@ -3,9 +3,9 @@ import Stage2Publishers
 import Stage4CancellableBookkeeping
 import Walkthrough
 
-/// What is run of stage 4, for comparison. `Store` and `Effect` are stage 4's in this file.
+/// Runs stage 4, for comparison. `Store` and `Effect` are stage 4's in this file.
 enum Stage4 {
-  /// The store that is compared, and Prime Time.
+  /// Makes the store to compare, and Prime Time.
   static func side(_ environment: PrimeTimeEnvironment) -> Side {
     let waiting = Waiting()
     let store = Store<Answers, Ask>(initialValue: Answers()) { answers, action in
@@ -24,8 +24,8 @@ enum Stage4 {
       count: { app.value.counterView.count })
   }
 
-  /// The actions of a store in which an effect sends b while a, of another effect, is being
-  /// reduced.
+  /// Returns the actions of a store in which an effect sends b while the store handles a, which
+  /// another effect has sent.
   static func overlapping() -> [String] {
     let (left, right) = (PassthroughSubject<String, Never>(), PassthroughSubject<String, Never>())
     let store = Store<[String], String>(initialValue: []) { value, action in

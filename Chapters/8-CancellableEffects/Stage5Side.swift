@@ -4,9 +4,9 @@ import Stage2Publishers
 import Stage5SingleEffect
 import Walkthrough
 
-/// What is run of stage 5, for comparison. `Store` and `Effect` are stage 5's in this file.
+/// Runs stage 5, for comparison. `Store` and `Effect` are stage 5's in this file.
 enum Stage5 {
-  /// The store that is compared, and Prime Time.
+  /// Makes the store to compare, and Prime Time.
   static func side(_ environment: PrimeTimeEnvironment) -> Side {
     let waiting = Waiting()
     let store = Store<Answers, Ask>(initialValue: Answers()) { answers, action in
@@ -25,8 +25,8 @@ enum Stage5 {
       count: { app.value.counterView.count })
   }
 
-  /// The actions of a store in which an effect sends b while a, of another effect, is being
-  /// reduced.
+  /// Returns the actions of a store in which an effect sends b while the store handles a, which
+  /// another effect has sent.
   static func overlapping() -> [String] {
     let (left, right) = (PassthroughSubject<String, Never>(), PassthroughSubject<String, Never>())
     let store = Store<[String], String>(initialValue: []) { value, action in
@@ -42,7 +42,7 @@ enum Stage5 {
     return store.value
   }
 
-  /// What happens in a store when an effect answers twice on the spot.
+  /// Returns what happens in a store when an effect answers twice before its start returns.
   static func answeringTwice() -> [String] {
     var log: [String] = []
     let store = Store<Int, String>(initialValue: 0) { _, action in
@@ -56,19 +56,19 @@ enum Stage5 {
     return log
   }
 
-  /// The value of a store after 1 was sent, and 10 by an observer of the value.
+  /// Sends 1 to a store, whose observer then sends 10, and returns the value.
   static func observed(_ lanes: ObserverLanes = ObserverLanes()) -> Int {
     let store = Store<Int, Int>(initialValue: 0) { value, action in
       lanes.reduce(&value, action)
       return .none
     }
     let observer = store.$value.dropFirst().sink { [weak store] value in
-      lanes.hear(of: value, send: { store?.send($0) }, value: { store?.value ?? 0 })
+      lanes.receive(value, send: { store?.send($0) }, value: { store?.value ?? 0 })
     }
     return withExtendedLifetime(observer) { lanes.run(send: store.send) { store.value } }
   }
 
-  /// The actions of a tree, in the order in which a store reduces them.
+  /// Returns the actions of a tree, in the order in which a store reduces them.
   static func order() -> [String] {
     let store = Store<[String], String>(initialValue: []) { value, action in
       value.append(action)
@@ -78,15 +78,15 @@ enum Stage5 {
     return store.value
   }
 
-  /// The value of a store to which a thread sends 1, and another one 10 meanwhile.
+  /// Sends 1 to a store, and 10 from another thread while it reduces 1, and returns the value.
   static func sentByTwoThreads() -> Int {
-    let (isReducing, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let (isReducing, canContinue) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let isDone = DispatchSemaphore(value: 0)
     let store = Store<Int, Int>(initialValue: 0) { value, action in
       value += action
       guard action == 1 else { return .none }
       isReducing.signal()
-      mayGoOn.wait()
+      canContinue.wait()
       return .none
     }
     Thread {
@@ -96,7 +96,7 @@ enum Stage5 {
     .start()
     isReducing.wait()
     store.send(10)
-    mayGoOn.signal()
+    canContinue.signal()
     isDone.wait()
     return store.value
   }

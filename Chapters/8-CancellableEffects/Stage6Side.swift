@@ -2,12 +2,12 @@ import PrimeTime
 import Stage2Publishers
 import Stage6ActionStreams
 
-/// What is run of stage 6, for comparison. `Store` and `Effect` are stage 6's in this file.
+/// Runs stage 6, for comparison. `Store` and `Effect` are stage 6's in this file.
 ///
 /// No reducer returns an effect here. Two effects listen to every action instead, and each works on
-/// the actions of one type. So each `Ask` has a small type of its own.
+/// the actions of one type. So each `Ask` has its own small type.
 enum Stage6 {
-  /// The store that is compared, and Prime Time.
+  /// Makes the store to compare, and Prime Time.
   static func side(_ environment: PrimeTimeEnvironment) -> Side {
     let waiting = Waiting()
     let immediate = Effect { actions in
@@ -37,8 +37,8 @@ enum Stage6 {
       count: { app.state.counterView.count })
   }
 
-  /// The actions of a tree, in the order in which a store reduces them. One effect sends the first
-  /// answer to each action, and another effect the second one.
+  /// Returns the actions of a tree, in the order in which a store reduces them. One effect sends
+  /// the first answer to each action, and another effect the second answer.
   static func order() -> [String] {
     let store = Store(
       reducer: { names, action in names + [(action as? Named)?.name].compactMap { $0 } },

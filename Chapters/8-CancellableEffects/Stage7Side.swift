@@ -2,9 +2,9 @@ import PrimeTime
 import Stage7SignalProducer
 import Walkthrough
 
-/// What is run of stage 7, for comparison. `Store` and `Effect` are stage 7's in this file.
+/// Runs stage 7, for comparison. `Store` and `Effect` are stage 7's in this file.
 enum Stage7 {
-  /// The store that is compared, and Prime Time.
+  /// Makes the store to compare, and Prime Time.
   static func side(_ environment: PrimeTimeEnvironment) -> Side {
     let waiting = Waiting()
     let store = Store<Answers, Ask>(initialValue: Answers()) { answers, action in
@@ -23,8 +23,8 @@ enum Stage7 {
       count: { app.value.counterView.count })
   }
 
-  /// The actions of a store in which an effect sends b while a, of another effect, is being
-  /// reduced.
+  /// Returns the actions of a store in which an effect sends b while the store handles a, which
+  /// another effect has sent.
   static func overlapping() -> [String] {
     let (left, right) = (Signal<String, Never>.pipe(), Signal<String, Never>.pipe())
     let store = Store<[String], String>(initialValue: []) { value, action in

@@ -3,9 +3,9 @@ import Stage2Publishers
 import Stage8CancellableEffects
 import Walkthrough
 
-/// What is run of stage 8, for comparison. `Store` and `Effect` are stage 8's in this file.
+/// Runs stage 8, for comparison. `Store` and `Effect` are stage 8's in this file.
 enum Stage8 {
-  /// The store that is compared, and Prime Time.
+  /// Makes the store to compare, and Prime Time.
   static func side(_ environment: PrimeTimeEnvironment) -> Side {
     let waiting = Waiting()
     let store = Store<Answers, Ask>(initialValue: Answers()) { answers, action in
@@ -24,8 +24,8 @@ enum Stage8 {
       count: { app.value.counterView.count })
   }
 
-  /// The actions of a store in which an effect sends b while a, of another effect, is being
-  /// reduced.
+  /// Returns the actions of a store in which an effect sends b while the store handles a, which
+  /// another effect has sent.
   static func overlapping() -> [String] {
     let (left, right) = (PassthroughSubject<String, Never>(), PassthroughSubject<String, Never>())
     let store = Store<[String], String>(initialValue: []) { value, action in
@@ -41,14 +41,14 @@ enum Stage8 {
     return store.value
   }
 
-  /// The value of a store after 1 was sent, and 10 by an observer of the value.
+  /// Sends 1 to a store, whose observer then sends 10, and returns the value.
   static func observed(_ lanes: ObserverLanes) -> Int {
     let store = Store<Int, Int>(initialValue: 0) { value, action in
       lanes.reduce(&value, action)
       return .none
     }
     let observer = store.$value.dropFirst().sink { [weak store] value in
-      lanes.hear(of: value, send: { store?.send($0) }, value: { store?.value ?? 0 })
+      lanes.receive(value, send: { store?.send($0) }, value: { store?.value ?? 0 })
     }
     return withExtendedLifetime(observer) { lanes.run(send: store.send) { store.value } }
   }

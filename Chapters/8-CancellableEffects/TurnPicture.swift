@@ -2,17 +2,18 @@ import Pictures
 import Stage8CancellableEffects
 import Walkthrough
 
-/// The steps of an action with two effects, which answer a and b, where a has two effects, which
-/// answer aa and ab: what runs, and what waits meanwhile. The actions in the order in which they
-/// were reduced, and whether the store's own list was as long as the picture's at every step.
+/// Draws the steps of an action with two effects, which answer a and b, where a has two effects,
+/// which answer aa and ab: the step that runs, and the waiting steps. Also returns the actions in
+/// the order in which the store reduced them, and whether its own list was as long as the picture's
+/// at every step.
 func turnPicture() -> (picture: LaneDiagram, actions: [String], isAsInStore: Bool) {
   let (runs, waits) = ("the step that runs", "what waits")
   var diagram = LaneDiagram(
     title: "Actions take turns",
     summary: """
-      Reduce ask: nothing waits. Start a: start b waits. Reduce a: start b waits. Start aa: start ab \
-      and start b wait. Reduce aa: start ab and start b wait. Start ab: start b waits. Reduce ab: \
-      start b waits. Start b: nothing waits. Reduce b: nothing waits.
+      Reduce ask: nothing waits. Start a: start b waits. Reduce a: start b waits. Start aa: start \
+      ab and start b wait. Reduce aa: start ab and start b wait. Start ab: start b waits. Reduce \
+      ab: start b waits. Start b: nothing waits. Reduce b: nothing waits.
       """,
     lanes: [runs, waits])
   var waiting: [String] = []
@@ -49,7 +50,7 @@ func turnPicture() -> (picture: LaneDiagram, actions: [String], isAsInStore: Boo
   return (diagram, store.value, isAsInStore)
 }
 
-/// How many steps a store has in its list.
+/// Returns how many steps a store has in its list.
 func waitingCount(in store: AnyObject) -> Int? {
   guard let turn = Mirror(reflecting: store).children.first(where: { $0.label == "turn" }),
     let steps = storedCount(of: "steps", in: turn.value),

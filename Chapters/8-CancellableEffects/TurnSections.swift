@@ -3,13 +3,13 @@ import Stage2Publishers
 import Stage8CancellableEffects
 import Walkthrough
 
-/// How a store takes one action after the other.
+/// Shows how a store handles one action after the other.
 func turnSections(of chapter: Chapter) {
-  chapter.section("Why does a chain of effects not use up the stack?") {
+  chapter.section("How much stack does a chain of effects need?") {
     chapter.say(
-      "The action `ask` has two effects, which answer a and b, and a has two, which answer aa and ab. "
-        + "The numbers say in which order a store reduces these actions. In stage 5, where calls "
-        + "nest:")
+      "The action `ask` has two effects, which answer a and b, and a has two, which answer aa and "
+        + "ab. The numbers say in which order a store reduces these actions. In stage 5, where "
+        + "calls nest:")
     let (nested, queued) = (Stage5.order(), Stage6.order())
     chapter.draw(nestedPicture(of: nested), as: "order-nested")
     chapter.say("In stage 6, where a queue holds the answers:")
@@ -19,15 +19,15 @@ func turnSections(of chapter: Chapter) {
       nested == ["ask", "a", "aa", "ab", "b"] && queued == ["ask", "a", "b", "aa", "ab"])
 
     chapter.say(
-      "Stage 8's store has a list of the steps that are still to be done. On the left is the step that "
-        + "runs, on the right what waits meanwhile, the next one first. “start a” starts the effect "
+      "Stage 8's store has a list of the steps that remain. On the left is the step that runs, and "
+        + "on the right are the waiting steps, the next step first. “start a” starts the effect "
         + "that answers a.")
     let turns = turnPicture()
     chapter.draw(turns.picture, as: "turns")
     chapter.check(
       "the actions are reduced depth first", turns.actions == ["ask", "a", "aa", "ab", "b"])
     chapter.check(
-      "the store has as many steps in its list as the picture says", turns.isAsInStore)
+      "the store has as many steps in its list as the picture shows", turns.isAsInStore)
 
     chapter.say("A tree of actions, as in chapter 5:")
     let store = Store<[String], String>(initialValue: []) { value, action in
@@ -41,11 +41,12 @@ func turnSections(of chapter: Chapter) {
       "stage 5's order", store.value == [">", ">a", ">aa", ">ab", ">b", ">ba", ">bb"])
 
     chapter.say(
-      "A chain: each answer has an effect that answers at once. How far down does the stack go?")
+      "In a chain, each answer has an effect that answers synchronously. How far down does the "
+        + "stack go?")
     let (short, long) = (stackTaken(by: 10), stackTaken(by: 10_000))
     chapter.show("bytes of stack for ten links", short)
     chapter.show("bytes of stack for ten thousand", long)
-    chapter.check("a long chain takes no more of the stack than a short one", long == short)
+    chapter.check("a long chain takes no more stack than a short chain", long == short)
   }
 
   chapter.section("What if an effect answers twice at its start?") {
@@ -72,7 +73,7 @@ func turnSections(of chapter: Chapter) {
         #"["reduces ask", "sends a", "sends b", "reduces a", "reduces b"]"#:
           "an answer waits until the effect's start has returned, and so a and b both wait",
         #"["reduces ask", "sends a", "sends b", "reduces b", "reduces a"]"#:
-          "answers of one effect are reduced in the order in which they were sent",
+          "the store reduces the answers of one effect in the order in which they were sent",
       ]
     ) {
       var log: [String] = []
@@ -87,14 +88,14 @@ func turnSections(of chapter: Chapter) {
       return log
     }
     chapter.check(
-      "the actions come in the same order in both stages",
+      "both stages reduce the actions in the same order",
       nested.filter { $0.hasPrefix("reduces") } == ["reduces ask", "reduces a", "reduces b"])
   }
 
-  chapter.section("What if an action is sent while another one is handled?") {
+  chapter.section("What if an action is sent while the store handles another action?") {
     chapter.say(
       "An observer of `$value` sends an action. The reducer adds the action to the value, and the "
-        + "value is 0.")
+        + "value is 0 at first.")
     chapter.predict(
       "What is the value in the end, in stage 5 and in stage 8?",
       code: """
@@ -105,12 +106,13 @@ func turnSections(of chapter: Chapter) {
         """,
       answers: [
         "11 and 11":
-          "in stage 5 the observer hears of 1 before 1 is assigned, so what the observer sends is "
-          + "reduced on the old value",
+          "in stage 5 the observer receives 1 before 1 is assigned, so the store reduces the "
+          + "observer's 10 on the old value",
         "1 and 11":
-          "in stage 5 the first `send` assigns 1 after 10 was assigned, and overwrites it; in stage 8 "
-          + "the second action waits until 1 is assigned",
-        "1 and 1": "no action is lost in stage 8: what is sent meanwhile is reduced later",
+          "in stage 5 the first `send` assigns 1 after 10 was assigned, and overwrites it; in "
+          + "stage 8 the second action waits until 1 is assigned",
+        "1 and 1":
+          "stage 8 loses no action: it reduces an action later if it is sent during a turn",
         "10 and 11":
           "in stage 5 the 10 is assigned first, and the 1 after it, when the observer's `send` has "
           + "returned",
@@ -134,37 +136,37 @@ func turnSections(of chapter: Chapter) {
     _ = Stage8.observed(inStage8)
     chapter.draw(inStage8.picture, as: "observer-stage-8")
     chapter.check(
-      "an action that a reducer sends while it runs waits, too", sentByReducer() == 11)
+      "an action that a reducer sends while it runs also waits", sentByReducer() == 11)
 
     chapter.say(
-      "Chapter 5 showed a case in which stages 4 and 5 have different orders: while a is being handled, "
-        + "an effect of a makes another effect of `ask` send b. Then a second effect of a answers aa."
-    )
+      "Chapter 5 showed a case in which stages 4 and 5 have different orders: while the store "
+        + "handles a, an effect of a makes another effect of `ask` send b. Then a second effect "
+        + "of a answers aa.")
     let orders = [
       ("stage 4", Stage4.overlapping()), ("stage 5", Stage5.overlapping()),
       ("stage 7", Stage7.overlapping()), ("stage 8", Stage8.overlapping()),
     ]
     for (name, order) in orders { chapter.show(name, order) }
     chapter.check(
-      "b comes before aa in stages 4, 7 and 8, and after it in stage 5",
+      "stages 4, 7 and 8 reduce b before aa, and stage 5 reduces it after aa",
       orders.map(\.1) == [
         ["ask", "a", "b", "aa"], ["ask", "a", "aa", "b"], ["ask", "a", "b", "aa"],
         ["ask", "a", "b", "aa"],
       ])
     chapter.say(
-      "Here are the steps of stage 8's store, with what waits meanwhile, the next step first. “start "
-        + "right.send” starts the first effect of a, and “start aa” the second one:")
+      "Here are the steps of stage 8's store, with the waiting steps, the next step first. “start "
+        + "right.send” starts the first effect of a, and “start aa” starts the second effect:")
     let leftRight = leftRightPicture()
     chapter.draw(leftRight.picture, as: "left-right")
     chapter.check(
       "the actions of the picture are those of stage 8",
       leftRight.actions == Stage8.overlapping())
     chapter.check(
-      "the store has as many steps in its list as this picture says", leftRight.isAsInStore)
+      "the store has as many steps in its list as this picture shows", leftRight.isAsInStore)
   }
 }
 
-/// The value of a store after 1 was sent, and 10 by the reducer while it reduced 1.
+/// Sends 1 to a store, whose reducer then sends 10, and returns the value.
 private func sentByReducer() -> Int {
   weak var weakStore: Store<Int, Int>?
   let store = Store<Int, Int>(initialValue: 0) { value, action in
@@ -177,7 +179,7 @@ private func sentByReducer() -> Int {
   return store.value
 }
 
-/// How far down the stack goes in a chain of so many effects that answer at once.
+/// Returns how far down the stack goes in a chain of effects that answer synchronously.
 private func stackTaken(by links: Int) -> Int {
   var (deepest, highest) = (UInt.max, UInt.min)
   let store = Store<Int, Int>(initialValue: 0) { value, linksLeft in

@@ -5,12 +5,12 @@ import Stage2Publishers
 import Stage8CancellableEffects
 import Walkthrough
 
-/// The part of the chapter that comes before the test store.
+/// Runs the part of the chapter before the test store.
 func callSections(of chapter: Chapter) {
   chapter.section("What does a call of the reducer test?") {
     chapter.say(
-      "A reducer is a function, so a test can call it. The counter that is tested here has a fault: "
-        + "its request decodes the wrong part of the answer.")
+      "A reducer is a function, so a test can call it. The counter that is tested here has a "
+        + "fault: its request decodes the wrong part of the answer.")
     chapter.predict(
       "What does the test report?",
       code: """
@@ -26,11 +26,12 @@ func callSections(of chapter: Chapter) {
         """,
       answers: [
         "[]":
-          "the effect is never run, and the answer that is reduced is one that the test has written",
+          "the test never runs the effect, and the test itself has written the answer that is "
+          + "reduced",
         #"["after the tap"]"#:
-          "the reducer disables the button before anything is asked, and does that right",
+          "the reducer disables the button before it asks anything, and does that right",
         #"["after the answer"]"#:
-          "the fault is in the effect: the reducer makes the right alert of the 29 that the test sends",
+          "the fault is in the effect: from the test's 29, the reducer makes the right alert",
         #"["after the tap", "after the answer"]"#:
           "both states are right: the fault is in the effect, which this test does not run",
       ]
@@ -38,19 +39,20 @@ func callSections(of chapter: Chapter) {
       calledReducer(wrongPod, in: World(in: chapter.temporaryFolder))
     }
     chapter.check(
-      "a button that stays disabled is noticed",
+      "a call notices a button that stays disabled",
       calledReducer(staysDisabled, in: World(in: chapter.temporaryFolder))
         == ["after the answer"])
     chapter.check(
-      "a counter whose reducer returns no effect at all is not noticed",
+      "a call does not notice a reducer that returns no effect at all",
       calledReducer(
         { counter($0, asking: { _ in .none }) }, in: World(in: chapter.temporaryFolder)) == [])
   }
 
   chapter.section("What is the world of a test?") {
     chapter.say(
-      "Prime Time gets its world as a value. The test makes one: a service that it plays by hand, a "
-        + "clock that stands still, a file in a temporary folder, and a serial queue.")
+      "Prime Time gets its world as a value. The test makes its own: a service that it plays by "
+        + "hand, a clock that always shows the same time, a file in a temporary folder, and a "
+        + "serial queue.")
     let world = World(in: chapter.temporaryFolder)
     var answer: Int?
     let isDone = DispatchSemaphore(value: 0)
@@ -66,32 +68,32 @@ func callSections(of chapter: Chapter) {
     _ = isDone.wait(timeout: .now() + 5)
     running.cancel()
     chapter.show("it answered", answer ?? 0)
-    chapter.check("what asks and decodes is Prime Time's own code", answer == 29)
-    chapter.say("Who retains whom, while the service holds a request:")
+    chapter.check("Prime Time's own code asks and decodes", answer == 29)
+    chapter.say("This is who retains whom while the service holds a request:")
     let picture = worldPicture()
     chapter.draw(picture, as: "world")
     let alive = aliveInWorld(in: chapter.temporaryFolder)
     chapter.check(
-      "weak references find alive what the picture says",
+      "weak references find alive what the picture shows",
       alive.held.isSubset(of: picture.survivors) && alive.held.count == 4)
     chapter.check(
-      "when a test drops its world, the service is released, though it holds a request",
-      alive.isReleased)
+      "when a test drops its world, the service is deallocated, even if it holds a request",
+      alive.isDeallocated)
     chapter.check(
-      "the clock stands still", world.environment.now() == world.environment.now())
+      "the clock always shows the same time", world.environment.now() == world.environment.now())
     world.environment.saveFavoritePrimes([2, 3])
     let loaded = try? world.environment.loadFavoritePrimes()
-    chapter.check("the file is a real one, in a folder of this test", loaded == [2, 3])
+    chapter.check("the file is real, in a folder of this test", loaded == [2, 3])
   }
 
   chapter.section("How does a test run an effect by hand?") {
     chapter.say(
-      "The test subscribes to the effect with `sink`, collects what it answers, waits for its end, "
-        + "and hands the answers to the reducer.")
+      "The test subscribes to the effect with `sink`, collects the answers, waits for the "
+        + "completion, and passes the answers to the reducer.")
     let right = testedByHand(counterReducer, in: World(in: chapter.temporaryFolder))
     let wrong = testedByHand(wrongPod, in: World(in: chapter.temporaryFolder))
     chapter.show("the right counter answers", right.answers.map { "\($0)" })
-    chapter.show("the one with the wrong pod", wrong.answers.map { "\($0)" })
+    chapter.show("the counter with the wrong pod answers", wrong.answers.map { "\($0)" })
     chapter.check(
       "a test that runs the effect notices the wrong answer",
       right.answers == [.nthPrimeResponse(29)] && wrong.answers == [.nthPrimeResponse(nil)])

@@ -4,7 +4,7 @@ import Stage2Publishers
 import Stage8CancellableEffects
 import Stage9TestingEffects
 
-/// A test that calls the reducer, and runs no effect. It returns what is wrong.
+/// Calls the reducer, runs no effect, and returns what is wrong.
 func calledReducer(_ counter: CounterFeature, in world: World) -> [String] {
   let reducer = counter(world.environment)
   var failures: [String] = []
@@ -20,8 +20,8 @@ func calledReducer(_ counter: CounterFeature, in world: World) -> [String] {
   return failures
 }
 
-/// A test that runs the effect by hand. It returns what the effect has answered, and the state
-/// after that.
+/// Runs the effect of the tap by hand, as a store would. Returns the answers of the effect, and the
+/// state after them.
 func testedByHand(
   _ counter: CounterFeature, in world: World
 ) -> (answers: [CounterAction], state: CounterState) {
@@ -41,7 +41,7 @@ func testedByHand(
   return (answers, state)
 }
 
-/// Takes a test store of a feature through the steps of a test, and returns what it reports.
+/// Runs the steps of a test with a test store of a feature, and returns what the store reports.
 func failures<Value: Equatable, Action: Equatable>(
   of feature: (PrimeTimeEnvironment) -> Reducer<Value, Action>, from value: Value, in world: World,
   patience: Double = 5, steps: (TestStore<Value, Action>) -> Void
@@ -54,7 +54,7 @@ func failures<Value: Equatable, Action: Equatable>(
   return failures
 }
 
-/// The question for the nth prime, which the service answers.
+/// Tests a question for the nth prime that the service answers.
 func answered(_ counter: CounterFeature, in world: World) -> [TestFailure] {
   failures(of: counter, from: CounterState(count: 10), in: world) { store in
     store.send(.nthPrimeButtonTapped) { $0.isNthPrimeButtonDisabled = true }
@@ -67,7 +67,7 @@ func answered(_ counter: CounterFeature, in world: World) -> [TestFailure] {
   }
 }
 
-/// The question for the nth prime, with no connection.
+/// Tests a question for the nth prime with no connection.
 func failed(_ counter: CounterFeature, in world: World) -> [TestFailure] {
   failures(of: counter, from: CounterState(count: 10), in: world) { store in
     store.send(.nthPrimeButtonTapped) { $0.isNthPrimeButtonDisabled = true }
@@ -77,7 +77,7 @@ func failed(_ counter: CounterFeature, in world: World) -> [TestFailure] {
   }
 }
 
-/// The buttons that count, and the one that dismisses the alert. They have no effects.
+/// Tests the buttons that count, and the button that dismisses the alert. They have no effects.
 func counted(_ counter: CounterFeature, in world: World) -> [TestFailure] {
   let value = CounterState(count: 10, alertNthPrime: PrimeAlert(prime: 29))
   return failures(of: counter, from: value, in: world) { store in

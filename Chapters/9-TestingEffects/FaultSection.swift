@@ -4,7 +4,7 @@ import Stage8CancellableEffects
 import Stage9TestingEffects
 import Walkthrough
 
-/// A counter with a fault, and who notices it.
+/// A fault of a counter, and which tests notice it.
 struct Fault {
   let name: String
   let isNoticedByCall: Bool
@@ -18,10 +18,10 @@ final class Faults {
 
   init(of chapter: Chapter) { self.chapter = chapter }
 
-  /// A world that nothing has happened in.
+  /// Makes a world in which nothing has happened.
   func world() -> World { World(in: chapter.temporaryFolder) }
 
-  /// Adds a fault that a test store has reported so.
+  /// Adds a fault, with the failures that a test store has reported.
   func add(_ name: String, _ counter: CounterFeature, _ failures: [TestFailure]) {
     all.append(
       Fault(
@@ -39,34 +39,34 @@ final class Faults {
   }
 }
 
-/// The part of the chapter that breaks the counter.
+/// Runs the part of the chapter that breaks the counter.
 func faultSection(of chapter: Chapter, _ faults: Faults) {
   chapter.section("What does each fault look like?") {
     faults.add("the wrong pod is decoded", wrongPod, answered(wrongPod, in: faults.world()))
 
-    chapter.say("Fault 1. The answer does not enable the button. A question is answered:")
+    chapter.say("Fault 1. The answer does not enable the button. The service answers a question:")
     let disabled = faults.show(
       "the button stays disabled", staysDisabled, answered(staysDisabled, in: faults.world()))
     chapter.check("one failure, with a line of difference", disabled.count == 1)
 
-    chapter.say("Fault 2. The request is hushed. A question is answered:")
+    chapter.say("Fault 2. The request is hushed. The service answers a question:")
     let quiet = answered(hushed, in: faults.world())
-    chapter.check("nothing is reported, because nothing fails", quiet == [])
+    chapter.check("the test store reports nothing, because nothing fails", quiet == [])
     chapter.say("The same counter, with no connection:")
     let hush = faults.show(
       "the request is hushed", hushed, failed(hushed, in: faults.world()))
     chapter.check(
-      "one failure: an answer is due, and no effect is going that could answer", hush.count == 1)
+      "one failure: an answer is due, and no effect is running that could answer", hush.count == 1)
 
     chapter.say("Fault 3. The answer is not delivered on the store's queue.")
     let stray = faults.show(
       "receive(on:) is missing", elsewhere, answered(elsewhere, in: faults.world()))
     chapter.check("one failure, at `receive`", stray.count == 1)
 
-    chapter.say("Fault 4. After its answer, the effect sends nil. A question is answered:")
+    chapter.say("Fault 4. After its answer, the effect sends nil. The service answers a question:")
     let surplus = faults.show(
-      "one answer too many comes", oneTooMany, answered(oneTooMany, in: faults.world()))
-    chapter.check("one failure: an answer is left", surplus.count == 1)
+      "one answer too many arrives", oneTooMany, answered(oneTooMany, in: faults.world()))
+    chapter.check("one failure: the test has not received an answer", surplus.count == 1)
 
     chapter.say("Fault 5. The effect answers, and never completes.")
     endlessPrediction(chapter, faults)
@@ -76,7 +76,7 @@ func faultSection(of chapter: Chapter, _ faults: Faults) {
         [$0.name, $0.isNoticedByCall ? "yes" : "no", $0.isNoticedByTestStore ? "yes" : "no"]
       })
     chapter.check(
-      "a test store notices every one of them, and a call of the reducer one",
+      "a test store notices every fault, and a call of the reducer notices one",
       faults.all.allSatisfy(\.isNoticedByTestStore)
         && faults.all.filter(\.isNoticedByCall).map(\.name) == ["the button stays disabled"])
   }
@@ -98,13 +98,13 @@ private func endlessPrediction(_ chapter: Chapter, _ faults: Faults) {
       """,
     answers: [
       "nowhere":
-        "the effect has answered, but it is still going when the test ends, and that is a failure",
+        "the effect has answered, but it is still running when the test ends, and that is a "
+        + "failure",
       "send":
-        "`finish` finds out, and the place of the failure is the step whose action has started the "
-        + "effect",
-      "receive": "the answer is right, and has come: `receive` looks at nothing else",
+        "`finish` notices it, and reports it at the step whose action has started the effect",
+      "receive": "the right answer has arrived, and `receive` checks nothing else",
       "finish":
-        "`finish` finds out, but a failure there would not say which of many steps to look at",
+        "`finish` notices it, but a failure there would not say which of many steps to look at",
     ]
   ) {
     let value = CounterState(count: 10)

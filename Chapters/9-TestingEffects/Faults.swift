@@ -7,22 +7,22 @@ import Stage8CancellableEffects
   import FoundationNetworking
 #endif
 
-/// A counter that is made for a world: the right one, or one with a fault.
+/// A function that makes a counter for a world: the right counter, or a counter with a fault.
 typealias CounterFeature = (PrimeTimeEnvironment) -> Reducer<CounterState, CounterAction>
 
-/// The counter, with another request in the place of its own.
+/// Makes the counter, with another request instead of its own.
 func counter(
   _ environment: PrimeTimeEnvironment, asking request: @escaping (Int) -> Effect<CounterAction>
 ) -> Reducer<CounterState, CounterAction> {
   let counter = counterReducer(environment)
   return { state, action in
     let effect = counter(&state, action)
-    // The counter's own effect is dropped, and so its request does not start.
+    // The counter's own effect is dropped, so its request does not start.
     return action == .nthPrimeButtonTapped ? request(state.count) : effect
   }
 }
 
-/// The decoder reads the first pod of the answer. The prime is in the primary one.
+/// Decodes the first pod of the answer. The prime is in the primary pod.
 func wrongPod(_ environment: PrimeTimeEnvironment) -> Reducer<CounterState, CounterAction> {
   counter(environment) { n in
     environment.session.dataTaskPublisher(for: environment.nthPrimeURL(n))
@@ -36,7 +36,7 @@ func wrongPod(_ environment: PrimeTimeEnvironment) -> Reducer<CounterState, Coun
   }
 }
 
-/// The answer does not enable the button.
+/// Leaves the button disabled after the answer.
 func staysDisabled(_ environment: PrimeTimeEnvironment) -> Reducer<CounterState, CounterAction> {
   let counter = counterReducer(environment)
   return { state, action in
@@ -47,7 +47,7 @@ func staysDisabled(_ environment: PrimeTimeEnvironment) -> Reducer<CounterState,
   }
 }
 
-/// A request that fails sends no action.
+/// Sends no action if the request fails.
 func hushed(_ environment: PrimeTimeEnvironment) -> Reducer<CounterState, CounterAction> {
   counter(environment) { n in
     environment.session.dataTaskPublisher(for: environment.nthPrimeURL(n))
@@ -60,7 +60,7 @@ func hushed(_ environment: PrimeTimeEnvironment) -> Reducer<CounterState, Counte
   }
 }
 
-/// The answer is reduced where the session delivers it.
+/// Answers on the queue on which the session delivers.
 func elsewhere(_ environment: PrimeTimeEnvironment) -> Reducer<CounterState, CounterAction> {
   counter(environment) { n in
     nthPrime(n, environment)
@@ -69,7 +69,7 @@ func elsewhere(_ environment: PrimeTimeEnvironment) -> Reducer<CounterState, Cou
   }
 }
 
-/// The effect sends nil after its answer, as if nil meant the end.
+/// Sends nil after its answer, as if nil meant the end.
 func oneTooMany(_ environment: PrimeTimeEnvironment) -> Reducer<CounterState, CounterAction> {
   counter(environment) { n in
     nthPrime(n, environment)
@@ -80,7 +80,7 @@ func oneTooMany(_ environment: PrimeTimeEnvironment) -> Reducer<CounterState, Co
   }
 }
 
-/// The effect has answered, and goes on.
+/// Keeps running after its answer.
 func endless(_ environment: PrimeTimeEnvironment) -> Reducer<CounterState, CounterAction> {
   counter(environment) { n in
     .merge(
@@ -93,7 +93,7 @@ func endless(_ environment: PrimeTimeEnvironment) -> Reducer<CounterState, Count
   }
 }
 
-/// The request starts when the reducer is called: the `Future` is not deferred.
+/// Starts the request when the reducer is called: the `Future` is not deferred.
 func eager(_ environment: PrimeTimeEnvironment) -> Reducer<CounterState, CounterAction> {
   counter(environment) { n in
     Future<Int?, Never> { promise in

@@ -6,12 +6,12 @@ import Stage8CancellableEffects
 import Stage9TestingEffects
 import Walkthrough
 
-/// The part of the chapter that looks into the test store.
+/// Runs the part of the chapter that looks into the test store.
 func makingSections(of chapter: Chapter) {
   chapter.section("How does a test store see effects?") {
     chapter.say(
-      "`handleEvents` sees when a publisher is subscribed to, when it completes, and when it is "
-        + "canceled. Here it is put around two effects of a store:")
+      "`handleEvents` reports a publisher's subscription, its completion and its cancellation. "
+        + "Here it wraps two effects of a store:")
     var log: [String] = []
     let endless: Effect<String> = Empty(completeImmediately: false).eraseToEffect()
     let store = Store<Int, String>(initialValue: 0) { _, action in
@@ -25,7 +25,7 @@ func makingSections(of chapter: Chapter) {
     for action in ["load", "listen", "leave"] { store.send(action) }
     chapter.show("log", log)
     chapter.check(
-      "each effect is seen to begin, and to end in its own way",
+      "the log shows how each effect begins and ends",
       log == ["load: begin", "load: completion", "listen: begin", "listen: cancel"])
 
     chapter.say("Here the effect of “listen” gets its id before it is watched.")
@@ -40,7 +40,7 @@ func makingSections(of chapter: Chapter) {
         """,
       answers: [
         #"["listen: begin"]"#:
-          "`handleEvents` is an operator of publishers, so the id is lost, and the effect goes on",
+          "`handleEvents` is an operator of publishers, so it loses the id: the effect continues",
         #"["listen: begin", "listen: cancel"]"#:
           "for that, the effect would need its id, which `handleEvents` has lost",
         #"["listen: begin", "listen: completion"]"#:
@@ -56,7 +56,7 @@ func makingSections(of chapter: Chapter) {
       for action in ["listen", "leave"] { store.send(action) }
       return log
     }
-    chapter.say("A test store watches effects without a loss of their ids. What is inside what:")
+    chapter.say("A test store watches effects without losing their ids. What is inside what:")
     chapter.draw(wrappedPicture(), as: "wrapped")
     var failures: [TestFailure] = []
     let testStore = TestStore<Int, String>(
@@ -67,27 +67,27 @@ func makingSections(of chapter: Chapter) {
       onFailure: { failures.append($0) })
     for action in ["listen", "leave"] { testStore.send(action) }
     testStore.finish()
-    chapter.check("a test store watches such an effect, and its id is not lost", failures == [])
+    chapter.check("a test store watches such an effect, and keeps its id", failures == [])
   }
 
   chapter.section("How does a test store wait?") {
     chapter.say(
-      "The watch has a list of the actions that have been reduced and not received, and a dictionary "
-        + "of the effects that are going. A test sends ask, and its effect answers and completes:")
+      "The watch has a list of the reduced actions that the test has not received, and a dictionary "
+        + "of the running effects. A test sends ask, and its effect answers and completes:")
     let (picture, isRight) = watchPicture()
     chapter.draw(picture, as: "watch")
     chapter.check("this test passes", isRight)
 
     chapter.say(
-      "A moment at which no effect is going, and an answer waits that is not reduced yet. The bars show "
-        + "the turn, and the step of the test:")
+      "For a moment, no effect is running, but an answer is waiting that the store has not reduced "
+        + "yet. The bars show the turn, and the step of the test:")
     let waiting = waitingAnswerPicture()
     chapter.draw(waiting.picture, as: "waiting-answer")
     chapter.check("the test receives that answer", waiting.isRight)
 
     chapter.say(
-      "A test waits for an answer that cannot come, because no effect is going. The patience of its "
-        + "test store is a minute.")
+      "A test waits for an answer that cannot arrive, because no effect is running. The patience "
+        + "of its test store is a minute.")
     var failures: [TestFailure] = []
     let queue = DispatchQueue(label: "the store")
     let idle = TestStore<Int, String>(
@@ -98,11 +98,11 @@ func makingSections(of chapter: Chapter) {
       idle.receive("answer")
     }
     chapter.report(failures)
-    chapter.check("it fails at once", failures.count == 1 && seconds < 30)
+    chapter.check("it fails immediately", failures.count == 1 && seconds < 30)
 
     chapter.say(
-      "And a test waits for an answer that does not come, because the effect goes on and is silent. "
-        + "The patience is a tenth of a second.")
+      "Another test waits for an answer that does not arrive, because the effect keeps running and "
+        + "is silent. The patience is a tenth of a second.")
     failures = []
     let silent = TestStore<Int, String>(
       initialValue: 0, reducer: { _, _ in Empty(completeImmediately: false).eraseToEffect() },
@@ -111,7 +111,7 @@ func makingSections(of chapter: Chapter) {
     silent.receive("answer")
     silent.finish()
     chapter.report(failures)
-    chapter.check("two steps wait that long, and fail", failures.count == 2)
+    chapter.check("two steps wait that long, and then fail", failures.count == 2)
   }
 
   chapter.section("How is a difference shown?") {
@@ -125,8 +125,8 @@ func makingSections(of chapter: Chapter) {
 
   chapter.section("Where do failures go?") {
     chapter.say(
-      "A failure is handed to a closure, with the place of the step. Here somebody adds 2 to 0, and "
-        + "expects 3:")
+      "The test store passes each failure to a closure, with the place of the step. Here a test "
+        + "adds 2 to 0, and expects 3:")
     var failures: [TestFailure] = []
     let store = TestStore<Int, Int>(
       initialValue: 0,
@@ -140,11 +140,11 @@ func makingSections(of chapter: Chapter) {
     chapter.report(failures)
     chapter.check(
       "it names the line of the step", failures.map(\.location.line) == [line])
-    chapter.check("the test goes on with the value that the reducer has made", store.value == 2)
+    chapter.check("the test continues with the reducer's value", store.value == 2)
   }
 }
 
-/// The effect, with its beginning and its end written to the log.
+/// Wraps an effect, so that its beginning and its end are written to the log.
 private func logged<Output>(
   _ name: String, _ effect: Effect<Output>, log: @escaping (String) -> Void
 ) -> Effect<Output> {
@@ -157,15 +157,15 @@ private func logged<Output>(
     .eraseToEffect()
 }
 
-/// What is inside what: the reducer and the effects, with what a test store puts around them.
+/// Draws what a test store wraps around the reducer and around the effects.
 private func wrappedPicture() -> BoxDiagram {
   BoxDiagram(
-    title: "What a test store puts around",
+    title: "What a test store wraps",
     summary: """
-      The test store has a store of stage 8, and a watch. The store has the watched reducer, which \
-      writes to the watch, and in that is the feature's reducer. An effect that the watched reducer \
-      returns has parts with ids. Around the publisher of each part is handleEvents, and around that \
-      is map.
+      The test store contains a store of stage 8 and a watch. The store contains the watched \
+      reducer, which writes to the watch and contains the feature's reducer. An effect that the \
+      watched reducer returns has parts with ids. In each part, handleEvents wraps the publisher, \
+      and map wraps handleEvents.
       """,
     boxes: [
       .init(

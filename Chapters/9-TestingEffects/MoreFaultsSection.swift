@@ -5,13 +5,13 @@ import Stage8CancellableEffects
 import Stage9TestingEffects
 import Walkthrough
 
-/// The part of the chapter about three more faults.
+/// Runs the part of the chapter about three more faults.
 func moreFaultsSection(of chapter: Chapter, _ faults: Faults) {
   chapter.section("What do three more faults look like?") {
     chapter.say(
-      "A counter with one more fault: it makes a `Future` that is not deferred, so the request starts "
-        + "while the reducer runs. It is tested with the question that is answered and the one that "
-        + "fails.")
+      "A counter with one more fault: it makes a `Future` that is not deferred, so the request "
+        + "starts while the reducer runs. Two tests use it: in one, the service answers the "
+        + "question, and in the other, the request fails.")
     chapter.predict(
       "What do the two tests report?",
       code: """
@@ -21,8 +21,8 @@ func moreFaultsSection(of chapter: Chapter, _ faults: Faults) {
         "nothing":
           "the test store starts the effect right after the reducer, so the same actions follow",
         "a failure at send": "`send` compares the value, and the value is right",
-        "a failure at receive": "the answer comes, and it is the right one",
-        "a failure at finish": "the effect completes with its answer, and nothing is left",
+        "a failure at receive": "the answer arrives, and it is right",
+        "a failure at finish": "the effect completes with its answer, and no answer is left",
       ]
     ) {
       let failures = answered(eager, in: faults.world()) + failed(eager, in: faults.world())
@@ -37,12 +37,12 @@ func moreFaultsSection(of chapter: Chapter, _ faults: Faults) {
     chapter.show("requests of the eager counter", requests.eager)
     chapter.show("requests of the right counter", requests.right)
     chapter.check(
-      "the world has one request of the eager counter, and none of the right one",
+      "the world has one request of the eager counter, and none of the right counter",
       requests == (1, 0))
 
     chapter.say("A screen owns a store, and an effect of its reducer writes the screen's history.")
     let world = faults.world()
-    var isReleased = false
+    var isDeallocated = false
     chapter.predict(
       "What do the test store and the weak reference say?",
       code: """
@@ -55,12 +55,13 @@ func moreFaultsSection(of chapter: Chapter, _ faults: Faults) {
         test.finish()
         """,
       answers: [
-        "no failure, and the screen is released":
-          "the screen retains its store, the store the reducer, and the reducer the screen: a cycle",
-        "no failure, and the screen is not released":
-          "each step is as it should be; that the screen is retained is no action and no value",
-        "a failure, and the screen is not released":
-          "the effect completes, and a test store asks nobody who retains whom",
+        "no failure, and the screen is deallocated":
+          "the screen retains its store, the store the reducer, and the reducer the screen: a "
+          + "cycle",
+        "no failure, and the screen is not deallocated":
+          "each step is right: a screen that is retained is neither an action nor a value",
+        "a failure, and the screen is not deallocated":
+          "the effect completes, and a test store does not look at who retains whom",
       ]
     ) {
       var failures: [TestFailure] = []
@@ -76,19 +77,18 @@ func moreFaultsSection(of chapter: Chapter, _ faults: Faults) {
       }
       faults.add(
         "the screen retains itself", { Screen($0).reducer }, failures)
-      isReleased = released == nil
+      isDeallocated = released == nil
       return (failures.isEmpty ? "no failure" : "a failure") + ", and the screen is "
-        + (isReleased ? "released" : "not released")
+        + (isDeallocated ? "deallocated" : "not deallocated")
     }
     let cycle = screenPicture()
     chapter.draw(cycle, as: "screen")
     chapter.check(
-      "the weak reference finds what the picture says",
-      cycle.survivors.contains("the screen") != isReleased)
+      "the weak reference finds what the picture shows",
+      cycle.survivors.contains("the screen") != isDeallocated)
 
     chapter.say(
-      "And the books of a store, which chapter 4 was about. An effect is going, and then completes:"
-    )
+      "Chapter 4 was about the books of a store. Here an effect is running, and then completes:")
     let answers = PassthroughSubject<Int, Never>()
     let store = Store<Int, Int>(initialValue: 0) { value, action in
       value += action
@@ -101,29 +101,29 @@ func moreFaultsSection(of chapter: Chapter, _ faults: Faults) {
     chapter.show("in the books", stored)
     chapter.check("an effect that has completed is not in the books", stored == [1, 0])
 
-    chapter.say("Who notices which of this chapter's faults:")
+    chapter.say("These are the tests that notice this chapter's faults:")
     let picture = noticedPicture(faults.all)
     chapter.draw(picture, as: "noticed")
     chapter.check(
-      "two faults are noticed by no step of a test",
+      "no step of a test notices two of the faults",
       faults.all.filter { !$0.isNoticedByCall && !$0.isNoticedByTestStore }.count == 2)
   }
 }
 
-/// How many requests are open when a reducer has been called, and its effect was not run.
+/// Returns how many requests are open after a call of the reducer whose effect is not run.
 private func requestsWithoutEffect(_ counter: CounterFeature, in world: World) -> Int {
   var state = CounterState(count: 10)
   _ = counter(world.environment)(&state, .nthPrimeButtonTapped)
   return world.service.openRequests()
 }
 
-/// Who retains whom around the screen that owns a store.
+/// Draws who retains whom around the screen that owns a store.
 private func screenPicture() -> OwnershipGraph {
   OwnershipGraph(
     title: "A screen that retains itself",
     summary: """
-      The screen retains its store, the store retains the reducer, and the reducer retains the screen: \
-      a cycle. Nobody else retains the screen, and it is not released.
+      The screen retains its store, the store retains the reducer, and the reducer retains the \
+      screen: a cycle. Nothing else retains the screen, and it is not deallocated.
       """,
     objects: ["the screen", "its store", "the reducer"], roots: [],
     references: [
@@ -133,17 +133,17 @@ private func screenPicture() -> OwnershipGraph {
     ])
 }
 
-/// The faults, each in the box of the test that notices it.
+/// Draws the faults, each in the box of the test that notices it.
 private func noticedPicture(_ faults: [Fault]) -> BoxDiagram {
   func names(_ isWanted: (Fault) -> Bool) -> [String] { faults.filter(isWanted).map(\.name) }
   return BoxDiagram(
-    title: "Who notices which fault",
+    title: "Which test notices which fault",
     summary: """
-      A call of the reducer notices that the button stays disabled. The steps of a test notice that, \
-      too, and five more: the wrong pod is decoded, the request is hushed, receive(on:) is \
-      missing, one answer too many comes, the effect never completes. Neither notices that the request \
-      starts in the reducer, and that the screen retains itself: the first is seen by a question to \
-      the world, and the second by a weak reference.
+      A call of the reducer notices that the button stays disabled. The steps of a test also \
+      notice that, and five more: the wrong pod is decoded, the request is hushed, receive(on:) is \
+      missing, one answer too many arrives, the effect never completes. Neither notices that the \
+      request starts in the reducer, or that the screen retains itself. A question to the world \
+      finds the first, and a weak reference finds the second.
       """,
     boxes: [
       .init(

@@ -19,10 +19,10 @@ final class LaneRecorder: @unchecked Sendable {
   }
 }
 
-/// What happens in the test of an answered question; and whether nothing was reported.
+/// Draws the test of an answered question. Also returns whether it reported nothing.
 ///
-/// The test waits for the end of the effect before it receives, so that the order is the same in
-/// each run.
+/// The test waits for the completion of the effect before it receives, so that the order is the
+/// same in each run.
 func stepsPicture(in world: World) -> (picture: LaneDiagram, isRight: Bool) {
   let (test, queue, service) = ("the test", "the store, on its queue", "the service")
   let recorder = LaneRecorder(
@@ -30,9 +30,10 @@ func stepsPicture(in world: World) -> (picture: LaneDiagram, isRight: Bool) {
       title: "A test with a test store",
       summary: """
         The test sends nthPrimeButtonTapped. On its queue, the store reduces the action and starts \
-        the effect. The test compares the value. The service holds the question until the test makes it \
-        answer 29. The store reduces nthPrimeResponse(29), and the effect completes. The answer waits \
-        until the test receives it and compares the value. Nothing is left when the test ends.
+        the effect. The test compares the value. The service holds the question until the test \
+        makes it answer 29. The store reduces nthPrimeResponse(29), and the effect completes. The \
+        answer waits until the test receives it and compares the value. Nothing is left when the \
+        test ends.
         """,
       lanes: [test, queue, service]))
   let isDone = DispatchSemaphore(value: 0)

@@ -5,19 +5,19 @@ import PrimeTime
   import FoundationNetworking
 #endif
 
-/// A service whose answers a test gives by hand. It holds each request until the test answers it.
+/// A service that a test answers by hand. It holds each request until the test answers it.
 final class PlayedService: @unchecked Sendable {
-  /// What the service may say.
+  /// What the service can answer.
   enum Answer {
-    /// The nth prime. The pod that holds it is the second one, as in the real service's answers.
+    /// The nth prime. It is in the second pod, as in the real service's answers.
     case prime(Int)
     /// Nothing, because there is no connection.
     case failure
   }
 
-  /// A session whose requests all come to this service.
+  /// A session that sends all its requests to this service.
   let session: URLSession
-  /// An address of this service's own.
+  /// The address, which no other service has.
   let endpoint: URL
 
   private let condition = NSCondition()
@@ -32,20 +32,21 @@ final class PlayedService: @unchecked Sendable {
     HeldRequest.services.add(self)
   }
 
-  /// Ends the session, and with it the requests that are open.
+  /// Ends the session and its open requests.
   func end() {
     session.invalidateAndCancel()
     HeldRequest.services.remove(self)
   }
 
-  /// Waits, at most five seconds, until a request is held. Returns the first one's address.
+  /// Waits, at most five seconds, until a request is held. Returns the address of the first
+  /// request.
   @discardableResult
   func waitForQuestion() -> URL? { firstRequest(removing: false)?.request.url }
 
   /// Answers the request that has been held longest. Waits for one, at most five seconds.
   func answer(_ answer: Answer) { firstRequest(removing: true)?.answer(answer) }
 
-  /// How many requests have been started and not answered.
+  /// Returns how many requests have been started and not answered.
   func openRequests() -> Int {
     nonisolated(unsafe) var count = 0
     let isDone = DispatchSemaphore(value: 0)
@@ -73,7 +74,7 @@ final class PlayedService: @unchecked Sendable {
   }
 }
 
-/// A request that waits for its answer.
+/// A request that is waiting for its answer.
 private final class HeldRequest: URLProtocol {
   static let services = Services()
 

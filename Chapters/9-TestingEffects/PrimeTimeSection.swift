@@ -6,7 +6,7 @@ import Stage8CancellableEffects
 import Stage9TestingEffects
 import Walkthrough
 
-/// The favorites: one is added, saved, deleted and loaded again.
+/// Tests that a favorite is added, saved, deleted and loaded again.
 func savedAndLoaded(in world: World) -> [TestFailure] {
   failures(of: appReducer, from: AppState(count: 3), in: world) { store in
     store.send(.counterView(.primeModal(.saveFavoritePrimeTapped))) {
@@ -25,7 +25,7 @@ func savedAndLoaded(in world: World) -> [TestFailure] {
   }
 }
 
-/// Loading without a file: nothing is answered.
+/// Tests that loading without a file answers nothing.
 func loadedNothing(in world: World) -> [TestFailure] {
   failures(of: favoritePrimesReducer, from: [2, 3], in: world) { store in
     store.send(.loadButtonTapped)
@@ -33,10 +33,10 @@ func loadedNothing(in world: World) -> [TestFailure] {
   }
 }
 
-/// The part of the chapter that tests Prime Time.
+/// Runs the part of the chapter that tests Prime Time.
 func primeTimeSection(of chapter: Chapter) {
   chapter.section("What do Prime Time's tests look like?") {
-    chapter.say("The tests of the chapter's files, on the features of stage 8:")
+    chapter.say("These are the tests in the chapter's files, with the features of stage 8:")
     chapter.check(
       "counting, and dismissing the alert",
       counted(counterReducer, in: World(in: chapter.temporaryFolder)) == [])
@@ -50,7 +50,7 @@ func primeTimeSection(of chapter: Chapter) {
     chapter.check("favorites: added, saved, deleted, loaded", savedAndLoaded(in: world) == [])
     let file = try Data(contentsOf: world.environment.favoritesFile)
     chapter.show("the file", String(decoding: file, as: UTF8.self))
-    chapter.check("the file holds what was saved", file == Data("[3]".utf8))
+    chapter.check("the file contains the saved favorites", file == Data("[3]".utf8))
     chapter.check(
       "favorites: loading with no file answers nothing",
       loadedNothing(in: World(in: chapter.temporaryFolder)) == [])

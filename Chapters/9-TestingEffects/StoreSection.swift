@@ -17,31 +17,31 @@ extension Chapter {
   }
 }
 
-/// A message up to its first comma or period.
+/// Returns a message up to its first comma or period.
 private func beginning(of message: String) -> String {
   String(message.prefix { $0 != "," && $0 != "." })
 }
 
-/// The part of the chapter that uses a test store for the first time.
+/// Runs the part of the chapter that uses a test store for the first time.
 func storeSection(of chapter: Chapter) {
   chapter.section("What does a test store do?") {
     chapter.say(
       "A test store runs the effects as a store does. The test says which actions it sends, which "
-        + "ones effects answer, and what each of them changes.")
+        + "actions effects answer, and what each action changes.")
     chapter.check(
       "the test of an answered question passes",
       answered(counterReducer, in: World(in: chapter.temporaryFolder)) == [])
-    chapter.say("The same test, of the counter whose request decodes the wrong pod:")
+    chapter.say("The same test, with the counter whose request decodes the wrong pod:")
     let reported = answered(wrongPod, in: World(in: chapter.temporaryFolder))
     chapter.report(reported)
     chapter.check("it reports one failure, at `receive`", reported.count == 1)
 
-    chapter.say("What happens in the test of the right counter, as it was recorded:")
+    chapter.say("This is the test of the right counter, as it was recorded:")
     let (picture, isRight) = stepsPicture(in: World(in: chapter.temporaryFolder))
     chapter.draw(picture, as: "steps")
-    chapter.check("the recorded test passes, too", isRight)
+    chapter.check("the recorded test also passes", isRight)
 
-    chapter.say("In the next test, somebody taps the button twice, and then both requests fail.")
+    chapter.say("In the next test, the user taps the button twice, and then both requests fail.")
     let world = World(in: chapter.temporaryFolder)
     chapter.predict(
       "What does the test store report, as far as the first comma or period?",
@@ -59,7 +59,8 @@ func storeSection(of chapter: Chapter) {
           "the second tap finds the button disabled, so it changes nothing; but its closure says "
           + "that it changes something",
         #"["nthPrimeButtonTapped changes nothing"]"#:
-          "the value after the second tap is right, but the step states a change where there is none",
+          "the value after the second tap is right, but the step states a change where there is "
+          + "none",
         #"["nthPrimeButtonTapped changes the value in another way"]"#:
           "the closure makes the value that the reducer makes, so the two values are equal",
         #"["nthPrimeResponse(nil) changes the value"]"#:

@@ -2,8 +2,8 @@ import Pictures
 import Stage2Publishers
 import Stage8CancellableEffects
 
-/// The search field of the chapter while the user types three times: what is typed, what becomes of
-/// the effect of each letter, and what is answered. A tick is a tenth of a second.
+/// Draws the search field of the chapter while the user types three times: each text, what happens
+/// to its effect, and the answers. A tick is a tenth of a second.
 func searchPicture() -> (picture: MarbleDiagram, answered: [String]) {
   let scheduler = TestScheduler()
   let recorder = MarbleRecorder { scheduler.now.nanoseconds / 100_000_000 }
@@ -29,16 +29,16 @@ func searchPicture() -> (picture: MarbleDiagram, answered: [String]) {
     title: "A search field in a test",
     summary: """
       The user types 1, two tenths of a second later 10, and three tenths after that 101. Each \
-      effect begins when its text is typed. The effect of 1 is canceled when 10 is typed. The effect \
-      of 10 answers after three tenths of a second, when 101 is about to be typed, and the effect of \
-      101 after three tenths, too.
+      effect begins when its text is typed. The effect of 1 is canceled when 10 is typed. The \
+      effect of 10 answers after three tenths of a second, when 101 is about to be typed, and the \
+      effect of 101 also answers after three tenths.
       """,
     inputs: recorder.lines(["user"]), operation: ".debounce(id:for: .milliseconds(300))",
     outputs: recorder.lines(["1", "10", "101"].map { "effect of \($0)" }))
   return (diagram, answered)
 }
 
-/// The work of an effect, with what it sends and how it ends as a line of a diagram.
+/// Records what the work of an effect sends, and how it ends, as a line of a diagram.
 private func recorded(
   _ work: AnyPublisher<SearchAction, Never>, as text: String, in recorder: MarbleRecorder
 ) -> AnyPublisher<SearchAction, Never> {

@@ -15,7 +15,7 @@ enum SearchAction: Equatable {
   case found([Int])
 }
 
-/// Searches when nothing has been typed for 300 milliseconds, and looks at the numbers up to 200.
+/// Searches when the user has typed nothing for 300 milliseconds, among the numbers up to 200.
 func searchReducer<S: Scheduler>(on scheduler: S) -> Reducer<SearchState, SearchAction> {
   return { state, action in
     switch action {
@@ -31,15 +31,15 @@ func searchReducer<S: Scheduler>(on scheduler: S) -> Reducer<SearchState, Search
   }
 }
 
-/// The part of the chapter that is about time.
+/// Runs the part of the chapter about time.
 func timeSection(of chapter: Chapter) {
   chapter.section("How does a test move time?") {
     chapter.say(
-      "A search field waits until nothing has been typed for 300 milliseconds, and then searches for "
-        + "the primes that begin with the text. Its reducer is given a scheduler, and the test gives it "
-        + "one whose clock it moves itself. The user types three times.")
+      "A search field waits until the user has typed nothing for 300 milliseconds, and then "
+        + "searches for the primes that begin with the text. Its reducer takes a scheduler, and "
+        + "the test passes a scheduler whose clock it moves itself. The user types three times.")
     chapter.predict(
-      "For which texts does an answer come?",
+      "For which texts does an answer arrive?",
       code: """
         store.send(.typed("1"))
         scheduler.advance(by: .milliseconds(200))
@@ -50,14 +50,15 @@ func timeSection(of chapter: Chapter) {
         """,
       answers: [
         #"["1", "10", "101"]"#:
-          "the second text comes 200 milliseconds after the first one, which has not been searched yet",
+          "the user types the second text 200 milliseconds after the first, before its search "
+          + "starts",
         #"["10", "101"]"#:
-          "the first search is replaced before its time, and each of the other two has 300 "
-          + "milliseconds to itself",
+          "the second text replaces the first search before it starts, and nothing replaces the "
+          + "other two within 300 milliseconds",
         #"["101"]"#:
-          "only what comes within 300 milliseconds replaces a search: here they have passed, and 10 has "
-          + "been searched",
-        "[]": "the clock moves when the test says so, and it says so three times",
+          "only a text within 300 milliseconds replaces a search: here they have passed, and 10 "
+          + "has been searched",
+        "[]": "the clock moves when the test says so, and the test says so three times",
       ]
     ) {
       var searched: [String] = []
@@ -81,13 +82,13 @@ func timeSection(of chapter: Chapter) {
     let (failures, end) = searched()
     chapter.check("the test with a test store passes", failures == [])
     chapter.check(
-      "the clock shows what the test has moved it by, 800 milliseconds",
+      "the clock shows the 800 milliseconds by which the test has moved it",
       end.nanoseconds == 800_000_000)
   }
 }
 
-/// The user types three times. All of it is on the test's own thread. It also returns what the
-/// clock shows at the end.
+/// Tests a user who types three times, all on the test's own thread. Also returns what the clock
+/// shows at the end.
 private func searched() -> (failures: [TestFailure], end: VirtualTime) {
   var failures: [TestFailure] = []
   let scheduler = TestScheduler()

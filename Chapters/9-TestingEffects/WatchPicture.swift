@@ -5,16 +5,17 @@ import Stage8CancellableEffects
 import Stage9TestingEffects
 import Walkthrough
 
-/// What the test store's watch has in its list and its dictionary while an effect answers and
-/// completes, and the test receives the answer; and whether nothing was reported.
+/// Draws what the test store's watch contains in its list and its dictionary while an effect
+/// answers and completes, and the test receives the answer. Also returns whether nothing was
+/// reported.
 func watchPicture() -> (picture: LaneDiagram, isRight: Bool) {
-  let (test, effect, lists) = ("the test", "the effect", "what the watch has")
+  let (test, effect, lists) = ("the test", "the effect", "what the watch contains")
   var diagram = LaneDiagram(
-    title: "What the watch has",
+    title: "What the watch contains",
     summary: """
-      The test sends ask: the effect of ask is going. The effect answers: it is going, and answer has \
-      been reduced. The effect completes: answer has been reduced. The test receives answer: nothing is \
-      left. The test calls finish, and nothing is left.
+      The test sends ask: the effect of ask is running. The effect answers: it is running, and \
+      answer has been reduced. The effect completes: answer has been reduced. The test receives \
+      answer: nothing is left. The test calls finish, and nothing is left.
       """,
     lanes: [test, effect, lists])
   var isRight = true
@@ -39,19 +40,19 @@ func watchPicture() -> (picture: LaneDiagram, isRight: Bool) {
   return (diagram, isRight)
 }
 
-/// How no effect can be going while an answer waits that is not reduced yet; and whether nothing
-/// was reported.
+/// Draws a moment at which no effect is running, but an answer is waiting that is not reduced yet.
+/// Also returns whether nothing was reported.
 ///
-/// The turn waits for the test before it goes on, so that the order is the same in each run.
+/// The turn waits for the test before it continues, so that the order is the same in each run.
 func waitingAnswerPicture() -> (picture: LaneDiagram, isRight: Bool) {
   let (test, inside) = ("the test", "the store, on its queue")
   let recorder = LaneRecorder(
     LaneDiagram(
       title: "An answer that is not reduced yet",
       summary: """
-        On its queue, the store reduces A. The test receives A, and calls receive(B). Then the store \
-        ends the effect of ask. The effect of A sends B, and completes: none is going. The store \
-        reduces B, and the test receives it.
+        On its queue, the store reduces A. The test receives A, and calls receive(B). Then the \
+        store ends the effect of ask. The effect of A sends B, and completes: none is running. The \
+        store reduces B, and the test receives it.
         """,
       lanes: [test, inside]))
   let isAsking = DispatchSemaphore(value: 0)
@@ -72,7 +73,7 @@ func waitingAnswerPicture() -> (picture: LaneDiagram, isRight: Bool) {
         recorder.add("reduces A", in: inside, .beginning)
         let answer = Just("B").handleEvents(
           receiveOutput: { _ in recorder.add("the effect of A sends B", in: inside) },
-          receiveCompletion: { _ in recorder.add("completes: none is going", in: inside) })
+          receiveCompletion: { _ in recorder.add("completes: none is running", in: inside) })
         return .merge(
           .fireAndForget { _ = isAsking.wait(timeout: .now() + 5) },
           .cancel(id: "ask"),
@@ -95,7 +96,7 @@ func waitingAnswerPicture() -> (picture: LaneDiagram, isRight: Bool) {
   return (recorder.diagram, isRight)
 }
 
-/// What a test store's watch has in its lists, in words.
+/// Describes what a test store's watch contains in its lists.
 private func listed(in store: AnyObject) -> String {
   guard let watch = child("watch", of: store),
     let going = storedCount(of: "going", in: watch)
@@ -103,12 +104,12 @@ private func listed(in store: AnyObject) -> String {
   let reduced = child("reduced", of: watch).map { Mirror(reflecting: $0).children } ?? .init([])
   let actions = reduced.compactMap { child("action", of: $0.value) }
   let words =
-    (going > 0 ? ["going: \(going) part"] : [])
+    (going > 0 ? ["running: \(going) part"] : [])
     + (actions.isEmpty ? [] : ["reduced: " + actions.map { "\($0)" }.joined(separator: ", ")])
   return words.isEmpty ? "nothing" : words.joined(separator: ", ")
 }
 
-/// A stored property of an object, private or not.
+/// Returns a stored property of an object, private or not.
 private func child(_ name: String, of object: Any) -> Any? {
   Mirror(reflecting: object).children.first { $0.label == name }?.value
 }

@@ -3,15 +3,15 @@ import PrimeTime
 
 /// The outside world of one test.
 final class World {
-  /// What requests come to.
+  /// The service that receives the requests.
   let service = PlayedService()
-  /// What the reducers get.
+  /// The environment that the reducers receive.
   let environment: PrimeTimeEnvironment
 
-  /// The moment that its clock shows, always.
+  /// The moment that the clock always shows.
   static let moment = Date(timeIntervalSinceReferenceDate: 0)
 
-  /// A world with a service that nobody has asked, and without a file of favorites.
+  /// Makes a world whose service has no requests, and without a file of favorites.
   init(in folder: URL) {
     environment = PrimeTimeEnvironment(
       session: service.session,

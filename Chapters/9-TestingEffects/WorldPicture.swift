@@ -14,15 +14,15 @@ private enum Name {
   static let services = "HeldRequest.services"
 }
 
-/// Who retains whom while the service holds a request.
+/// Draws who retains whom while the service holds a request.
 func worldPicture() -> OwnershipGraph {
   OwnershipGraph(
     title: "A world whose service holds a request",
     summary: """
-      The test retains its World, and the World retains the PlayedService. The PlayedService retains \
-      its URLSession and, in requests, the HeldRequest. The URLSession retains the HeldRequest, too, \
-      as long as its task is open. HeldRequest.services retains the PlayedService, too. The \
-      HeldRequest does not retain the PlayedService.
+      The test retains its World, and the World retains the PlayedService. The PlayedService \
+      retains its URLSession and, in requests, the HeldRequest. The URLSession also retains the \
+      HeldRequest, as long as its task is open. HeldRequest.services also retains the \
+      PlayedService. The HeldRequest does not retain the PlayedService.
       """,
     objects: [
       Name.test, Name.world, Name.services, Name.service, Name.session, Name.request,
@@ -38,9 +38,10 @@ func worldPicture() -> OwnershipGraph {
     ])
 }
 
-/// What weak references find alive while the service of a world holds a request, by the names in
-/// the picture; and whether the service is released with its world, while the request is open.
-func aliveInWorld(in folder: URL) -> (held: Set<String>, isReleased: Bool) {
+/// Returns what weak references find alive while the service of a world holds a request, by the
+/// names in the picture. Also returns whether the service is deallocated with its world, while the
+/// request is open.
+func aliveInWorld(in folder: URL) -> (held: Set<String>, isDeallocated: Bool) {
   struct Weak { weak var object: AnyObject? }
   var world: World? = World(in: folder)
   weak var service: PlayedService?
@@ -55,14 +56,14 @@ func aliveInWorld(in folder: URL) -> (held: Set<String>, isReleased: Bool) {
   ]
   let held = Set(watched.filter { $0.value.object != nil }.keys)
   world = nil
-  // The session's thread may still be about to return from `hold`.
+  // The session's thread can still be about to return from `hold`.
   let deadline = Date(timeIntervalSinceNow: 5)
   while service != nil, Date() < deadline { Thread.sleep(forTimeInterval: 0.001) }
-  let isReleased = service == nil
-  return withExtendedLifetime(running) { (held, isReleased) }
+  let isDeallocated = service == nil
+  return withExtendedLifetime(running) { (held, isDeallocated) }
 }
 
-/// The request that the service has held longest.
+/// Returns the request that the service has held longest.
 private func firstRequest(of service: PlayedService) -> AnyObject? {
   let requests = Mirror(reflecting: service).children.first { $0.label == "requests" }?.value
   return (requests as? [AnyObject])?.first

@@ -1,7 +1,7 @@
 // `send` in constant stack, depth first.
 //
 // Chapter: Chapters/8-CancellableEffects/README.md,
-//          "Why does a chain of effects not use up the stack?"
+//          "How much stack does a chain of effects need?"
 // Stage:   Sources/Stage8CancellableEffects
 // Hints:   Exercises/Hints/NoRecursion.md
 //
