@@ -6,18 +6,18 @@ import PackageDescription
 struct Exercise: Decodable {
   var name: String
   var chapter: Int
-  /// The stages it imports, beside the publisher layer.
+  /// The stages that it imports, besides the publisher layer.
   var imports: [String]?
-  /// What it is written on, of this package, beside ExerciseSupport.
+  /// The targets of this package that it uses, besides ExerciseSupport.
   var support: [String]?
 }
 
-/// What every target is compiled with. CI takes no warnings.
+/// The settings of every target. CI accepts no warnings.
 let settings: [SwiftSetting] =
   [.enableUpcomingFeature("MemberImportVisibility")]
   + (Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
-/// The same, in the language mode of a chapter: Swift 5 up to chapter 9, because those are about
+/// Returns the same, in a chapter's language mode: Swift 5 up to chapter 9, because those are about
 /// callbacks, and Swift 6 from there on. Code of chapter 12 that does not say otherwise belongs to
 /// the main actor.
 func settings(chapter: Int) -> [SwiftSetting] {
@@ -36,12 +36,12 @@ func settings(chapter: Int) -> [SwiftSetting] {
 
 let folder = URL(fileURLWithPath: Context.packageDirectory)
 
-/// Where the answers are: the learner's, the solutions, or a folder with one for some exercises.
+/// The folder of the answers: the learner's, the solutions, or a folder with some answers.
 let answers =
   Context.environment["WORKBOOK_ANSWERS"]
   ?? (Context.environment["WORKBOOK_SOLUTIONS"] == "1" ? "Solutions" : "Sources")
 
-/// The exercises that are built: all with an answer, or the one asked for.
+/// The exercises that are built: all with an answer, or the requested one.
 let exercises = try JSONDecoder()
   .decode([Exercise].self, from: Data(contentsOf: folder.appending(path: "exercises.json")))
   .filter { exercise in
@@ -51,7 +51,7 @@ let exercises = try JSONDecoder()
         atPath: folder.appending(path: "\(answers)/\(exercise.name)").path)
   }
 
-/// Every library of the workbook that code may be tried with.
+/// Every library of the workbook that `workbook try` can use.
 let libraries = [
   "PrimeTime", "Stage1ClosureEffect", "Stage2Publishers", "Stage3EffectPublisher",
   "Stage4CancellableBookkeeping", "Stage5SingleEffect", "Stage6ActionStreams",
@@ -59,7 +59,7 @@ let libraries = [
   "Stage10AsyncEffects", "Stage11TestingAsyncEffects", "Stage12ObservableModels",
 ]
 
-/// The program of `workbook try`, where that asks for it and says in which language mode.
+/// The program of `workbook try`, if that command requests it and names the language mode.
 let tried: [Target] =
   Context.environment["WORKBOOK_TRY"].map { mode in
     [
@@ -72,7 +72,7 @@ let tried: [Target] =
 /// `WORKBOOK_EXERCISE=SmallRx` declares the small RxSwift with its own tests, and no exercise.
 let testsSmallRx = Context.environment["WORKBOOK_EXERCISE"] == "SmallRx"
 
-/// What exercises are written on, where one of them needs it: the small RxSwift, and an actor of
+/// The targets that exercises use, if one of them needs it: the small RxSwift, and an actor of
 /// another target.
 let support =
   [(name: "SmallRx", chapter: 7), (name: "PrimeArchive", chapter: 10)]
@@ -128,14 +128,14 @@ let package = Package(
         .testTarget(
           name: "\(exercise.name)Tests",
           dependencies: [.byName(name: exercise.name), "ExerciseTesting"] + imports,
-          // Tests run side by side, and not all on the main actor.
+          // Tests run concurrently, not all on the main actor.
           swiftSettings: settings(chapter: min(exercise.chapter, 11))
         ),
       ]
     } + tried
 )
 
-/// The solution's folder of other right answers, where there is one.
+/// Returns the solution's folder of other right answers, if it has one.
 func alternatives(to name: String) -> [String] {
   FileManager.default.fileExists(
     atPath: folder.appending(path: "Solutions/\(name)/Alternatives").path) ? ["Alternatives"] : []

@@ -22,7 +22,7 @@ final class Reminder {
   }
 }
 
-// Until the closure returns, the executor runs the tasks, when it is told to.
+// Until the closure returns, the executor runs the tasks only when the test tells it to.
 withTestExecutor(onFailure: { print($0) }) { executor in
   let reminder = Reminder(clock: executor.clock)
   reminder.start()

@@ -3,7 +3,7 @@
 import Foundation
 import Stage2Publishers
 
-// What is printed is shown line by line, while the program runs.
+// Shows each printed line while the program is still running.
 setvbuf(stdout, nil, _IOLBF, 0)
 
 let publisher = PassthroughSubject<Int, Never>()
@@ -22,5 +22,5 @@ DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) {
 }
 print("The last value has not been sent yet.")
 
-// The main queue does its work while its run loop runs.
+// The main queue does its work while its run loop is running.
 RunLoop.main.run(until: Date(timeIntervalSinceNow: 1))

@@ -4,7 +4,7 @@ import Foundation
 import Stage2Publishers
 import Stage3EffectPublisher
 
-// What is printed is shown line by line, while the program runs.
+// Shows each printed line while the program is still running.
 setvbuf(stdout, nil, _IOLBF, 0)
 
 enum CounterAction {
@@ -33,5 +33,5 @@ store.send(.incrTapped)
 store.send(.laterTapped)
 print("The effect has not answered yet.")
 
-// The main queue delivers the answer while its run loop runs.
+// The main queue delivers the answer while its run loop is running.
 RunLoop.main.run(until: Date(timeIntervalSinceNow: 1))

@@ -5,7 +5,7 @@ import Stage2Publishers
 import Stage8CancellableEffects
 import Stage9TestingEffects
 
-// What is printed is shown line by line, while the program runs.
+// Shows each printed line while the program is still running.
 setvbuf(stdout, nil, _IOLBF, 0)
 
 enum CounterAction: Equatable {
@@ -32,7 +32,7 @@ let store = TestStore(
 
 store.send(.incrTapped) { $0 = 1 }
 store.send(.doubleTapped)
-// This is wrong, so that there is a failure to read.
+// This step is wrong, so that there is a failure to read.
 store.receive(.doubled(3)) { $0 = 3 }
 store.finish()
 print("The test has ended.")

@@ -58,7 +58,7 @@ final class Store<Value, Action> {
   }
 
   private func start(_ effect: TaggedEffect<Action>) {
-    // Cancel first: afterward, this effect has the id, too, and would be canceled. A `cancel` has
+    // Cancel first: afterward, this effect also has the id, and would be canceled. A `cancel` has
     // nothing else to do: its work is empty.
     for id in effect.canceled { cancel(id) }
     lastKey += 1

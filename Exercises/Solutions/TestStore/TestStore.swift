@@ -18,18 +18,18 @@ final class MiniTestStore<Value: Equatable, Action: Equatable> {
     store.whenAnswered = { [weak self] action in self?.answered(action) }
   }
 
-  /// Sends an action, as a user does. `change` makes of the value before it the value after it.
+  /// Sends an action, as a user does. `change` turns the value before it into the value after it.
   func send(_ action: Action, _ change: (inout Value) -> Void = { _ in }) {
     let unreceived = takeUnreceived()
     if !unreceived.isEmpty { report("before \(action) is sent, receive \(unreceived)") }
     var expected = store.value
     change(&expected)
     value = store.send(action)
-    if value != expected { report("\(action) leads to \(value), and not to \(expected)") }
+    if value != expected { report("\(action) leads to \(value) instead of \(expected)") }
   }
 
-  /// Answers that were not received yet, each with the value right after it. That value has to be
-  /// remembered now: when the answer is received, the store may be further.
+  /// Answers that were not received yet, each with the value right after it. That value must be
+  /// remembered now: when the test receives the answer, the store can be further.
   private var unreceived: [(action: Action, value: Value)] = []
 
   private func answered(_ action: Action) {
@@ -40,15 +40,15 @@ final class MiniTestStore<Value: Equatable, Action: Equatable> {
   func receive(_ action: Action, _ change: (inout Value) -> Void = { _ in }) {
     guard !unreceived.isEmpty else { return report("\(action) was not received") }
     let received = unreceived.removeFirst()
-    // What the test says starts from the value that the test knows, which is not the store's.
+    // The change of the test starts from the value that the test knows, not from the store's value.
     var expected = value
     change(&expected)
-    // Two checks: another action may lead to the same value, and the same action to another one.
-    if received.action != action { report("\(received.action) was received, and not \(action)") }
+    // Two checks: another action can lead to the same value, and the same action to another value.
+    if received.action != action { report("\(received.action) was received instead of \(action)") }
     if received.value != expected {
-      report("\(received.action) leads to \(received.value), and not to \(expected)")
+      report("\(received.action) leads to \(received.value) instead of \(expected)")
     }
-    // The real value also after a failure. With the expected one, each later step would fail.
+    // The real value, even after a failure. With the expected value, each later step would fail.
     value = received.value
   }
 
@@ -61,6 +61,6 @@ final class MiniTestStore<Value: Equatable, Action: Equatable> {
   func finish() {
     let unreceived = takeUnreceived()
     if !unreceived.isEmpty { report("before the test ends, receive \(unreceived)") }
-    if store.effectsGoing > 0 { report("effects that are still going: \(store.effectsGoing)") }
+    if store.effectsGoing > 0 { report("effects that are still running: \(store.effectsGoing)") }
   }
 }

@@ -23,7 +23,7 @@ enum CounterAction: Equatable {
 protocol PrimeService {
   /// The n of each request, in order.
   var asked: [Int] { get }
-  /// Answers a request. One that was canceled, or was never made, is not answered.
+  /// Answers a request, unless it was canceled or was never made.
   func answer(_ prime: Int, to request: Int)
   /// Lets a request fail.
   func fail(_ request: Int)
@@ -33,8 +33,8 @@ func testCounter(
   makeCounter: () -> (reducer: Reducer<CounterState, CounterAction>, service: any PrimeService),
   report: @escaping (String) -> Void
 ) {
-  // A counter, a service and a store for each test: no test can disturb another one. An alert is
-  // shown from the beginning, so that it is seen to stay where nothing should change it.
+  // A counter, a service and a store for each test: no test can disturb another. An alert is
+  // shown from the beginning, so that a test sees it stay where nothing should change it.
   func test(_ steps: (TestStore<CounterState, CounterAction>, any PrimeService) -> Void) {
     let (reducer, service) = makeCounter()
     let store = TestStore(
@@ -44,7 +44,7 @@ func testCounter(
     store.finish()
   }
 
-  // Up and down: two values that an addition in the place of a subtraction cannot give, and one
+  // Up and down: two values that an addition instead of a subtraction cannot give, one of them
   // below zero.
   test { store, _ in
     store.send(.incrTapped) { $0.count = 1 }
@@ -52,8 +52,8 @@ func testCounter(
     store.send(.decrTapped) { $0.count = -1 }
   }
 
-  // The answer. The store is exhaustive, so a change that is not said here is a failure. The count
-  // is not zero, so that the service is seen to be asked for it.
+  // The answer. The store is exhaustive, so a change that is not stated here is a failure. The
+  // count is not zero, so that the test sees whether the service is asked for it.
   test { store, service in
     for count in 1...3 { store.send(.incrTapped) { $0.count = count } }
     store.send(.nthPrimeButtonTapped) { $0.isButtonDisabled = true }
@@ -62,11 +62,11 @@ func testCounter(
       $0.alert = 5
       $0.isButtonDisabled = false
     }
-    if service.asked != [3] { report("the service was asked \(service.asked), and not [3]") }
+    if service.asked != [3] { report("the service was asked \(service.asked) instead of [3]") }
     store.send(.alertDismissButtonTapped) { $0.alert = nil }
   }
 
-  // The failure has to come from the service: the effect makes an action of it, and that is tested.
+  // The failure must come from the service: the effect turns it into an action, which is tested.
   test { store, service in
     store.send(.nthPrimeButtonTapped) { $0.isButtonDisabled = true }
     service.fail(0)
@@ -77,7 +77,7 @@ func testCounter(
   }
 
   // The keyboard shortcut. The button is disabled already, so the second tap changes nothing. The
-  // first request is answered too, which has to be without effect.
+  // first request is also answered, which must change nothing.
   test { store, service in
     store.send(.nthPrimeButtonTapped) { $0.isButtonDisabled = true }
     store.send(.nthPrimeButtonTapped)
@@ -89,7 +89,7 @@ func testCounter(
     }
   }
 
-  // The cancellation. Without it, the answer would be received, and `finish` would say so.
+  // The cancellation. Without it, the effect would answer, and `finish` would report it.
   test { store, service in
     store.send(.nthPrimeButtonTapped) { $0.isButtonDisabled = true }
     store.send(.cancelButtonTapped) { $0.isButtonDisabled = false }

@@ -1,10 +1,10 @@
 import Stage2Publishers
 
-/// A store that says what effects answer.
+/// A store that reports the answers of its effects.
 public final class MiniStore<Value, Action> {
   /// The value after the last action.
   public private(set) var value: Value
-  /// Is called for each answer of an effect: after it is reduced, before its own effect is started.
+  /// Called for each answer of an effect: after the answer is reduced, before its effect starts.
   public var whenAnswered: (Action) -> Void = { _ in }
   /// How many effects have started and not completed.
   public var effectsGoing: Int { going.count }
@@ -13,7 +13,7 @@ public final class MiniStore<Value, Action> {
   private var going: [Int: AnyCancellable?] = [:]
   private var lastKey = 0
 
-  /// A store of the value, which nothing but the reducer changes.
+  /// Makes a store of the value, which only the reducer changes.
   public init(initialValue: Value, reducer: @escaping SingleReducer<Value, Action>) {
     self.value = initialValue
     self.reducer = reducer
@@ -21,7 +21,7 @@ public final class MiniStore<Value, Action> {
 
   /// Reduces the action, and starts its effect.
   ///
-  /// - Returns: The value right after the action. Effects may have answered since, and changed it.
+  /// - Returns: The value right after the action. An answer can have changed it since.
   public func send(_ action: Action) -> Value {
     let effect = reducer(&value, action)
     let newValue = value

@@ -37,14 +37,14 @@ final class MiniTestStore<Value: Equatable, Action: Equatable> {
     store.whenAnswered = { [weak self] action in self?.answered(action) }
   }
 
-  /// Sends an action, as a user does. `change` makes of the value before it the value after it.
+  /// Sends an action, as a user does. `change` turns the value before it into the value after it.
   func send(_ action: Action, _ change: (inout Value) -> Void = { _ in }) {
     let unreceived = takeUnreceived()
     if !unreceived.isEmpty { report("before \(action) is sent, receive \(unreceived)") }
     var expected = store.value
     change(&expected)
     value = store.send(action)
-    if value != expected { report("\(action) leads to \(value), and not to \(expected)") }
+    if value != expected { report("\(action) leads to \(value) instead of \(expected)") }
   }
 
   // TODO: Write the four methods. Add whatever the test store has to remember.

@@ -47,7 +47,7 @@ enum CounterAction: Equatable {
 protocol PrimeService {
   /// The n of each request, in order.
   var asked: [Int] { get }
-  /// Answers a request. One that was canceled, or was never made, is not answered.
+  /// Answers a request, unless it was canceled or was never made.
   func answer(_ prime: Int, to request: Int)
   /// Lets a request fail.
   func fail(_ request: Int)

@@ -96,7 +96,7 @@ struct CancelInFlightTests {
       store.run(.cancel(id: id))
       expect(
         work.running, 0, "the running effects with a and b after canceling \(id)",
-        why: "A second tag adds an id and keeps the first one.")
+        why: "A second tag adds an id and keeps the first id.")
       expect(other.running, 1, "the running effects with c after canceling \(id)")
     }
   }
@@ -113,7 +113,7 @@ struct CancelInFlightTests {
         })
       ).cancellable(id: "a", cancelInFlight: true))
     expect(
-      events.entries, ["0 running"], "the old effects at the start of the new one",
+      events.entries, ["0 running"], "the old effects at the start of the new effect",
       why: "`cancelInFlight` cancels first, and then the new effect starts.")
     expect(
       new.running, 1, "the running new effects",

@@ -32,7 +32,7 @@ struct DebouncedSearchTests {
     search.wait(1_000)
     expect(
       search.service.asked, ["a"], "the requests after another second",
-      why: "The service is asked once for a pause, however long it is.")
+      why: "The service is asked once for a pause of any length.")
   }
 
   @Test("The service is asked even if it was asked for that text before")
@@ -43,7 +43,7 @@ struct DebouncedSearchTests {
     search.type("a")
     expect(
       search.service.asked, ["a", "ab", "a"], "the requests for a, ab and a",
-      why: "The request for ab may have replaced the results for a.")
+      why: "The request for ab can have replaced the results for a.")
     search.type("a")
     expect(
       search.service.asked, ["a", "ab", "a", "a"], "the requests after a was typed again",
@@ -219,7 +219,7 @@ struct Search {
   /// Answers the request of this number, the first being 0.
   func answer(_ results: String..., to number: Int) {
     service.answer(results, to: number)
-    // An answer may be delivered on the scheduler.
+    // The scheduler can deliver the answer.
     wait(0)
   }
 }

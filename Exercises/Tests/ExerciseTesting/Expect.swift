@@ -43,21 +43,21 @@ public func expect(
   #expect(isSo, Comment(rawValue: lines.joined(separator: "\n")), sourceLocation: sourceLocation)
 }
 
-/// What was expected and what it was, one below the other. `workbook check` knows the lines by the
-/// words that they begin with.
+/// Compares the expected and the actual value, one below the other. `workbook check` recognizes the
+/// lines by their first words.
 func comparison(_ what: String, _ expected: String, _ actual: String, _ why: String?) -> Comment {
   let name = what.prefix(1).uppercased() + what.dropFirst()
   let lines = ["\(name):", "expected \(expected)", "got      \(actual)", why]
   return Comment(rawValue: lines.compactMap(\.self).joined(separator: "\n"))
 }
 
-/// The exercise whose tests are there: those of `ClosureMap` are in the module `ClosureMapTests`.
+/// Returns the exercise that is tested there: module `ClosureMapTests` tests `ClosureMap`.
 func exercise(at location: SourceLocation) -> Substring {
   location.moduleName.dropLast("Tests".count)
 }
 
-/// The value as a reader writes it, in one line: lists without quotation marks, and optional values
-/// as what they hold.
+/// Shows the value as a reader writes it, in one line: lists without quotation marks, and optional
+/// values as their contents.
 func shown(_ value: Any) -> String {
   if let text = value as? String { return text.isEmpty ? "\"\"" : inOneLine(text) }
   if let list = value as? [Any] { return list.isEmpty ? "nothing" : elements(list) }
@@ -80,12 +80,12 @@ private func inOneLine(_ text: String) -> String {
   text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " / ")
 }
 
-/// Both lists; of long ones without what they begin with in common.
+/// Shows both lists, and leaves out the common beginning of long lists.
 private func difference<Element: Equatable>(_ expected: [Element], _ actual: [Element])
   -> (String, String)
 {
   let (one, other) = (shown(expected), shown(actual))
-  // What one line of a terminal holds.
+  // One line of a terminal has room for this many.
   guard max(one.count, other.count) > 60 else { return (one, other) }
   let common = zip(expected, actual).prefix { $0 == $1 }.count - 1
   guard common > 0 else { return (one, other) }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Runs the work on a thread whose stack is small, half a megabyte, and waits for its end.
+/// Runs the work on a thread with a small stack of half a megabyte, and waits until it has
+/// returned.
 ///
-/// For work that must not recurse. If it does, the process ends: so run it in a process of a test's
-/// own.
+/// For work that must not recurse. If it does, the process ends, so run it in an exit test.
 public func onSmallStack(_ work: @escaping () -> Void) {
   let work = UncheckedWork(run: work)
   let done = DispatchSemaphore(value: 0)

@@ -106,7 +106,7 @@ struct TestStoreTests {
     store.receive(.add(1)) { $0 = 7 }
     expect(
       store.value, 1, "`value` after `receive(.add(1)) { $0 = 7 }`",
-      why: "Continue with the store's value, not with the one that the test expected.")
+      why: "Continue with the store's value, not with the value that the test expected.")
     let before = bench.reports.entries.count
     store.receive(.add(10)) { $0 += 10 }
     expect(
@@ -167,7 +167,7 @@ struct TestStoreTests {
   }
 }
 
-/// What happens in the counter that the test stores test.
+/// An action of the counter that the test stores test.
 private enum Action: Equatable, CustomStringConvertible {
   /// Asks the service, which a test plays by hand.
   case ask
@@ -186,12 +186,12 @@ private enum Action: Equatable, CustomStringConvertible {
   }
 }
 
-/// What a test of a test store needs: the service that the counter asks, and what is reported.
+/// The service that the counter asks, and the reports of a test store.
 private struct Bench {
   let reports = Log<String>()
   let service = ManualService<Int, Never>()
 
-  /// A test store of a counter that is zero.
+  /// Makes a test store of a counter that is zero.
   func store() -> MiniTestStore<Int, Action> {
     MiniTestStore(
       initialValue: 0,

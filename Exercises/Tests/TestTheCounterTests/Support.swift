@@ -4,7 +4,7 @@ import Stage8CancellableEffects
 
 @testable import TestTheCounter
 
-/// What is broken in a counter.
+/// A fault of a counter.
 enum Fault {
   case decrementAdds
   case countsByTwo
@@ -24,7 +24,7 @@ enum Fault {
   case cancelKeepsTheButtonDisabled
 }
 
-/// A service that keeps what it is asked, and answers by hand.
+/// A service that records its requests, and that a test answers by hand.
 final class ServiceByHand: PrimeService {
   private let service = ManualService<Int, Failed>()
 
@@ -37,7 +37,7 @@ final class ServiceByHand: PrimeService {
   func nthPrime(_ n: Int) -> AnyPublisher<Int, Failed> { service.request("\(n)") }
 }
 
-/// The counter, with a fault or without.
+/// Makes the counter, with a fault or without.
 func counter(
   _ fault: Fault?, asking service: ServiceByHand
 ) -> Reducer<CounterState, CounterAction> {
@@ -81,7 +81,7 @@ func counter(
   }
 }
 
-/// The effect that asks, with a fault or without.
+/// Makes the effect that asks, with a fault or without.
 private func response(
   _ fault: Fault?, to n: Int, asking service: ServiceByHand
 ) -> Effect<CounterAction> {
@@ -100,7 +100,7 @@ private func response(
   }
 }
 
-/// The same answer, of a request that is made immediately and not at a subscription.
+/// Makes the request immediately, instead of at a subscription.
 private func started(_ answer: AnyPublisher<Int, Failed>) -> AnyPublisher<Int, Failed> {
   var cancellable: AnyCancellable?
   let future = Future<Int, Failed> { promise in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TestTheCounter
 
-// One test after the other: an answer may have variables that its calls share.
+// One test after the other: an answer can have variables that its calls share.
 @Suite("TestTheCounter", .serialized)
 struct TestTheCounterTests {
   @Test("The right counter is not reported")
@@ -102,7 +102,7 @@ struct TestTheCounterTests {
       "Let a request fail while an alert is shown.")
   }
 
-  /// What the answer reports about a counter, each report in one line.
+  /// Returns what the answer reports about a counter, each report in one line.
   private func reports(of fault: Fault?) -> [String] {
     let log = Log<String>()
     testCounter(

@@ -1,4 +1,4 @@
-// One list of closures, and the place where the next one belongs: each insertion moves it forward,
+// One list of closures, and the place for the next closure: each insertion moves it forward,
 // and each call moves it back to the beginning. Good for a small store: there is one kind of entry.
 // In a long list, each change at the beginning moves all entries.
 

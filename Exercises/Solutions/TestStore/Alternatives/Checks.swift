@@ -1,5 +1,5 @@
-// Makes a check of each answer when it comes: a closure that knows what was answered, and is handed
-// what the test says. Good where the checks differ: each answer brings one of its own.
+// Makes a check for each answer when it arrives: a closure that knows the answer, and that takes
+// what the test says. Good where the checks differ: each answer brings its own check.
 
 import ExerciseSupport
 
@@ -24,7 +24,7 @@ final class MiniTestStore<Value: Equatable, Action: Equatable> {
     var expected = store.value
     change(&expected)
     value = store.send(action)
-    if value != expected { report("\(action) leads to \(value), and not to \(expected)") }
+    if value != expected { report("\(action) leads to \(value) instead of \(expected)") }
   }
 
   private var checks: [(name: Action, run: (Action, (inout Value) -> Void) -> Void)] = []
@@ -52,6 +52,6 @@ final class MiniTestStore<Value: Equatable, Action: Equatable> {
 
   func finish() {
     for action in takeUnreceived() { report("\(action) was not received") }
-    for _ in 0..<store.effectsGoing { report("an effect is still going") }
+    for _ in 0..<store.effectsGoing { report("an effect is still running") }
   }
 }

@@ -1,5 +1,5 @@
-// Keeps everything that was ever answered, and how much of it was received: nothing is removed.
-// Good for failures that are to show what came before.
+// Keeps every answer, and how many of them were received: nothing is removed. Good for failures
+// that should show the earlier answers.
 
 import ExerciseSupport
 
@@ -24,7 +24,7 @@ final class MiniTestStore<Value: Equatable, Action: Equatable> {
     var expected = store.value
     change(&expected)
     value = store.send(action)
-    if value != expected { report("\(action) leads to \(value), and not to \(expected)") }
+    if value != expected { report("\(action) leads to \(value) instead of \(expected)") }
   }
 
   private var history: [(Action, Value)] = []
@@ -56,7 +56,7 @@ final class MiniTestStore<Value: Equatable, Action: Equatable> {
 
   func finish() {
     guard receivedCount == history.count, store.effectsGoing == 0 else {
-      return report("\(takeUnreceived()) was not received, \(store.effectsGoing) effects are going")
+      return report("\(takeUnreceived()) was not received, \(store.effectsGoing) effects run")
     }
   }
 }

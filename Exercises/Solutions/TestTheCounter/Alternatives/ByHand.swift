@@ -1,6 +1,5 @@
-// Calls the reducer, and subscribes to the effects by hand. Only what a store has to do, the
-// cancellation by an id, is left to a store. Good for seeing what a test store does: it is all
-// written out.
+// Calls the reducer, and subscribes to the effects by hand. A store does only what needs a store,
+// the cancellation by an id. Good for seeing what a test store does: everything is written out.
 
 import Stage2Publishers
 import Stage8CancellableEffects

@@ -1,5 +1,5 @@
 // A store of stage 8 and the whole state after each step, without a test store. Good for tests that
-// are tables: a row has what is done, and the state after it.
+// are tables: a row contains a step, and the state after it.
 
 import Stage2Publishers
 import Stage8CancellableEffects
@@ -42,7 +42,8 @@ func testCounter(
   func fail(_ request: Int, _ state: CounterState) -> Step {
     ("the failure", { $1.fail(request) }, state)
   }
-  // An alert is shown from the beginning. So it is seen where an action must leave it as it is.
+  // An alert is shown from the beginning, so that the tests see whether an action leaves it as it
+  // is.
   let start = CounterState(alert: 11)
   let asking = CounterState(alert: 11, isButtonDisabled: true)
   let scenarios: [[Step]] = [
@@ -74,11 +75,11 @@ func testCounter(
     for step in scenario {
       step.run(store, service)
       if store.value != step.state {
-        report("\(step.what) leads to \(store.value), and not to \(step.state)")
+        report("\(step.what) leads to \(store.value) instead of \(step.state)")
       }
     }
   }
-  // What the state does not show: when and what the service is asked, and that the effect is done.
+  // The state does not show when and what the service is asked, and that the effect completes.
   var state = CounterState(count: 7)
   let (reducer, service) = makeCounter()
   let effect = reducer(&state, .nthPrimeButtonTapped)
