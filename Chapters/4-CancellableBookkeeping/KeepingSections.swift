@@ -81,9 +81,9 @@ func keepingSections(of chapter: Chapter, _ attempts: Comparison) {
         self.effectCancellables.append(effectCancellable)
         """,
       answers: [
-        "10000 in flight, 0 at the end":
+        "10000 while in flight, 0 at the end":
           "that would be right; but an immediate effect is appended after it has completed",
-        "20000 in flight, 10000 at the end":
+        "20000 while in flight, 10000 at the end":
           "the completion of an immediate effect finds nil in the variable and removes nothing; "
           + "then the cancellable is appended",
         "nothing: the process ends":

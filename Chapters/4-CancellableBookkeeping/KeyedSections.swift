@@ -17,12 +17,12 @@ func keyedSections(of chapter: Chapter, _ attempts: Comparison) {
         )
         """,
       answers: [
-        "10000 in flight, 0 at the end":
+        "10000 while in flight, 0 at the end":
           "for that, every completion would have to arrive after the assignment",
-        "20000 in flight, 10000 at the end":
+        "20000 while in flight, 10000 at the end":
           "an immediate effect completes before its key is entered; nothing removes the key "
           + "afterwards",
-        "20000 in flight, 0 at the end":
+        "20000 while in flight, 0 at the end":
           "no completion removes a key that is entered after the effect has completed",
       ]
     ) {

@@ -50,7 +50,7 @@ func retentionSection(of chapter: Chapter, _ attempts: Comparison) {
         completionHoldsStore: false, valuesHoldStore: false, completionHoldsCancellable: false))
     chapter.table(
       [
-        "the store is retained by", "deallocated", "effect runs",
+        "closures that capture the store", "deallocated", "effect runs",
         "all at the end",
       ],
       [

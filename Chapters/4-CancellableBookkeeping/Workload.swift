@@ -27,7 +27,7 @@ struct Kept: Equatable, CustomStringConvertible {
   /// When every effect has completed.
   var atTheEnd = 0
 
-  var description: String { "\(inFlight) in flight, \(atTheEnd) at the end" }
+  var description: String { "\(inFlight) while in flight, \(atTheEnd) at the end" }
 }
 
 /// The same effects for every attempt: ten thousand that complete inside `sink`, and ten thousand

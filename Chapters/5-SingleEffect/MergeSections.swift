@@ -74,11 +74,11 @@ func mergeSections(of chapter: Chapter) {
       "`none` sends no value, and completes immediately", events(of: .none) == ["done"])
     let (a, b, c) = (Effect.sync { "a" }, Effect.sync { "b" }, Effect.sync { "c" })
     chapter.check(
-      "merging `none` with an effect changes nothing",
+      "merging `none` with a synchronous effect changes nothing",
       events(of: .merge(.none, a)) == events(of: a)
         && events(of: .merge(a, .none)) == events(of: a))
     chapter.check(
-      "of three effects, merging the first two or the last two first makes no difference",
+      "of three synchronous effects, merging the first two or the last two first makes no difference",
       events(of: .merge(.merge(a, b), c)) == ["a", "b", "c", "done"]
         && events(of: .merge(a, .merge(b, c))) == ["a", "b", "c", "done"])
   }
