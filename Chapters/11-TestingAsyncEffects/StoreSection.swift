@@ -36,7 +36,7 @@ func storeSection(of chapter: Chapter) {
     ) {
       let failures = leftWhileAsked()
       guard let failure = failures.first else { return "nothing" }
-      return failure.message.contains("is still going")
+      return failure.message.contains("is still running")
         ? "a task that has not ended" : "an answer that no line receives"
     }
     for failure in leftWhileAsked() { chapter.code(failure.message) }

@@ -45,8 +45,8 @@ void stage11_set_current(void *new_current) { current = new_current; }
 static Stage11Takeover takeover;
 static atomic_bool is_installed;
 
-// The hooks of the runtime: variables that it looks at each time, and calls if they are set. A hook is
-// given the runtime's own function, to call if it has nothing better.
+// The hooks of the runtime: variables that it reads each time, and calls if they are set. A hook
+// takes the runtime's own function, to call in other cases.
 
 typedef SWIFT Stage11Executor (*MainExecutor)(void);
 typedef SWIFT void (*EnqueueGlobal)(const void *job);
@@ -60,7 +60,7 @@ static SWIFT void enqueue_global_hook(const void *job, EnqueueGlobal original) {
   if (!takeover.take(job)) original(job);
 }
 
-// The making of a task. A chain of options is given to it, which all begin with these two words.
+// The creation of a task. It takes a chain of options, which all begin with these two words.
 
 typedef struct Option {
   size_t kind;
@@ -81,7 +81,7 @@ typedef struct {
 
 // A part of a group, or an `async let`.
 static const size_t IsChild = 0x100;
-// What `Task { }` makes waits for its turn. What `Task.immediate { }` makes does not.
+// A task from `Task { }` waits for its turn. A task from `Task.immediate { }` does not.
 static const size_t IsEnqueued = 0x1000;
 
 typedef struct {
@@ -94,7 +94,7 @@ typedef SWIFT Made (*Create)(
 
 typedef SWIFT void (*Immediate)(const void *task, Stage11Executor actor);
 
-// What the linker would have taken if it were not for the functions of the same names here.
+// Finds the function that the linker would use without the function of the same name here.
 static void *find(const char *name, _Atomic(void *) *known) {
   void *found = atomic_load_explicit(known, memory_order_relaxed);
   if (found == NULL) {
@@ -114,13 +114,13 @@ static Immediate find_runtime_immediate(void) {
   return (Immediate)find("swift_task_immediate", &known);
 }
 
-// The task that was given a preference last on this thread, and is to start at once.
+// The task that last received a preference on this thread, and that will start immediately.
 static _Thread_local const void *immediate;
 static _Thread_local Stage11Executor immediate_preference;
 
-// What `Task { }` calls, in this program. A task of a test is given an executor to prefer. Without one
-// it is lost once it has been in an actor: what it leaves behind when it yields or sleeps goes past the
-// hooks then. A child that is enqueued has its parent's preference.
+// `Task { }` calls this function in this program. It gives each task of a test an executor to
+// prefer. A task without a preference is lost once it has been in an actor: its jobs after a yield
+// or a sleep then bypass the hooks. A child that is enqueued has its parent's preference.
 SWIFT Made swift_task_create(
     size_t flags, Option *options, const void *result, const void *function, void *context) {
   Create create = find_runtime_create();
@@ -139,7 +139,7 @@ SWIFT Made swift_task_create(
     if (kind == OptionName) task.name = ((NameOption *)option)->name;
     if (kind == OptionExecutor || kind == OptionOwnedExecutor) {
       if (((ExecutorOption *)option)->executor.object == NULL) {
-        // It says that there is none, as `Task.immediate { }` does. Said after ours, it would count.
+        // It says that there is none, as `Task.immediate { }` does. After ours, it would count.
         previous->next = option->next;
         continue;
       }
@@ -157,8 +157,8 @@ SWIFT Made swift_task_create(
   return made;
 }
 
-// What `Task.immediate { }` calls when it has made its task, and may run it here. The runtime would run
-// it without the executor that it prefers, see that it has to go there, and enqueue it.
+// `Task.immediate { }` calls this after it has made its task, if the task can run here. The runtime
+// would run it without the executor that it prefers, see that it belongs there, and enqueue it.
 SWIFT void swift_task_immediate(const void *task, Stage11Executor actor) {
   if (task != immediate) return find_runtime_immediate()(task, actor);
   immediate = NULL;

@@ -1,30 +1,31 @@
-/// An order in which something is wrong, as short as could be found.
+/// An order in which an expectation fails, as short as could be found.
 public struct BrokenOrder: Equatable, Sendable {
   /// A job that ran, or something that the scenario itself noted.
   public struct Step: Equatable, Sendable {
     /// The name of the task that ran, which is a lane of a picture. A task without a name has a
-    /// number.
+    /// number instead.
     public var task: String
-    /// What was noted meanwhile.
+    /// The notes that were written during the step.
     public var notes: [String]
-    /// The tasks whose jobs waited then, in the order in which they came; one of them is `task`.
-    /// Empty for the scenario itself.
+    /// The tasks whose jobs were waiting, in the order in which they arrived; one of them is
+    /// `task`. Empty for the scenario itself.
     public var waiting: [String]
   }
 
   /// What is wrong.
   public var comment: String
-  /// Where the expectation stands that failed.
+  /// The place of the expectation that failed.
   public var location: CodeLocation
-  /// What was chosen, to be run again with `OrderSearch.only`: where several jobs waited, which one
-  /// of them, counted from 0 in the order in which they came. After the last number it is always 0.
+  /// The choices, to run again with `OrderSearch.only`: where several jobs were waiting, the index
+  /// of the next one, in the order in which they arrived. After the last number the index is always
+  /// 0.
   public var choices: String
-  /// With this seed `OrderSearch.random(count: 1, seed:)` runs the order as it was found. Nil where
-  /// none was used.
+  /// The seed with which `OrderSearch.random(count: 1, seed:)` runs the order as it was found. Nil
+  /// if the search used no seed.
   public var seed: UInt64?
-  /// How many orders had been run when this one was found, itself included.
+  /// How many orders had been run when this order was found, including this order.
   public var number: Int
-  /// What happened.
+  /// The steps of the order.
   public var steps: [Step]
 }
 
@@ -38,7 +39,7 @@ extension BrokenOrder {
 }
 
 extension BrokenOrder: CustomStringConvertible {
-  /// What is wrong, where, how the order is run again, and its steps with a lane for each task.
+  /// What is wrong, where, how to run the order again, and its steps with a lane for each task.
   public var description: String {
     let seed = seed.map { " Found with the seed \($0)." } ?? ""
     return """
@@ -48,8 +49,8 @@ extension BrokenOrder: CustomStringConvertible {
       """
   }
 
-  /// The steps, with a lane for each task where that fits in 100 columns. Of very many steps those
-  /// in the middle are left out.
+  /// The steps, with a lane for each task if the lanes fit in 100 columns. If there are very many
+  /// steps, those in the middle are left out.
   public var text: String {
     let texts = steps.map { $0.notes.isEmpty ? "·" : $0.notes.joined(separator: "; ") }
     let lanes = lanes
@@ -94,14 +95,14 @@ extension BrokenOrder {
 }
 
 extension OrderRecord {
-  /// The choices as they are printed: without those at the end that are the first one.
+  /// The choices as they are printed: without the zeros at the end.
   var printedChoices: String {
     var numbers = choices.map(\.chosen)
     while numbers.last == 0 { numbers.removeLast() }
     return numbers.map(String.init).joined(separator: ".")
   }
 
-  /// What happened, until the end or until the first expectation failed.
+  /// The steps until the end, or until the first expectation that failed.
   var printedSteps: [BrokenOrder.Step] {
     let names = names
     func name(_ task: Int?) -> String { task.map { names[$0] } ?? "the scenario" }
@@ -111,7 +112,7 @@ extension OrderRecord {
       case .step(let task, let waiting):
         steps.append(.init(task: name(task), notes: [], waiting: waiting.map(name)))
       case .note(let task, let text):
-        // A note of the one that has run last belongs to its step.
+        // A note of the task that has run last belongs to its step.
         if steps.last?.task == name(task) {
           steps[steps.count - 1].notes.append(text)
         } else {

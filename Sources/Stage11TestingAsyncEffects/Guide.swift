@@ -1,27 +1,27 @@
-/// One of the jobs that wait, where there were several.
+/// A choice among several waiting jobs.
 struct Choice: Equatable {
-  /// Which one, in the order in which they came.
+  /// The index of the chosen job, in the order in which the jobs arrived.
   var chosen: Int
-  /// How many there were.
+  /// How many jobs were waiting.
   var count: Int
-  /// Whose it was, as an index.
+  /// The index of the chosen job's task.
   var task: Int
 }
 
-/// What is said of an order before it is run.
+/// The instructions for an order that is about to run.
 struct Guide {
-  /// What is to be chosen. When these are used up it is the first, or, with a seed, any.
+  /// The choices to make. After the last one, the first job is chosen, or with a seed, any job.
   var choices: [Int] = []
   var seed: UInt64?
-  /// What has been chosen before where the same is to happen again. Of the last one the count only.
+  /// The previous choices, which must be possible again. Only the count of the last one matters.
   var expected: [Choice] = []
-  /// Whether a choice that is not there is a difference, and not taken for the last one.
+  /// Whether an impossible choice is a difference, instead of standing for the last job.
   var isStrict = false
-  /// Whether detours are run at once, and are no choice.
+  /// Whether detours run immediately, and are no choice.
   var hidesDetours = true
-  /// Whether it is written down who ran, and what was noted.
+  /// Whether the record contains which task ran, and the notes.
   var isDetailed = false
-  /// Whether there is something to choose. If not, what has waited longest is always next.
+  /// Whether there is something to choose. If not, the job that has waited longest is always next.
   var isSearched = false
   /// Whether the names of tasks are noted.
   var isNamed: Bool { isDetailed || !isSearched }
@@ -29,19 +29,19 @@ struct Guide {
 }
 
 extension Guide {
-  /// The same order once more.
+  /// Repeats the same order.
   init(again record: OrderRecord) {
     self.init(
       choices: record.choices.map(\.chosen), expected: record.choices, isStrict: true)
   }
 
-  /// The same choices once more, until it fails, whatever comes of it.
+  /// Repeats the same choices until an expectation fails, regardless of the outcome.
   init(record: OrderRecord, isDetailed: Bool) {
     self.init(
       choices: record.choices.prefix(record.failureChoices).map(\.chosen), isDetailed: isDetailed)
   }
 
-  /// An order as it was printed. Nil where the text is not one.
+  /// Reads an order as it was printed. Nil if the text is no order.
   init?(printed text: String) {
     let numbers = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
     let choices = text.isEmpty ? [] : numbers.compactMap { $0 }
@@ -51,8 +51,8 @@ extension Guide {
     self.init(choices: choices, isStrict: true)
   }
 
-  /// The next order, depth first: the last choice that has not been made in all ways is made in the
-  /// next one. Nil when there is none.
+  /// Makes the next order, depth first: the last choice that still has another job takes that job.
+  /// Nil if there is no next order.
   init?(after record: OrderRecord) {
     var choices = record.choices
     while let last = choices.last, last.chosen + 1 == last.count { choices.removeLast() }

@@ -1,6 +1,6 @@
-/// One order of the jobs of a scenario: what `everyOrder` hands to it.
+/// One order of a scenario's jobs, which `everyOrder` passes to the scenario.
 ///
-/// The scenario makes all that it needs anew, starts it, and runs the executor.
+/// The scenario makes everything that it needs, starts it, and runs the executor.
 ///
 ///     everyOrder(onFailure: { $0.record() }) { order in
 ///       let account = Account(10)
@@ -10,9 +10,9 @@
 ///       order.expect(account.sum >= 0, "The sum is \(account.sum).")
 ///     }
 ///
-/// It may be used from the scenario and from its tasks.
+/// The scenario and its tasks can use it.
 public final class Order: Sendable {
-  /// What runs the scenario's jobs, in this order.
+  /// The executor that runs the scenario's jobs in this order.
   public let executor: TestExecutor
   private let isDetailed: Bool
 
@@ -21,14 +21,14 @@ public final class Order: Sendable {
     isDetailed = executor.list.guide.isDetailed
   }
 
-  /// Starts a task, as `Task(name:)` does. That it has not ended when the scenario returns is a
+  /// Starts a task, as `Task(name:)` does. If it has not ended when the scenario returns, that is a
   /// failure.
   ///
   /// It belongs to the actor that the closure belongs to: in a scenario, the main actor.
   ///
   /// - Parameters:
-  ///   - name: What it is called where the order is printed.
-  ///   - body: What it does.
+  ///   - name: The task's name where the order is printed.
+  ///   - body: The task's operation.
   @discardableResult
   public func task(
     _ name: String,
@@ -39,22 +39,22 @@ public final class Order: Sendable {
     return task
   }
 
-  /// Names the task that is running, where it has no name yet: an effect, for example.
+  /// Names the running task, if it has no name yet: an effect, for example.
   public func name(_ name: String) {
     executor.list.nameThisTask(name)
   }
 
-  /// Writes down what happens, for the order to be printed with. It is asked for only then.
+  /// Notes an event, to print with the order. `text` is evaluated only if the order is printed.
   public func note(_ text: @autoclosure () -> String) {
     guard isDetailed else { return }
     let text = text()
     executor.list.note(text)
   }
 
-  /// Expects that something is so. The first expectation that is not is what is wrong with the
+  /// Expects a condition to hold. The first expectation that fails is the failure of the
   /// order.
   ///
-  /// `comment` says what is wrong where `condition` is false.
+  /// `comment` says what is wrong if `condition` is false.
   public func expect(
     _ condition: Bool, _ comment: @autoclosure () -> String = "An expectation fails.",
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
@@ -64,7 +64,7 @@ public final class Order: Sendable {
     fail(comment(), fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Says that something is wrong.
+  /// Reports a failure.
   public func fail(
     _ comment: String,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,

@@ -1,9 +1,9 @@
-/// What is known of an order that has been run.
+/// The record of an order that has been run.
 struct OrderRecord {
-  /// A task that has been seen, and its name where it is known.
+  /// A task that has been seen, and its name if it is known.
   struct SeenTask {
     let number: UInt64
-    /// Whether it has begun on an actor, and so comes back to it. Nil when it has not begun.
+    /// Whether it has begun on an actor, and so comes back to it. Nil if it has not begun.
     fileprivate(set) var isOnActor: Bool?
     fileprivate(set) var name: String?
 
@@ -12,20 +12,20 @@ struct OrderRecord {
 
   /// What happened.
   enum Event {
-    /// A job of the task ran. It was one of those that waited.
+    /// A job of the task ran. It was one of those that were waiting.
     case step(task: Int, waiting: [Int])
     /// Something was noted by a task, or by the scenario itself.
     case note(task: Int?, String)
   }
 
-  /// In the place of the number of a task: what runs the tasks that wait for an actor, where it is
-  /// not known which task it came from.
+  /// Stands for the number of a task, for a job that runs the tasks that wait for an actor, if its
+  /// task is not known.
   static let actor: UInt64 = 0
 
   private(set) var tasks: [SeenTask] = []
-  /// The places of tasks among `tasks`, where these are many.
+  /// The indexes of tasks in `tasks`, if there are many.
   private var indexes: [UInt64: Int] = [:]
-  /// Where there was something to choose, what was chosen.
+  /// The choices, where there was something to choose.
   var choices: [Choice] = []
   /// How many jobs were run.
   var stepCount = 0
@@ -37,9 +37,9 @@ struct OrderRecord {
   var failureEvents: Int?
   /// The task whose job came from another thread, and after which step.
   var departed: (task: Int, step: Int)?
-  /// Whether a test store waits for such jobs.
+  /// Whether a test store waits for jobs from other threads.
   var isPatient = false
-  /// Where it was not as it had been before.
+  /// How the run differed from the previous run.
   var difference: String?
   var isOverLimit = false
 
@@ -48,9 +48,9 @@ struct OrderRecord {
     choices.reserveCapacity(capacity)
   }
 
-  /// The task with the number. One that begins lives where its first job does.
+  /// Finds the task with the number, or adds it. A task lives where its first job does.
   ///
-  /// - Parameter isOnActor: Whether a job of it is an actor's. Nil where there is no job.
+  /// - Parameter isOnActor: Whether its job is an actor's. Nil if there is no job.
   mutating func index(of number: UInt64, isOnActor: Bool?) -> Int {
     if let index = known(number) {
       if tasks[index].isOnActor == nil { tasks[index].isOnActor = isOnActor }
@@ -69,7 +69,7 @@ struct OrderRecord {
     tasks.count < Self.few ? tasks.lastIndex { $0.number == number } : indexes[number]
   }
 
-  /// So many tasks are found by looking through them.
+  /// Up to this many tasks are found by a linear search.
   private static let few = 16
 
   mutating func name(_ task: Int, _ name: String) {
@@ -84,16 +84,16 @@ struct OrderRecord {
     }
   }
 
-  /// The order's share of all orders: at each choice, each of the jobs that waited counts alike.
+  /// The order's share of all orders: at each choice, each of the waiting jobs counts alike.
   var share: Double { choices.reduce(1) { $0 / Double($1.count) } }
 
-  /// How much there is to read until it fails: steps, choices that are not the first, and which.
+  /// How much there is to read until the failure: steps, choices other than 0, and the choices.
   var size: (Int, Int, Int) {
     let chosen = choices.prefix(failureChoices).map(\.chosen)
     return (failureStep, chosen.count { $0 > 0 }, chosen.reduce(0, +))
   }
 
-  /// What may be chosen to make it smaller.
+  /// Choices that can make the order smaller.
   var smallerChoices: [[Int]] {
     var chosen = choices.prefix(failureChoices).map(\.chosen)
     while chosen.last == 0 { chosen.removeLast() }
@@ -110,7 +110,7 @@ struct OrderRecord {
     return smaller
   }
 
-  /// The names of all tasks. Equal ones are told apart by a number.
+  /// The names of all tasks. A number distinguishes equal names.
   var names: [String] {
     var seen: [String: Int] = [:]
     return tasks.indices.map { task in
@@ -122,7 +122,7 @@ struct OrderRecord {
 }
 
 extension OrderRecord {
-  /// Notes that something is wrong. The first time counts.
+  /// Notes a failure. Only the first failure counts.
   mutating func fail(_ failure: TestFailure) {
     guard self.failure == nil else { return }
     self.failure = failure
@@ -131,7 +131,7 @@ extension OrderRecord {
     failureEvents = events.count
   }
 
-  /// That a job came from another thread, in words.
+  /// The message that a job came from another thread.
   var departure: String? {
     if isPatient { return nil }
     return departed.map { task, step in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs orders of a scenario, and finds out what is wrong with them.
+/// Runs orders of a scenario, and finds the failures.
 struct OrderRun<Outcome: Hashable> {
   let scenario: @MainActor (Order) throws -> Outcome
   var mainActor = MainActorOrder.asEnqueued
@@ -8,15 +8,15 @@ struct OrderRun<Outcome: Hashable> {
   /// Whether detours are no choice: what a `Task.yield()` leaves behind, and what a task that lives
   /// on an actor does off it.
   var hidesDetours = true
-  /// For how many seconds a task is waited for that has not ended, to find out whether it is
-  /// elsewhere.
+  /// For how many seconds a run waits for a task that has not ended, to find out whether the task
+  /// is elsewhere.
   var patience = 2.0
 
   /// Runs the orders of a search.
   func orders(_ search: OrderSearch) -> Orders<Outcome> {
     var orders = Orders<Outcome>()
     if case .only(let text) = search, Guide(printed: text) == nil {
-      orders.failure = broken("\"\(text)\" is no order: it is numbers with points between them.")
+      orders.failure = broken("\"\(text)\" is no order: an order is numbers separated by points.")
       return orders
     }
     var first: (outcome: Outcome?, record: OrderRecord)?
@@ -44,7 +44,7 @@ struct OrderRun<Outcome: Hashable> {
 
   /// Runs one order.
   ///
-  /// - Parameter isPatient: Whether a task is waited for that has not ended.
+  /// - Parameter isPatient: Whether the run waits for a task that has not ended.
   private func run(
     _ guide: Guide, isPatient: Bool = false
   ) -> (outcome: Outcome?, record: OrderRecord) {
@@ -77,7 +77,7 @@ struct OrderRun<Outcome: Hashable> {
     return BrokenOrder(small.failure ?? failure, in: small, number: number, seed: seed)
   }
 
-  /// Runs the first order once more: time has gone on meanwhile.
+  /// Runs the first order once more, to see whether the passing of time changes it.
   private func repeated(
     _ outcome: Outcome?, _ record: OrderRecord, number: Int
   ) -> BrokenOrder? {
@@ -96,8 +96,8 @@ struct OrderRun<Outcome: Hashable> {
     return nil
   }
 
-  /// The failing order, made small: fewer steps until it fails, then fewer choices that are not the
-  /// first, then smaller ones.
+  /// Makes the failing order smaller: fewer steps until it fails, then fewer choices other than 0,
+  /// then smaller choices.
   private func shrunk(_ record: OrderRecord) -> OrderRecord {
     var best = record
     var budget = 1_000_000

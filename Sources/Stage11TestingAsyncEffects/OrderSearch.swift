@@ -2,9 +2,9 @@
 public enum OrderSearch: Equatable, Sendable {
   /// All of them, depth first, but no more than this many.
   case all(atMost: Int = 100_000)
-  /// So many that are chosen at random. The same seed chooses the same ones.
+  /// This many orders, chosen at random. The same seed chooses the same orders.
   case random(count: Int, seed: UInt64)
-  /// The one that was printed so, as `BrokenOrder.choices` has it.
+  /// The order with these choices, as in `BrokenOrder.choices`.
   case only(String)
 }
 
@@ -14,16 +14,16 @@ public enum MainActorOrder: Equatable, Sendable {
   /// that come back to the main actor from elsewhere, after a yield for example, arrive in any
   /// order, as they do in a program.
   case asEnqueued
-  /// In any order, which is all that the language promises.
+  /// In any order: the language promises no more.
   case inAnyOrder
 }
 
 extension OrderSearch {
-  /// What is said of the next order. Nil at the end.
+  /// Makes the instructions for the next order. Nil at the end.
   ///
   /// - Parameters:
-  ///   - record: The order before it.
-  ///   - count: How many there were.
+  ///   - record: The previous order.
+  ///   - count: How many orders have been run.
   func next(after record: OrderRecord?, count: Int) -> Guide? {
     switch self {
     case .all(let most):

@@ -2,20 +2,20 @@ import Foundation
 
 /// The orders of a scenario that `everyOrder` has run.
 public struct Orders<Outcome: Hashable> {
-  /// How many orders were run. Those that made a broken one small are not counted.
+  /// How many orders were run, without those that were run to make a broken order smaller.
   public internal(set) var count = 0
   /// The different outcomes, and how many orders had each.
   public internal(set) var outcomes: [Outcome: Int] = [:]
   /// Whether these were all orders that there are.
   public internal(set) var isComplete = false
-  /// How much of all orders was run: at each choice, each of the jobs that waited counts alike. Nil
-  /// for a search that does not go through all of them.
+  /// The share of all orders that was run: at each choice, each of the waiting jobs counts alike.
+  /// Nil for a search that does not run all orders.
   public internal(set) var share: Double?
-  /// The first order that broke an expectation, made small. No further one was run.
+  /// The first order that broke an expectation, made small. No further order was run.
   public internal(set) var failure: BrokenOrder?
 }
 
-/// What has come of a scenario that returns nothing.
+/// The outcome of a scenario that returns nothing.
 public struct NoOutcome: Hashable, Sendable {}
 
 extension Orders: Sendable where Outcome: Sendable {}

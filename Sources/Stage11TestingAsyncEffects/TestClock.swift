@@ -1,30 +1,30 @@
-/// The time of a test, as a clock: it stands still until it is told to go on.
+/// The time of a test, as a clock: it stands still until the test moves it.
 ///
-/// `TestExecutor.clock` is one. What sleeps on it wakes in the order of the deadlines, and where
-/// these are equal in the order in which it fell asleep; in `everyOrder`, in any order. A task that
-/// is canceled wakes immediately, with a `CancellationError`.
+/// `TestExecutor.clock` is one. Tasks that sleep on it wake in the order of their deadlines. With
+/// equal deadlines they wake in the order in which they fell asleep; in `everyOrder`, in any order.
+/// A canceled task wakes immediately, with a `CancellationError`.
 public final class TestClock: Clock {
   /// A point in the clock's time.
   public struct Instant: InstantProtocol {
-    /// How long after the beginning it is.
+    /// The time since the beginning.
     public var offset: Duration
 
-    /// The point so long after the beginning.
+    /// Makes the point that is this long after the beginning.
     public init(offset: Duration = .zero) {
       self.offset = offset
     }
 
-    /// The point so much later.
+    /// Returns the point that is this much later.
     public func advanced(by duration: Duration) -> Instant {
       Instant(offset: offset + duration)
     }
 
-    /// How much later the other point is.
+    /// Returns how much later the other point is.
     public func duration(to other: Instant) -> Duration {
       other.offset - offset
     }
 
-    /// Whether one point is before the other.
+    /// Returns whether one point is before the other.
     public static func < (one: Instant, other: Instant) -> Bool {
       one.offset < other.offset
     }
@@ -39,15 +39,15 @@ public final class TestClock: Clock {
   /// The time.
   public var now: Instant { Instant(offset: list.now) }
 
-  /// Any duration at all can be told from the next.
+  /// The clock distinguishes any two durations.
   public var minimumResolution: Duration { .zero }
 
   /// How many tasks are asleep, on this clock or, on Linux, by `Task.sleep`.
   public var sleepers: Int { list.sleeperCount }
 
-  /// Sleeps until the time has come. A deadline that has passed is no reason to sleep.
+  /// Sleeps until the deadline. If the deadline has passed, it does not sleep.
   ///
-  /// - Throws: `CancellationError` where the task is canceled before that.
+  /// - Throws: `CancellationError` if the task is canceled before that.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let number = list.newSleep()
     try await withTaskCancellationHandler {
@@ -69,7 +69,7 @@ public final class TestClock: Clock {
     list.advance(to: instant.offset)
   }
 
-  /// Moves the time forward until no task sleeps, and wakes them all.
+  /// Moves the time forward until no task is asleep, and wakes them all.
   ///
   /// A task that sleeps in a loop always sleeps again. After a hundred thousand wakes this returns,
   /// and the test fails: use `advance(by:)` for such a task.

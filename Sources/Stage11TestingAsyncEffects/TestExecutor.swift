@@ -1,13 +1,13 @@
-/// Runs the tasks of a test, one job at a time and when it is told to.
+/// Runs the tasks of a test, one job at a time, when the test says so.
 ///
-/// While a test turns it, whatever the test's code does with tasks comes to its list: the main
-/// actor's jobs, those of other actors, and what would run in the pool. The code need not know of
-/// it. What has waited longest is next; for the executor of an `Order`, `everyOrder` chooses.
+/// While a test turns it, its list collects all jobs of the test's code: the jobs of the main actor
+/// and of other actors, and the jobs for the pool. The code needs no change for this. The job that
+/// has waited longest is next; for the executor of an `Order`, `everyOrder` chooses.
 ///
-/// `withTestExecutor`, `everyOrder` and `TestStore` make one. Work that is really elsewhere, a
-/// request for example, is not waited for: `run()` ends when the list is empty.
+/// `withTestExecutor`, `everyOrder` and `TestStore` make one. `run()` ends when the list is empty:
+/// it does not wait for work that is really elsewhere, for example a request.
 ///
-/// An actor that takes its executor from outside may have it, too, as long as the test goes on.
+/// An actor that takes its executor from outside can also have it, until the test ends.
 public final class TestExecutor: SerialExecutor {
   let list: JobList
 
@@ -19,25 +19,25 @@ public final class TestExecutor: SerialExecutor {
     clock = TestClock(list: list)
   }
 
-  /// How many jobs wait.
+  /// How many jobs are waiting.
   public var count: Int { list.count }
 
-  /// Runs the job that is next. False where none waits.
+  /// Runs the next job. False if none is waiting.
   @discardableResult
   public func step() -> Bool {
     list.step()
   }
 
-  /// Runs jobs until none waits, including those that come meanwhile.
+  /// Runs jobs until none is waiting, including jobs that arrive while it runs.
   ///
-  /// A task that yields in a loop always has another job. After a hundred thousand this returns,
-  /// and the test fails.
+  /// A task that yields in a loop always has another job. After a hundred thousand jobs this
+  /// returns, and the test fails.
   public func run() {
     list.run()
   }
 
-  /// Moves the time forward, and wakes the tasks that have slept until then. Jobs run before the
-  /// first task wakes, and after those that wake at the same moment.
+  /// Moves the time forward, and wakes the tasks whose sleep ends by then. Waiting jobs run before
+  /// the first task wakes, and again after the tasks that wake at the same moment.
   ///
   /// Tasks sleep on `clock`, or, on Linux, by `Task.sleep`.
   public func advance(by duration: Duration) {

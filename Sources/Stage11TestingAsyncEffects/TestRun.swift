@@ -3,9 +3,9 @@ import Foundation
 /// One run of a test's closure, with an executor that ends with it.
 struct TestRun {
   let guide: Guide
-  /// Where what is wrong with the end is said to be.
+  /// The location of failures at the end.
   let location: CodeLocation
-  /// For how many seconds a task is waited for that may be elsewhere.
+  /// For how many seconds the run waits for a task that can be elsewhere.
   let patience: Double
 
   init(_ guide: Guide, location: CodeLocation, patience: Double = 2) {
@@ -14,7 +14,7 @@ struct TestRun {
     self.patience = patience
   }
 
-  /// Calls `body`, and finds out what it has left.
+  /// Calls `body`, and finds the tasks that it has left.
   func run<Result>(
     _ body: (TestExecutor) throws -> Result
   ) rethrows -> (Result, OrderRecord) {
@@ -30,12 +30,12 @@ struct TestRun {
     }
   }
 
-  /// Ends what is left, and notes what is wrong with that.
+  /// Ends the tasks that are left, and notes failures.
   private func end(_ list: JobList) {
     if list.isSomebodyAway { wait(for: list) }
     list.checkEnd(at: location)
     var left = list.cancelAll()
-    // What has still jobs is not elsewhere.
+    // A task that still has jobs is not elsewhere.
     if !left.isEmpty, list.count == 0 {
       wait(for: list)
       left = list.cancelAll()
@@ -47,7 +47,7 @@ struct TestRun {
     list.close(isOver: left.isEmpty)
   }
 
-  /// Waits until a job comes from another thread, if none has yet.
+  /// Waits until a job arrives from another thread, if none has arrived yet.
   private func wait(for list: JobList) {
     guard patience > 0, list.withRecord({ $0.departed }) == nil else { return }
     _ = list.arrivals.wait(timeout: .now() + patience)
@@ -56,8 +56,8 @@ struct TestRun {
   private func deaf(_ names: [String]) -> String {
     let many = names.count > 1
     return """
-      \(many ? "These tasks go" : "This task goes") on after the end, though \(many ? "they were" : "it was") \
-      canceled: \(joined(names)). A loop has to look at Task.isCancelled.
+      \(many ? "These tasks keep" : "This task keeps") running after the end, though \
+      \(many ? "they were" : "it was") canceled: \(joined(names)). A loop must check Task.isCancelled.
       """
   }
 
@@ -65,17 +65,17 @@ struct TestRun {
     let many = names.count > 1
     let mainThread =
       Thread.isMainThread
-      ? " Nothing that was sent to the main queue can come, because the test holds the main thread: let "
-        + "the test not be on the main actor." : ""
+      ? " Work on the main queue cannot run, because the test holds the main thread: move the test off "
+        + "the main actor." : ""
     return """
-      \(many ? "These tasks were" : "This task was") canceled at the end, and \(many ? "wait" : "waits") \
-      for what has not come, as a continuation that nobody resumes: \(joined(names)).\(mainThread)
+      \(many ? "These tasks were" : "This task was") canceled at the end, and \(many ? "are" : "is") still \
+      waiting, perhaps for a continuation that no code resumes: \(joined(names)).\(mainThread)
       """
   }
 }
 
-/// Runs a test whose tasks are run when the test says so, in one order: that in which their jobs
-/// come.
+/// Runs a test whose tasks run when the test says so, in one order: the order in which their jobs
+/// arrive.
 ///
 ///     withTestExecutor(onFailure: { $0.record() }) { executor in
 ///       let search = SearchModel(service: played)
@@ -84,16 +84,16 @@ struct TestRun {
 ///       #expect(search.isLoading)
 ///     }
 ///
-/// Until this returns, what the test's code does with tasks is run by the executor: a `Task { }`,
-/// what belongs to the main actor, actors, groups, streams, and, on Linux, `Task.sleep`. The code
-/// that is tested need not know of it. The closure is called on the main actor of the test, which
-/// is the thread that calls this, whatever thread that is.
+/// Until this returns, the executor runs the tasks of the test's code: each `Task { }`, the main
+/// actor, other actors, groups, streams and, on Linux, `Task.sleep`. The tested code needs no
+/// change for this. The closure is called on the main actor of the test, which is the thread that
+/// calls `withTestExecutor`, regardless of which thread that is.
 ///
-/// A task that is left at the end is canceled, and a failure where it does not end then. So is what
-/// came back from another thread: a request, a queue or a real clock, for which `run()` does not
-/// wait.
+/// A task that is left at the end is canceled, and if it does not end then, that is a failure. A
+/// job that came back from another thread is also a failure: `run()` does not wait for a request, a
+/// queue or a real clock.
 ///
-/// `onFailure` is called for each failure, before this returns, and makes an issue of it.
+/// Before this returns, it calls `onFailure` for each failure, to record an issue.
 ///
 /// - Returns: What `body` returns.
 @discardableResult
@@ -107,7 +107,7 @@ public func withTestExecutor<Result>(
   return try withTestExecutor(TestRun(Guide(), location: location), onFailure: onFailure, body)
 }
 
-/// The same, for tests that do not wait so long.
+/// Runs a test with a shorter patience.
 func withTestExecutor<Result>(
   _ run: TestRun, onFailure: (TestFailure) -> Void,
   _ body: @MainActor (TestExecutor) throws -> Result

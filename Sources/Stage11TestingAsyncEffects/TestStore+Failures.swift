@@ -1,7 +1,7 @@
 import Foundation
 
 extension TestStore {
-  /// Compares the value with what the test says it has to be.
+  /// Compares the value with the value that the test expects.
   func expect(
     _ actual: Value, after change: ((inout Value) -> Void)?, _ action: Action,
     _ location: CodeLocation
@@ -16,7 +16,7 @@ extension TestStore {
         \(described(from: expected, to: actual))
         """)
     } else if change != nil, expected == value {
-      fail(location, "\(action) changes nothing, and has a closure that says what it changes.")
+      fail(location, "\(action) changes nothing, but its closure changes the value.")
     }
     value = actual
   }
@@ -27,7 +27,7 @@ extension TestStore {
   }
 
   func demand(_ unreceived: [Watch<Value, Action>.Reduced]) -> String {
-    "what effects have answered must be received: \(joined(unreceived.map { "\($0.action)" }))."
+    "the test must receive the effects' answers: \(joined(unreceived.map { "\($0.action)" }))."
   }
 
   var inTime: String { patience == 0 ? "" : String(format: " in %g s", patience) }
@@ -37,7 +37,7 @@ extension TestStore {
   }
 }
 
-/// Ten names at most, with commas between.
+/// Joins ten names at most, with commas between them.
 func joined(_ names: [String]) -> String {
   let most = 10
   return names.prefix(most).joined(separator: ", ")

@@ -1,10 +1,10 @@
 import Foundation
 import Stage10AsyncEffects
 
-/// A store for tests. A test says each action that is sent or received, and what it changes.
+/// A store for tests. A test states each action that is sent or received, and what it changes.
 ///
-/// It is exhaustive: a change that the test does not say is a failure, and so is an action that an
-/// effect has answered and that the test does not receive, and a task that has not ended at the
+/// It is exhaustive: a change that the test does not state is a failure, and so is an action that
+/// an effect has answered and that the test does not receive, and a task that has not ended at the
 /// end.
 ///
 ///     let store = TestStore(initialValue: 0, reducer: counter, onFailure: record)
@@ -13,22 +13,22 @@ import Stage10AsyncEffects
 ///     store.receive(.doubled(2)) { $0 = 2 }
 ///     store.finish()
 ///
-/// It imports no test framework: a failure is handed to a closure, which makes an issue of it. The
-/// test goes on after a failure, with the value that the store has.
+/// It imports no test framework: it passes each failure to a closure, which records an issue. The
+/// test continues after a failure, with the value that the store has.
 ///
-/// The store lives on the main actor of the test, and `receive` and `finish` run what waits there.
-/// So a test awaits nothing, and nothing happens between two of its steps, unless it moves the time
-/// with `executor.advance(by:)`. Inside `withTestExecutor` and `everyOrder` it has their executor,
-/// outside one of its own.
+/// The store lives on the main actor of the test. `receive` and `finish` run the jobs waiting
+/// there. So a test awaits nothing, and nothing happens between two of its steps, unless it moves
+/// the time with `executor.advance(by:)`. Inside `withTestExecutor` and `everyOrder` it has their
+/// executor, elsewhere its own.
 @MainActor
 public final class TestStore<Value: Equatable & Sendable, Action: Equatable & Sendable> {
   /// The value after the last action that the test has sent or received.
   public internal(set) var value: Value
 
-  /// What runs the store's jobs, and those of its effects.
+  /// The executor that runs the jobs of the store and of its effects.
   public let executor: TestExecutor
 
-  /// Whether nobody else has the executor.
+  /// Whether no other code has the executor.
   private let isAlone: Bool
   private let watch = Watch<Value, Action>()
   private var store: Store<Value, WatchedAction<Action>>?
@@ -36,14 +36,14 @@ public final class TestStore<Value: Equatable & Sendable, Action: Equatable & Se
   let onFailure: (TestFailure) -> Void
   private var isFinished = false
 
-  /// A test store of the value, which nothing but the reducer changes.
+  /// Makes a test store of the value, which only the reducer changes.
   ///
   /// - Parameters:
   ///   - initialValue: The value before the first action.
-  ///   - reducer: What is tested.
+  ///   - reducer: The reducer to test.
   ///   - patience: For how many seconds `receive` and `finish` wait for work that is really
-  ///     elsewhere, as a request is. With none, nothing is waited for.
-  ///   - onFailure: Is called for each failure, on the test's thread.
+  ///     elsewhere, as a request is. With 0 they do not wait.
+  ///   - onFailure: The closure that receives each failure, on the test's thread.
   public init(
     initialValue: Value,
     reducer: @escaping Reducer<Value, Action>,
@@ -62,7 +62,7 @@ public final class TestStore<Value: Equatable & Sendable, Action: Equatable & Se
 
   isolated deinit {
     finish()
-    // What it cancels is run.
+    // The canceled tasks run to their end.
     executor.list.turn { store = nil }
     run { false }
     if isAlone { executor.list.close(isOver: executor.list.cancelAll().isEmpty) }
@@ -70,9 +70,9 @@ public final class TestStore<Value: Equatable & Sendable, Action: Equatable & Se
 
   /// Sends an action, as a user does.
   ///
-  /// `change` makes of the value before the action what it has to be after it, and is nil if the
-  /// action changes nothing. What effects have answered before must have been received. Jobs that
-  /// wait go on waiting: the user is quicker than they are.
+  /// `change` changes the value from before the action into the value that is expected after it,
+  /// and is nil if the action changes nothing. The test must first receive the effects' earlier
+  /// answers. Waiting jobs keep waiting: the user is quicker than they are.
   public func send(
     _ action: Action,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
@@ -88,15 +88,15 @@ public final class TestStore<Value: Equatable & Sendable, Action: Equatable & Se
       fail(location, "Before \(action) is sent, \(demand(unreceived))")
       value = last.value
     }
-    // No effect can have the test store, so the store was not in the midst of an action.
+    // No effect can have the test store, so the store was not handling an action.
     guard let sent else { return }
     expect(sent.value, after: change, action, location)
   }
 
   /// Receives the next action that an effect has answered, and runs jobs until there is one.
   ///
-  /// `action` is what the effect has to have answered. `change` makes of the value before the
-  /// action what it has to be after it, and is nil if the action changes nothing.
+  /// `action` is the expected answer. `change` changes the value from before the action into the
+  /// value that is expected after it, and is nil if the action changes nothing.
   public func receive(
     _ action: Action,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
@@ -111,8 +111,8 @@ public final class TestStore<Value: Equatable & Sendable, Action: Equatable & Se
       return fail(
         location,
         names.isEmpty
-          ? "\(action) was not received: no effect is going that could answer."
-          : "\(action) was not received\(inTime). What is going was started by \(joined(names)).")
+          ? "\(action) was not received: no running effect can answer."
+          : "\(action) was not received\(inTime). These effects are running: \(joined(names)).")
     }
     watch.setLocation(location, of: received.number)
     guard received.action == action else {
@@ -124,11 +124,11 @@ public final class TestStore<Value: Equatable & Sendable, Action: Equatable & Se
     expect(received.value, after: change, action, location)
   }
 
-  /// Ends the test: nothing is left to be received, and no task is going.
+  /// Ends the test: no answer is left to be received, and no task is running.
   ///
-  /// Jobs are run until none waits: a hundred thousand at most, because a task that yields again
-  /// and again has always one that does. A test store that is released does the same, and then
-  /// cancels what is going.
+  /// It runs jobs until none is waiting: a hundred thousand at most, because a task that yields in
+  /// a loop always has a waiting job. A test store that is deallocated does the same, and then
+  /// cancels the running tasks.
   public func finish() {
     guard !isFinished else { return }
     isFinished = true
@@ -143,15 +143,15 @@ public final class TestStore<Value: Equatable & Sendable, Action: Equatable & Se
       fail(
         location,
         """
-        What \(task.action) has started\(task.ids) is still going at the end of the test. Let it \
-        end, or cancel it; a canceled task has to end by itself.
+        An effect of \(task.action)\(task.ids) is still running at the end of the test. Let it \
+        end, or cancel it; a canceled task must end by itself.
         """)
     }
   }
 
   private var going: [Watch<Value, Action>.Going] { watch.going }
 
-  /// Runs jobs until the condition holds, or none waits and none can come in time.
+  /// Runs jobs until the condition holds, or none is waiting and none can arrive in time.
   private func run(until condition: () -> Bool) {
     let deadline = Date(timeIntervalSinceNow: patience)
     var jobs = 0

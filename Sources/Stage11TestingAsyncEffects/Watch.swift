@@ -1,13 +1,13 @@
 import Stage10AsyncEffects
 
-/// An action on its way through a store that is watched, and its number.
+/// An action on its way through a watched store, and its number.
 struct WatchedAction<Action> {
   let action: Action
   let number: Int
 }
 
 /// What a test store has seen of its store: which actions were reduced, and which tasks of effects
-/// are going. It lives where the store lives, so no lock guards it.
+/// are running. It lives where the store lives, so no lock guards it.
 final class Watch<Value: Sendable, Action: Sendable> {
   /// An action that was reduced, and the value after it.
   struct Reduced: Sendable {
@@ -21,10 +21,11 @@ final class Watch<Value: Sendable, Action: Sendable> {
     /// The action that has started it, and its number.
     let action: Action
     let number: Int
-    /// By which ids it can be canceled, in words.
+    /// The ids that can cancel it, in words.
     let ids: String
 
-    /// What tells it from the tasks of other actions, and of other parts of the effect.
+    /// The name that distinguishes it from tasks of other actions, and of other parts of the
+    /// effect.
     var name: String { "\(action)\(ids)" }
   }
 
@@ -50,7 +51,7 @@ final class Watch<Value: Sendable, Action: Sendable> {
     return WatchedAction(action: action, number: entries.count - 1)
   }
 
-  /// The action's place in the test. One that has not been received has the place of its cause.
+  /// Finds the action's place in the test: if it has not been received, the place of its cause.
   func location(of number: Int) -> CodeLocation? {
     var number: Int? = number
     while let current = number {
@@ -68,7 +69,7 @@ final class Watch<Value: Sendable, Action: Sendable> {
     reduced.append(Reduced(action: watched.action, number: watched.number, value: value))
   }
 
-  /// A task is going, until `end` is called with the result.
+  /// Notes that a task is running, until `end` is called with the result.
   func begin(_ task: Going) -> Int {
     lastKey += 1
     tasks[lastKey] = task
@@ -77,10 +78,10 @@ final class Watch<Value: Sendable, Action: Sendable> {
 
   func end(_ key: Int) { tasks[key] = nil }
 
-  /// Whether there is an action that has been reduced and not been taken.
+  /// Whether an action has been reduced and not been taken.
   var hasReduced: Bool { !reduced.isEmpty }
 
-  /// Takes all that has been reduced.
+  /// Takes all actions that have been reduced.
   func takeAll() -> [Reduced] {
     defer { reduced = [] }
     return Array(reduced)
@@ -88,7 +89,7 @@ final class Watch<Value: Sendable, Action: Sendable> {
 
   /// Takes the first action that has been reduced.
   func takeFirst() -> Reduced? {
-    // What was popped is retained by the slice, so an empty one is replaced.
+    // The slice retains the popped elements, so an empty slice is replaced.
     defer { if reduced.isEmpty { reduced = [] } }
     return reduced.popFirst()
   }

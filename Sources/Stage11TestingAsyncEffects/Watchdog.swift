@@ -1,20 +1,20 @@
 import Foundation
 import Synchronization
 
-/// Sees to it that a test ends whose thread waits for what only this thread could do.
+/// Ends a test whose thread waits for work that only this thread can do.
 ///
-/// A semaphore, a lock or a dispatch group that waits for a task of the test waits for ever: the
-/// task would run on the thread that waits. After some seconds it says so, and after a minute it
-/// stops the program. Seconds in which the program is stopped by a debugger do not count.
+/// A semaphore, a lock or a dispatch group that waits for a task of the test is a deadlock: the
+/// task would run on the thread that waits. After some seconds the watchdog says so, and after a
+/// minute it stops the program. Seconds in which a debugger stops the program do not count.
 final class Watchdog: Sendable {
   static let shared = Watchdog()
 
-  /// For how many seconds one step may go on before something is said, and before the program is
-  /// stopped.
+  /// For how many seconds one step can run before the watchdog prints a message, and before it
+  /// stops the program.
   static let patience = LockedState((words: 10, end: 60))
 
   private struct State {
-    /// The lists that are turned, the innermost one last.
+    /// The lists that are being turned, the innermost list last.
     var lists: [(list: JobList, beat: Int, seconds: Int)] = []
     var isRunning = false
   }
@@ -62,18 +62,19 @@ final class Watchdog: Sendable {
     let waiting = list.waitingNames
     let others =
       waiting.isEmpty
-      ? "No job waits." : "It may wait for one of these, which wait for it: \(joined(waiting))."
+      ? "No job is waiting."
+      : "It can be waiting for one of these, which wait for it: \(joined(waiting))."
     let words = """
       A step of a test has not ended after \(seconds) seconds. \(others) A semaphore, a lock or a group \
-      that waits for a task of the test waits for ever: the task needs the same thread.
+      that waits for a task of the test is a deadlock: the task needs the same thread.
       """
     if seconds == patience.end { fatalError(words) }
     FileHandle.standardError.write(Data("\(words)\n".utf8))
   }
 }
 
-/// A value behind a lock. The library's `Mutex` is one too, which the thread sanitizer does not
-/// understand on Linux.
+/// A value behind a lock. The library's `Mutex` does the same, but the thread sanitizer does not
+/// understand it on Linux.
 final class LockedState<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value

@@ -1,6 +1,6 @@
 import Stage10AsyncEffects
 
-/// The reducer, with every action and every task of its effects watched.
+/// Makes a reducer that watches every action and every task of its effects.
 func watching<Value, Action>(
   _ reducer: @escaping Reducer<Value, Action>,
   _ watch: Watch<Value, Action>, _ list: JobList
@@ -22,7 +22,7 @@ func watching<Value, Action>(
   }
 }
 
-/// Notes that a task has started, which its action and its ids name.
+/// Notes the start of a task, which its action and its ids name.
 private func begin<Value, Action>(
   _ watched: WatchedAction<Action>, _ ids: [AnyHashable], _ watch: Watch<Value, Action>,
   _ list: JobList

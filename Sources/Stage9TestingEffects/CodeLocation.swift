@@ -20,9 +20,9 @@ public struct CodeLocation: Equatable, Sendable {
 
 /// A failure of a test: what is wrong, and the step that it belongs to.
 public struct TestFailure: Equatable, Sendable, CustomStringConvertible {
-  /// What was expected, what was found, and the difference. It may have several lines.
+  /// What was expected, what was found, and the difference. It can have several lines.
   public var message: String
-  /// Where that step stands.
+  /// The place of that step.
   public var location: CodeLocation
 
   /// The file, the line and the message.

@@ -1,14 +1,14 @@
-/// The lines that differ when `dump` writes two values, with some of the lines around them.
+/// Compares two values as `dump` writes them, and returns the lines that differ, with context.
 ///
-/// A line that begins with `−` is of the first value, one with `+` of the second, `…` stands for
-/// lines that are left out.
+/// A line that begins with `−` belongs to the first value, a line with `+` to the second. A `…`
+/// replaces lines that are left out.
 ///
 /// - Parameters:
 ///   - expected: The first value.
 ///   - actual: The second value.
 ///   - context: How many lines to show before and after those that differ.
 /// - Returns: Nil if `dump` writes both alike, as it does with values that it cannot look into.
-///   Sets and dictionaries are written in whatever order they have, so equal ones may seem to
+///   `dump` writes sets and dictionaries in the order that they have, so equal ones can seem to
 ///   differ.
 /// - Complexity: That of `difference(from:)` of the standard library, in the lines that both have
 ///   between the first and the last one that differ.
@@ -50,14 +50,14 @@ private func dumpedLines<Value>(of value: Value) -> [Substring] {
   return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
 }
 
-/// The lines of both, each once where they are the same; what is removed stands before what is put
-/// in its place.
+/// Merges the lines of both: equal lines appear once, and removed lines appear before the lines
+/// that replace them.
 private func mergedLines(_ old: [Substring], _ new: [Substring]) -> [MarkedLine] {
   let start = zip(old, new).prefix { $0 == $1 }.count
   let rest = min(old.count, new.count) - start
   let end = zip(old.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count
   let (oldMiddle, newMiddle) = (old[start..<old.count - end], new[start..<new.count - end])
-  // Only lines that both have need be compared, and their numbers are compared much faster.
+  // Only lines that both have must be compared, and comparing their numbers is much faster.
   let numbers = Dictionary(uniqueKeysWithValues: zip(Set(oldMiddle).intersection(newMiddle), 0...))
   let oldShared = oldMiddle.indices.filter { numbers[old[$0]] != nil }
   let newShared = newMiddle.indices.filter { numbers[new[$0]] != nil }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension TestStore {
-  /// Compares the value with what the test says it has to be.
+  /// Compares the value with the value that the test expects.
   func expect(
     _ actual: Value, after change: ((inout Value) -> Void)?, _ action: Action,
     _ location: CodeLocation
@@ -16,7 +16,7 @@ extension TestStore {
         \(described(from: expected, to: actual))
         """)
     } else if change != nil, expected == value {
-      fail(location, "\(action) changes nothing, and has a closure that says what it changes.")
+      fail(location, "\(action) changes nothing, but its closure changes the value.")
     }
     value = actual
   }
@@ -27,7 +27,7 @@ extension TestStore {
   }
 
   func demand(_ unreceived: [Watch<Value, Action>.Reduced]) -> String {
-    "what effects have answered must be received: \(list(unreceived.map { "\($0.action)" }))."
+    "the test must receive the effects' answers: \(list(unreceived.map { "\($0.action)" }))."
   }
 
   func failInside(_ action: Action, _ location: CodeLocation) {

@@ -1,11 +1,11 @@
 import Foundation
 import Stage8CancellableEffects
 
-/// A store for tests. A test says each action that is sent or received, and what it changes.
+/// A store for tests. A test states each action that is sent or received, and what it changes.
 ///
-/// It is exhaustive: a change that the test does not say is a failure, and so is an action that an
-/// effect has answered and that the test does not receive, and an effect that is still going at the
-/// end.
+/// It is exhaustive: a change that the test does not state is a failure, and so is an action that
+/// an effect has answered and that the test does not receive, and an effect that is still running
+/// at the end.
 ///
 ///     let store = TestStore(initialValue: 0, reducer: counter, onFailure: record)
 ///     store.send(.increment) { $0 = 1 }
@@ -13,10 +13,10 @@ import Stage8CancellableEffects
 ///     store.receive(.doubled(2)) { $0 = 2 }
 ///     store.finish()
 ///
-/// It imports no test framework: a failure is handed to a closure, which makes an issue of it. The
-/// test goes on after a failure, with the value that the store has.
+/// It imports no test framework: it passes each failure to a closure, which records an issue. The
+/// test continues after a failure, with the value that the store has.
 ///
-/// Use it from one thread, which is not that of the effects' queue, and release it there.
+/// Use it from one thread, which is not the thread of the effects' queue, and release it there.
 public final class TestStore<Value: Equatable, Action: Equatable> {
   /// The value after the last action that the test has sent or received.
   public internal(set) var value: Value
@@ -30,16 +30,16 @@ public final class TestStore<Value: Equatable, Action: Equatable> {
   private var isSending = false
   private var isFinished = false
 
-  /// A test store of the value, which nothing but the reducer changes.
+  /// Makes a test store of the value, which only the reducer changes.
   ///
   /// - Parameters:
   ///   - initialValue: The value before the first action.
-  ///   - reducer: What is tested.
+  ///   - reducer: The reducer to test.
   ///   - queue: The serial queue on which effects deliver, to which the store is confined. Nil if
-  ///     everything happens on the test's own thread, as on virtual time: then nothing is waited
-  ///     for, because nothing can come meanwhile.
+  ///     everything happens on the test's own thread, as on virtual time: then the store does not
+  ///     wait, because no answer can arrive while it waits.
   ///   - patience: For how many seconds `receive` waits for an action, and `finish` for effects.
-  ///   - onFailure: Is called for each failure, on the test's thread.
+  ///   - onFailure: The closure that receives each failure, on the test's thread.
   public init(
     initialValue: Value,
     reducer: @escaping Reducer<Value, Action>,
@@ -63,15 +63,15 @@ public final class TestStore<Value: Equatable, Action: Equatable> {
 
   deinit {
     finish()
-    // Another key may be made at this one's address.
+    // A later key can have this key's address.
     queue?.setSpecific(key: key, value: nil)
   }
 
   /// Sends an action, as a user does.
   ///
-  /// `change` makes of the value before the action what it has to be after it, and is nil if the
-  /// action changes nothing. What effects have answered before must have been received. To send
-  /// from inside a reducer or an effect is a failure.
+  /// `change` changes the value from before the action into the value that is expected after it,
+  /// and is nil if the action changes nothing. The test must first receive the effects' earlier
+  /// answers. Sending from inside a reducer or an effect is a failure.
   public func send(
     _ action: Action,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
@@ -83,7 +83,7 @@ public final class TestStore<Value: Equatable, Action: Equatable> {
     isSending = true
     defer { isSending = false }
     isFinished = false
-    // On the queue, no answer comes between looking and sending.
+    // On the queue, no answer arrives between looking and sending.
     let unreceived = onQueue {
       let unreceived = watch.takeAll()
       store.send(watch.enter(action, at: location))
@@ -101,8 +101,8 @@ public final class TestStore<Value: Equatable, Action: Equatable> {
 
   /// Receives the next action that an effect has answered, and waits until there is one.
   ///
-  /// `action` is what the effect has to have answered. `change` makes of the value before the
-  /// action what it has to be after it, and is nil if the action changes nothing.
+  /// `action` is the expected answer. `change` changes the value from before the action into the
+  /// value that is expected after it, and is nil if the action changes nothing.
   public func receive(
     _ action: Action,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
@@ -120,15 +120,15 @@ public final class TestStore<Value: Equatable, Action: Equatable> {
       return fail(
         location,
         names.isEmpty
-          ? "\(action) was not received: no effect is going that could answer."
-          : "\(action) was not received\(inTime). What is going was started by \(list(names)).")
+          ? "\(action) was not received: no running effect can answer."
+          : "\(action) was not received\(inTime). These effects are running: \(list(names)).")
     }
     watch.setLocation(location, of: received.number)
     guard received.isOnQueue else {
       value = received.value
       return fail(
         location,
-        "\(received.action) did not come on the store's queue. Let the effect deliver there, with receive(on:)."
+        "\(received.action) did not arrive on the store's queue. Let the effect deliver there, with receive(on:)."
       )
     }
     guard received.action == action else {
@@ -140,9 +140,9 @@ public final class TestStore<Value: Equatable, Action: Equatable> {
     expect(received.value, after: change, action, location)
   }
 
-  /// Ends the test: nothing is left to be received, and no effect is going.
+  /// Ends the test: no answer is left to be received, and no effect is running.
   ///
-  /// Effects that are about to complete are waited for. A test store that is released does the
+  /// It waits for effects that are about to complete. A test store that is deallocated does the
   /// same.
   public func finish() {
     guard !isFinished else { return }
@@ -160,13 +160,13 @@ public final class TestStore<Value: Equatable, Action: Equatable> {
       fail(
         location,
         """
-        What \(watch.action(of: number)) has started is still going at the end of the test. Let it \
+        An effect of \(watch.action(of: number)) is still running at the end of the test. Let it \
         complete, or cancel it.
         """)
     }
   }
 
-  /// Until when to wait for what may still come.
+  /// Until when to wait for answers that can still arrive.
   private var deadline: Date {
     queue == nil ? Date() : Date(timeIntervalSinceNow: patience)
   }
@@ -177,8 +177,8 @@ public final class TestStore<Value: Equatable, Action: Equatable> {
     return queue.sync(execute: body)
   }
 
-  /// What `body` finds when the store is not in the midst of an action: it may just be about to
-  /// start another effect. A queue that is busy is waited for no longer than an effect.
+  /// Calls `body` when the store is not handling an action, since the store can be about to start
+  /// another effect. The wait for a busy queue is no longer than the wait for an effect.
   private func afterTurn<Result>(_ body: () -> Result) -> Result {
     let isOver = DispatchSemaphore(value: 0)
     if let queue {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An action on its way through a store that is watched, and its number.
+/// An action on its way through a watched store, and its number.
 struct WatchedAction<Action>: CustomStringConvertible {
   let action: Action
   let number: Int
@@ -8,8 +8,8 @@ struct WatchedAction<Action>: CustomStringConvertible {
   var description: String { "\(action)" }
 }
 
-/// What a test store has seen of its store, from whatever thread: which actions were reduced, and
-/// which parts of effects are going.
+/// What a test store has seen of its store, from any thread: which actions were reduced, and which
+/// parts of effects are running.
 final class Watch<Value, Action>: @unchecked Sendable {
   /// An action that was reduced, and the value after it.
   struct Reduced {
@@ -29,11 +29,11 @@ final class Watch<Value, Action>: @unchecked Sendable {
     var location: CodeLocation?
   }
 
-  /// Guards what follows, and tells of each change.
+  /// Guards the properties below, and notifies of each change.
   private let condition = NSCondition()
   private var entries: [Entry] = []
   private var reduced: ArraySlice<Reduced> = []
-  /// The parts that are going, each with the number of the action that has started it.
+  /// The running parts, each with the number of the action that has started it.
   private var going: [Int: Int] = [:]
   private var lastKey = 0
 
@@ -47,7 +47,7 @@ final class Watch<Value, Action>: @unchecked Sendable {
     }
   }
 
-  /// The action's place in the test. One that has not been received has the place of its cause.
+  /// Finds the action's place in the test: if it has not been received, the place of its cause.
   func location(of number: Int) -> CodeLocation? {
     change {
       var number: Int? = number
@@ -72,7 +72,7 @@ final class Watch<Value, Action>: @unchecked Sendable {
     }
   }
 
-  /// A part of an effect of the action is going, until `end` is called with the result.
+  /// Notes that a part of the action's effect is running, until `end` is called with the result.
   func begin(_ number: Int) -> Int {
     change {
       lastKey += 1
@@ -83,7 +83,7 @@ final class Watch<Value, Action>: @unchecked Sendable {
 
   func end(_ key: Int) { change { going[key] = nil } }
 
-  /// Takes all that has been reduced.
+  /// Takes all actions that have been reduced.
   func takeAll() -> [Reduced] {
     change {
       defer { reduced = [] }
@@ -93,18 +93,18 @@ final class Watch<Value, Action>: @unchecked Sendable {
 
   /// Takes the first action that has been reduced.
   ///
-  /// It waits for one until the deadline, if something is going that may still answer.
+  /// It waits for one until the deadline, while something is running that can still answer.
   func takeFirst(until deadline: Date) -> Reduced? {
     condition.lock()
     defer { condition.unlock() }
     while reduced.isEmpty, !going.isEmpty, condition.wait(until: deadline) {}
-    // What was popped is retained by the slice, so an empty one is replaced.
+    // The slice retains the popped elements, so an empty slice is replaced.
     defer { if reduced.isEmpty { reduced = [] } }
     return reduced.popFirst()
   }
 
-  /// The numbers of the actions whose effects are going at the deadline, in their order;
-  /// or none, as soon as nothing is going.
+  /// Waits until nothing is running, or until the deadline, and returns the numbers of the actions
+  /// whose effects are still running then, in their order.
   func numbersGoing(until deadline: Date) -> [Int] {
     condition.lock()
     defer { condition.unlock() }

@@ -1,7 +1,7 @@
 import Stage2Publishers
 import Stage8CancellableEffects
 
-/// The reducer, with every action and every part of its effects watched.
+/// Makes a reducer that watches every action and every part of its effects.
 func watching<Value, Action>(
   _ reducer: @escaping Reducer<Value, Action>,
   _ watch: Watch<Value, Action>,
@@ -11,7 +11,7 @@ func watching<Value, Action>(
     let effect = reducer(&value, watched.action)
     watch.add(watched, value, isOnQueue: isOnQueue())
     return effect.mapWork { work in
-      // The store starts it next. Its subscription may come later, from another thread.
+      // The store starts it next. The store can subscribe later, from another thread.
       let key = watch.begin(watched.number)
       return
         work

@@ -22,7 +22,7 @@ import Walkthrough
       try BuiltExecutable("chapter1").url, arguments, environment: ["NO_COLOR": "1"], in: folder)
   }
 
-  @Test("A reader goes on, looks back, and leaves; the call that goes on there is shown")
+  @Test("A reader continues, looks back, and leaves; the call that continues there is shown")
   func leaves() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let session = try session("--step")
@@ -38,7 +38,7 @@ import Walkthrough
     try session.wait(for: "Return: 3 of 11   q: leave … ")
     session.type("q\n")
     try session.wait(
-      for: "You left at section 3 of 11. `swift run chapter1 3 --step` goes on there.")
+      for: "You left at section 3 of 11. `swift run chapter1 3 --step` continues there.")
     #expect(try session.end() == .exited(0))
     #expect(!FileManager.default.fileExists(atPath: progress.path))
   }

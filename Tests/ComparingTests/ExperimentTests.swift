@@ -133,7 +133,7 @@ import Testing
     #expect(run("1", "1") == 1)
     #expect(
       errors == [
-        "workbook: 01-a-change.diff:6: \(source) does not have this line here any more: “one”. "
+        "workbook: 01-a-change.diff:6: \(source) no longer has this line here: “one”. "
           + "Nothing was changed"
       ])
     #expect(text(".build/experiments/\(source)") == nil)

@@ -27,12 +27,12 @@ import Testing
   @Test("A line that is not there any more is named, with its place in the patch")
   func misfits() throws {
     #expect(
-      throws: Patch.Misfit(line: 5, reason: "file does not have this line here any more: “x”")
+      throws: Patch.Misfit(line: 5, reason: "file no longer has this line here: “x”")
     ) {
       try patch("@@", " a", "-x").applied(to: text)
     }
     #expect(
-      throws: Patch.Misfit(line: 6, reason: "file does not have this line here any more: “x”")
+      throws: Patch.Misfit(line: 6, reason: "file no longer has this line here: “x”")
     ) {
       try patch("@@", " a", "+new", " x").applied(to: text)
     }

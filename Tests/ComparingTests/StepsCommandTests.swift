@@ -39,7 +39,7 @@ import Testing
            3  rejected  no swift
                         expected
           10  unknown   unsaid
-                        its first line does not say what becomes of it
+                        its first line does not state the outcome
 
         swift run workbook steps 1 1  shows the first one
 

@@ -5,7 +5,7 @@ import PackageDescription
 let callbacks: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 /// From stage 10 on, an async function runs on the actor that calls it.
 let async: [SwiftSetting] = [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
-/// What an application has that is begun today: what says nothing else is on the main actor.
+/// The settings of a new application: code that says nothing else is on the main actor.
 let mainActor: [SwiftSetting] = [
   .defaultIsolation(MainActor.self),
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),

@@ -229,7 +229,7 @@ extension ProcessTests {
             First answers
 
           Is there a loop that does not end, a lock that is never unlocked or that is
-          locked twice, or a wait for something that never comes?
+          locked twice, or a wait for something that never arrives?
 
           Your code printed:
             waiting
@@ -331,7 +331,7 @@ extension ProcessTests {
       #expect(end.status == .exited(1))
       #expect(
         end.errors
-          == "workbook: \(path) is not there: `swift run workbook reset First` puts its stub there\n"
+          == "workbook: \(path) is missing: `swift run workbook reset First` puts its stub there\n"
       )
     }
   }

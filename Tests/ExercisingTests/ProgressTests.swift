@@ -103,7 +103,7 @@ extension ProcessTests {
       #expect(end.status == .exited(0))
       #expect(end.output.contains("□□□ 0 of 3 solved"))
       #expect(end.errors.contains("/.workbook/progress.json made no sense and was set aside as "))
-      #expect(end.errors.contains("`swift run workbook check --all` takes the progress from the"))
+      #expect(end.errors.contains("`swift run workbook check --all` rebuilds the progress from"))
     }
 
     @Test("What a killed writer left behind is neither read nor in the way")

@@ -104,8 +104,8 @@ import Testing
     #expect(
       recorded.output.contains(
         """
-            Exercises/Mistakes/First/E.diff:6 does not fit: Exercises/Solutions/First/First.swift does \
-        not have this line here any more: “// PAST”
+            Exercises/Mistakes/First/E.diff:6 does not fit: Exercises/Solutions/First/First.swift \
+        no longer has this line here: “// PAST”
         """))
     #expect(fixture.text("Exercises/Mistakes/failures.json")?.contains("\"D.diff\": [\"") == true)
   }

@@ -105,7 +105,7 @@ import Testing
     #expect(model.notice == "There is no favorite to delete.")
   }
 
-  @Test("A digit goes on in another stage, also from the alert; one that has no Prime Time says so")
+  @Test("A digit continues in another stage, also from the alert; one without Prime Time says so")
   func stages() {
     var model = model(PlayState(alert: 11))
     #expect(press("135678", in: &model).compactMap { $0 }.count == 6)

@@ -13,7 +13,7 @@ extension ScreenProcessTests {
 
     init() throws { fixture = try PlayFixture() }
 
-    @Test("Every stage shows the same screens, where nothing completes at once")
+    @Test("Every stage shows the same screens, where nothing completes immediately")
     func sameScreens() throws {
       let keys =
         "+ + p f f f return + p f return n + n p wait return f return n a escape - - - - "
@@ -69,7 +69,7 @@ extension ScreenProcessTests {
       let crash = try #require(texts["s"]?[0])
       for words in [
         "Stage 3 has crashed.", "action 5, saveButtonTapped", "Why: the effect of saving",
-        "The favorites are in the file all the", "Return goes on in stage 4",
+        "The favorites are in the file all the", "Return continues in stage 4",
         " 5   saveButtonTapped\nEffects 2 started, 1 completed\n in flight: of 4 nth",
       ] {
         #expect(crash.contains(words), "\(words)")
@@ -127,7 +127,7 @@ extension ScreenProcessTests {
       }
     }
 
-    @Test("In stage 10 asking again cancels the question before, whose answer is not shown")
+    @Test("In stage 10 asking again cancels the previous question, whose answer is not shown")
     func asksAgain() throws {
       let screens = try fixture.play("+ + n + r a wait", on: 10).map(\.text)
       for words in ["Effects 1 started, 0 completed", "canceled: none", "ids: nth prime"] {

@@ -123,7 +123,7 @@ extension ScreenProcessTests {
       let session = try fixture.onTerminal("5")
       try session.wait(toSee: "Cancellables 0")
       let store = try child(of: session)
-      let notice = "Stage 5 does not answer. A digit goes on in a stage, q quits."
+      let notice = "Stage 5 does not answer. A digit continues in a stage, q quits."
       kill(store, SIGSTOP)
       session.type("+")
       try session.wait(toSee: notice)
@@ -184,7 +184,7 @@ extension ScreenProcessTests {
       #expect(end.status == .exited(1))
       #expect(
         end.errors
-          == "primetime: there is no terminal to draw on; it plays a script, too: --script FILE\n")
+          == "primetime: there is no terminal to draw on; it also plays a script: --script FILE\n")
       for (script, complaint) in [
         ("no.play", "there is no script no.play"), (".", "the script . cannot be read as text"),
       ] {

@@ -15,7 +15,7 @@ struct CaptureListTests {
         await sendFromListed()
       })
     let errors = String(decoding: end.standardErrorContent, as: UTF8.self)
-    let isSaid = errors.contains("its closure has a capture list")
+    let isSaid = errors.contains("a closure with a capture list")
     #expect(isSaid == leavesItsActor, "\(errors)")
   }
 

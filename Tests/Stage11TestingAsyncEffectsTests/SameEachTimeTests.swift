@@ -149,7 +149,7 @@ struct SameEachTimeTests {
   func noOrder() {
     #expect(
       fault(.only("1.x"), in: { _ in })
-        == "\"1.x\" is no order: it is numbers with points between them."
+        == "\"1.x\" is no order: an order is numbers separated by points."
     )
     #expect(fault(.only(""), in: { _ in }) == nil)
   }

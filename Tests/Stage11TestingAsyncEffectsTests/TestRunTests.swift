@@ -33,8 +33,8 @@ struct TestRunTests {
     #expect(
       found == [
         """
-        This task was canceled at the end, and waits for what has not come, as a continuation that \
-        nobody resumes: listener.
+        This task was canceled at the end, and is still waiting, perhaps for a continuation that \
+        no code resumes: listener.
         """
       ])
   }
@@ -52,8 +52,8 @@ struct TestRunTests {
     #expect(
       found == [
         """
-        These tasks go on after the end, though they were canceled: poll, poll again. A loop has to \
-        look at Task.isCancelled.
+        These tasks keep running after the end, though they were canceled: poll, poll \
+        again. A loop must check Task.isCancelled.
         """
       ])
   }

@@ -11,7 +11,7 @@ import Testing
       store.send("load", line: 1)
     }
     #expect(
-      found == ["1: Before the test ends, what effects have answered must be received: 5."])
+      found == ["1: Before the test ends, the test must receive the effects' answers: 5."])
   }
 
   @Test("An answer to an answer that was received: the line where that was received")
@@ -21,7 +21,7 @@ import Testing
       store.receive("more", line: 1)
     }
     #expect(
-      found == ["1: Before the test ends, what effects have answered must be received: 5."])
+      found == ["1: Before the test ends, the test must receive the effects' answers: 5."])
   }
 
   @Test("An answer to an answer that was not received: the last line that the two come from")
@@ -36,10 +36,10 @@ import Testing
     }
     #expect(
       found == [
-        "1: Before the test ends, what effects have answered must be received: even more, 5.",
+        "1: Before the test ends, the test must receive the effects' answers: even more, 5.",
         """
-        1: What even more has started is still going at the end of the test. Let it end, or \
-        cancel it; a canceled task has to end by itself.
+        1: An effect of even more is still running at the end of the test. Let it end, or \
+        cancel it; a canceled task must end by itself.
         """,
       ])
   }
@@ -53,7 +53,7 @@ import Testing
     #expect(
       found == [
         """
-        1: Before the test ends, what effects have answered must be received: 1, 2, 3, 4, 5, 6, \
+        1: Before the test ends, the test must receive the effects' answers: 1, 2, 3, 4, 5, 6, \
         7, 8, 9, 10, and 2 more.
         """
       ])
@@ -70,8 +70,8 @@ import Testing
     #expect(
       found == [
         """
-        1: What watch has started is still going at the end of the test. Let it end, or cancel \
-        it; a canceled task has to end by itself.
+        1: An effect of watch is still running at the end of the test. Let it end, or cancel \
+        it; a canceled task must end by itself.
         """
       ])
   }
@@ -92,16 +92,16 @@ import Testing
     #expect(
       found == [
         """
-        1: What watch has started under the id clock is still going at the end of the test. Let it \
-        end, or cancel it; a canceled task has to end by itself.
+        1: An effect of watch under the id clock is still running at the end of the test. Let it \
+        end, or cancel it; a canceled task must end by itself.
         """,
         """
-        1: What watch has started under the ids 7, sockets is still going at the end of the test. \
-        Let it end, or cancel it; a canceled task has to end by itself.
+        1: An effect of watch under the ids 7, sockets is still running at the end of the test. \
+        Let it end, or cancel it; a canceled task must end by itself.
         """,
         """
-        1: What watch has started under the ids 7, sockets is still going at the end of the test. \
-        Let it end, or cancel it; a canceled task has to end by itself.
+        1: An effect of watch under the ids 7, sockets is still running at the end of the test. \
+        Let it end, or cancel it; a canceled task must end by itself.
         """,
       ])
   }
@@ -170,10 +170,10 @@ import Testing
     }
     #expect(
       found == [
-        "2: 5 was not received. What is going was started by spin.",
+        "2: 5 was not received. These effects are running: spin.",
         """
-        1: What spin has started is still going at the end of the test. Let it end, or cancel \
-        it; a canceled task has to end by itself.
+        1: An effect of spin is still running at the end of the test. Let it end, or cancel \
+        it; a canceled task must end by itself.
         """,
       ])
   }

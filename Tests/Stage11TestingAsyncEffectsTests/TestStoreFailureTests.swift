@@ -41,8 +41,8 @@ import Testing
     }
     #expect(
       found == [
-        "1: load changes nothing, and has a closure that says what it changes.",
-        "2: loaded changes nothing, and has a closure that says what it changes.",
+        "1: load changes nothing, but its closure changes the value.",
+        "2: loaded changes nothing, but its closure changes the value.",
       ])
   }
 
@@ -69,7 +69,7 @@ import Testing
       store.send("2", line: 1) { $0 += 2 }
     }
     #expect(
-      found == ["1: Before 2 is sent, what effects have answered must be received: 5, 6."])
+      found == ["1: Before 2 is sent, the test must receive the effects' answers: 5, 6."])
   }
 
   @Test("Another action than the one that was to be received")
@@ -100,7 +100,7 @@ import Testing
       store.receive("5", line: 3)
     }
     #expect(
-      found == (1...3).map { "\($0): 5 was not received: no effect is going that could answer." })
+      found == (1...3).map { "\($0): 5 was not received: no running effect can answer." })
   }
 
   @Test("An answer that is not given because the last effect ends while its jobs are run")
@@ -110,7 +110,7 @@ import Testing
       store.send("load")
       store.receive("5", line: 1)
     }
-    #expect(found == ["1: 5 was not received: no effect is going that could answer."])
+    #expect(found == ["1: 5 was not received: no running effect can answer."])
   }
 
   @Test("An answer that is not given, though effects are going: their actions and ids are named")
@@ -124,7 +124,7 @@ import Testing
     }
     #expect(
       found == [
-        "1: 5 was not received. What is going was started by ask, ask under the id question."
+        "1: 5 was not received. These effects are running: ask, ask under the id question."
       ])
   }
 
@@ -140,7 +140,7 @@ import Testing
         store.receive("5") { $0 = 5 }
       }
       #expect(
-        found == ["1: 5 was not received. What is going was started by type under the id search."])
+        found == ["1: 5 was not received. These effects are running: type under the id search."])
     }
   }
 }

@@ -101,8 +101,8 @@ private func search(
     #expect(
       found.map(\.message) == [
         """
-        What typed("a") has started under the id search is still going at the end of the test. \
-        Let it end, or cancel it; a canceled task has to end by itself.
+        An effect of typed("a") under the id search is still running at the end of the test. \
+        Let it end, or cancel it; a canceled task must end by itself.
         """
       ])
   }

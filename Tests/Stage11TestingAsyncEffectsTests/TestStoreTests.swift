@@ -98,7 +98,7 @@ import Testing
       store.send("nothing", line: 1)
     }
     #expect(
-      found == ["1: Before nothing is sent, what effects have answered must be received: 1."])
+      found == ["1: Before nothing is sent, the test must receive the effects' answers: 1."])
   }
 
   @Test("Work that nobody waits for is done once, and leaves nothing to be received")

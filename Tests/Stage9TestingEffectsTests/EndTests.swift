@@ -13,7 +13,7 @@ struct EndTests {
       store.send("load", line: 1)
     }
     #expect(
-      found == ["1: Before the test ends, what effects have answered must be received: 5."])
+      found == ["1: Before the test ends, the test must receive the effects' answers: 5."])
   }
 
   @Test("An answer to an answer that was received: the line where that was received")
@@ -23,7 +23,7 @@ struct EndTests {
       store.receive("more", line: 1)
     }
     #expect(
-      found == ["1: Before the test ends, what effects have answered must be received: 5."])
+      found == ["1: Before the test ends, the test must receive the effects' answers: 5."])
   }
 
   @Test("An answer to an answer that was not received: the last line that the two come from")
@@ -38,9 +38,9 @@ struct EndTests {
     }
     #expect(
       found == [
-        "1: Before the test ends, what effects have answered must be received: even more, 5.",
+        "1: Before the test ends, the test must receive the effects' answers: even more, 5.",
         """
-        1: What even more has started is still going at the end of the test. Let it complete, or \
+        1: An effect of even more is still running at the end of the test. Let it complete, or \
         cancel it.
         """,
       ])
@@ -55,7 +55,7 @@ struct EndTests {
     #expect(
       found == [
         """
-        1: Before the test ends, what effects have answered must be received: 1, 2, 3, 4, 5, 6, \
+        1: Before the test ends, the test must receive the effects' answers: 1, 2, 3, 4, 5, 6, \
         7, 8, 9, 10, and 2 more.
         """
       ])
@@ -73,7 +73,7 @@ struct EndTests {
     #expect(
       found == [
         """
-        1: What watch has started is still going at the end of the test. Let it complete, or cancel \
+        1: An effect of watch is still running at the end of the test. Let it complete, or cancel \
         it.
         """
       ])

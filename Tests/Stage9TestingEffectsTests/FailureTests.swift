@@ -43,8 +43,8 @@ struct FailureTests {
     }
     #expect(
       found == [
-        "1: load changes nothing, and has a closure that says what it changes.",
-        "2: loaded changes nothing, and has a closure that says what it changes.",
+        "1: load changes nothing, but its closure changes the value.",
+        "2: loaded changes nothing, but its closure changes the value.",
       ])
   }
 
@@ -71,7 +71,7 @@ struct FailureTests {
       store.send("2", line: 1) { $0 += 2 }
     }
     #expect(
-      found == ["1: Before 2 is sent, what effects have answered must be received: 5, 6."])
+      found == ["1: Before 2 is sent, the test must receive the effects' answers: 5, 6."])
   }
 
   @Test("Another action than the one that was to be received")
@@ -105,7 +105,7 @@ struct FailureTests {
         store.receive("5", line: 3)
       }
       #expect(
-        found == (1...3).map { "\($0): 5 was not received: no effect is going that could answer." })
+        found == (1...3).map { "\($0): 5 was not received: no running effect can answer." })
     }
     #expect(time < .seconds(30))
   }
@@ -119,7 +119,7 @@ struct FailureTests {
         store.send("load")
         store.receive("5", line: 1)
       }
-      #expect(found == ["1: 5 was not received: no effect is going that could answer."])
+      #expect(found == ["1: 5 was not received: no running effect can answer."])
     }
     #expect(time < .seconds(30))
   }
@@ -138,8 +138,8 @@ struct FailureTests {
     }
     #expect(
       found == [
-        "1: 5 was not received in 0.02 s. What is going was started by ask.",
-        "2: 5 was not received in 0.02 s. What is going was started by ask, ask.",
+        "1: 5 was not received in 0.02 s. These effects are running: ask.",
+        "2: 5 was not received in 0.02 s. These effects are running: ask, ask.",
       ])
   }
 
@@ -173,9 +173,9 @@ struct FailureTests {
       }
       #expect(
         found == [
-          "2: 5 was not received. What is going was started by ask.",
+          "2: 5 was not received. These effects are running: ask.",
           """
-          1: What ask has started is still going at the end of the test. Let it complete, or cancel it.
+          1: An effect of ask is still running at the end of the test. Let it complete, or cancel it.
           """,
         ])
     }

@@ -24,7 +24,7 @@ struct OutOfPlaceTests {
     #expect(
       found == [
         """
-        1: 5 did not come on the store's queue. Let the effect deliver there, with receive(on:).
+        1: 5 did not arrive on the store's queue. Let the effect deliver there, with receive(on:).
         """
       ])
   }
@@ -41,7 +41,7 @@ struct OutOfPlaceTests {
         formerQueue.resume()
         store.receive("5", line: 1) { $0 = 5 }
       }
-      #expect(found.map { $0.prefix(20) } == ["1: 5 did not come on"])
+      #expect(found.map { $0.prefix(22) } == ["1: 5 did not arrive on"])
     }
   }
 
@@ -73,7 +73,7 @@ struct OutOfPlaceTests {
     }
     #expect(
       found == [
-        "1: Before 2 is sent, what effects have answered must be received: answer.",
+        "1: Before 2 is sent, the test must receive the effects' answers: answer.",
         "1: 2 was sent from inside another action or an effect.",
       ])
   }

@@ -6,7 +6,7 @@ final class PseudoTerminal: @unchecked Sendable {
 
   let reader: Int32
   let program: Int32
-  /// Guards all that changes.
+  /// Guards everything that changes.
   private let condition = NSCondition()
   private var bytes: [UInt8] = []
   /// What is written, as it is seen.

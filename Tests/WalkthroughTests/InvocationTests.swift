@@ -32,7 +32,7 @@ import Testing
     #expect(try parse(flag, "--cost", "unknown").action == .help)
   }
 
-  @Test("--pictures draws the chapter's own pictures anew, or all it shows into a folder")
+  @Test("--pictures redraws the chapter's own pictures, or draws all it shows into a folder")
   func takesAPictureFolder() throws {
     #expect(try parse().pictures == nil)
     #expect(try parse("--pictures").drawsAnew)

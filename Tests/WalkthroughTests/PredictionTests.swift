@@ -43,7 +43,7 @@ import Testing
   ]
 
   @Test(
-    "Without a reader the question is shown, then what came of it, and each answer with its reason")
+    "Without a reader the question is shown, then the outcome, and each answer with its reason")
   func goesOn() {
     let asking = Asking()
     #expect(asking.ask() == question)
@@ -111,7 +111,7 @@ import Testing
     asking.ask(outcome: 7)
     #expect(
       asking.chapter.claims.failures.map(\.claim) == [
-        "one answer to “How much is it?” is what came of it, 7: 0 are"
+        "one answer to “How much is it?” is the outcome, 7: 0 are"
       ])
   }
 

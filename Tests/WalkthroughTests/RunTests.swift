@@ -94,7 +94,7 @@ import Testing
           SECTION              the number of the first section to show
           --step               asks for predictions, and waits between the sections
           --measure            measures
-          --pictures[=FOLDER]  draws its pictures anew, as SVG, or into FOLDER
+          --pictures[=FOLDER]  redraws its pictures, as SVG, or draws into FOLDER
           --help               shows this
 
         """))

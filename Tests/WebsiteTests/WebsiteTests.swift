@@ -61,11 +61,11 @@ final class WebsiteTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: site.path) == [])
   }
 
-  @Test("Served, it is made anew at a save, and stays as it is at one that DocC cannot take")
+  @Test("Served, it is rebuilt at a save, and stays as it is at one that DocC cannot take")
   func serves() throws {
     let session = try TerminalSession(
       BuiltExecutable("workbook").url, ["book", "--port", "47350"], in: fixture.root)
-    try session.wait(for: "It is made anew at every save.")
+    try session.wait(for: "It is rebuilt at every save.")
     let address = try #require(session.text.firstMatch(of: #/http:\S+/#)).0
     let url = try #require(URL(string: "\(address)/data/documentation/workbook/chapter-7.json"))
     func page() throws -> String { String(decoding: try Data(contentsOf: url), as: UTF8.self) }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The one answer of a callback, for a task to wait for.
+/// The one answer of a callback, for which a task waits.
 final class Answer<Output>: Sendable {
   private let continuation: CheckedContinuation<Output?, Never>
   private let isGiven = Atomic(false)
@@ -18,7 +18,7 @@ final class Answer<Output>: Sendable {
   /// Starts work that answers by a callback, and waits for its first answer. Nil if the task is
   /// canceled before that.
   ///
-  /// Work that answers at once does not make the task leave its actor.
+  /// If the work answers synchronously, the task does not leave its actor.
   static func of(
     _ work: (_ answer: @escaping @Sendable (sending Output) -> Void) -> Void,
     isolation: isolated (any Actor)? = #isolation

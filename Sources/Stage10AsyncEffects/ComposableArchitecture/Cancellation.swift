@@ -1,13 +1,13 @@
 extension Effect {
-  /// The effect, to be canceled by `Effect.cancel(id:)` with the same id.
+  /// Adds an id to the effect, by which `Effect.cancel(id:)` cancels it.
   ///
   /// An id belongs to one store and to the local stores that are views of it: two stores do not
-  /// cancel each other's effects. Several effects may be going under one id, and one effect may
-  /// have several.
+  /// cancel each other's effects. Several effects can run under one id, and one effect can have
+  /// several ids.
   ///
   /// - Parameters:
-  ///   - id: What the effect is canceled by.
-  ///   - cancelInFlight: Whether what is going under the id is canceled before this starts.
+  ///   - id: The id that cancels the effect.
+  ///   - cancelInFlight: Whether to cancel the effects under the id before this one starts.
   ///
   /// Source: The Composable Architecture.
   public func cancellable(id: AnyHashable, cancelInFlight: Bool = false) -> Effect {
@@ -22,26 +22,26 @@ extension Effect {
     return cancelInFlight ? .merge(.cancel(id: id), effect) : effect
   }
 
-  /// Cancels, in the store that runs it, every effect that is going under the id.
+  /// Cancels every effect that is running under the id, in the store that runs this effect.
   ///
-  /// What such an effect has answered, but what has not been reduced yet, is dropped. An effect
-  /// that has not started is not touched. When nothing is going under the id, nothing happens.
+  /// The store drops the answers of such an effect that it has not reduced yet. An effect that
+  /// has not started is not canceled. If no effect is running under the id, nothing happens.
   ///
   /// Source: The Composable Architecture.
   public static func cancel(id: AnyHashable) -> Effect {
     Effect(parts: [.cancel(id: id)])
   }
 
-  /// The effect, started when the time has passed without another one being debounced by the id.
+  /// Starts the effect when the time has passed without another effect being debounced by the id.
   ///
-  /// It is canceled by `cancel(id:)`, too, before it has started and after. It loses the ids, and
-  /// the instructions to cancel, that it has had before. With no time, or less, it starts as soon
+  /// `cancel(id:)` also cancels it, before it has started and after. It loses the ids and the
+  /// instructions to cancel that it had before. If the time is zero or negative, it starts as soon
   /// as the clock's `sleep` returns.
   ///
   /// - Parameters:
-  ///   - id: What ties the effects together, of which only the last one starts.
+  ///   - id: The id that the effects share. Only the last of them starts.
   ///   - dueTime: How long to wait, in the clock's own time.
-  ///   - clock: What measures the time.
+  ///   - clock: The clock that measures the time.
   ///
   /// Source: The Composable Architecture.
   public func debounce<C: Clock>(
@@ -50,7 +50,7 @@ extension Effect {
     .run { send in
       do {
         try await clock.sleep(for: dueTime)
-        // The cancellation may have come when the sleep was over, and before this task went on.
+        // The cancellation can arrive after the sleep has ended, before this task continues.
         try Task.checkCancellation()
       } catch {
         return
@@ -60,8 +60,8 @@ extension Effect {
     .cancellable(id: id, cancelInFlight: true)
   }
 
-  /// The work of all parts, in the task that awaits it: they start in order, go on side by side,
-  /// and are canceled with it. Once the effect is canceled, no further part starts.
+  /// Does the work of all parts in the task that awaits this. The parts start in order, run
+  /// concurrently, and are canceled with the task. After that no further part starts.
   private func allParts(
     _ send: Send<Output>, isolation: isolated (any Actor)? = #isolation
   ) async {

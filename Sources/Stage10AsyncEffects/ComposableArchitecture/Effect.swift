@@ -1,8 +1,8 @@
 /// Work that has not started, as a list of parts, which a store starts one by one.
 ///
-/// An effect does its work each time that a store runs it, on the actor that the store lives on; it
-/// leaves that actor where it awaits what runs elsewhere. It has nobody to report a failure to but
-/// the reducer, so failure travels inside an action, as an optional or a `Result`.
+/// An effect does its work each time that a store runs it, on the actor that the store lives on. It
+/// leaves that actor while it awaits work that runs elsewhere. It can report a failure only to the
+/// reducer, so a failure travels inside an action, as an optional or a `Result`.
 ///
 /// Source: The Composable Architecture.
 public struct Effect<Output> {
@@ -10,25 +10,25 @@ public struct Effect<Output> {
 
   /// What a store does for an effect, one by one.
   enum Part {
-    /// Await the work, in a task of its own. It may be canceled by any of the ids.
+    /// Await the work in its own task. Any of the ids can cancel it.
     case work((Send<Output>) async -> Void, ids: [AnyHashable])
-    /// Do the work at once, without a task. What it returns is its answer.
+    /// Do the work synchronously, without a task. Its result is its answer.
     case sync(() -> Output?, ids: [AnyHashable])
-    /// Cancel what is going under the id.
+    /// Cancel the effects that are running under the id.
     case cancel(id: AnyHashable)
   }
 }
 
 extension Effect {
-  /// Work that may await, and answers as often as it likes, with `send`.
+  /// Does work that can await, and that answers any number of times, with `send`.
   ///
-  /// Each run is a task of its own, which starts before the store goes on to the next effect, and
+  /// Each run is a separate task, which starts before the store starts the next effect, and
   /// runs up to the first `await` that suspends it. This holds if `send` is called inside a job of
   /// the store's actor. In a block on the actor's queue it depends on the executor: if the executor
   /// does not recognize the block, the task starts when the actor is next free.
   ///
-  /// Cancellation is a request: the task is canceled, and the work goes on until it looks, or until
-  /// something that it awaits does. What it sends from then on is dropped.
+  /// Cancellation is a request: the work keeps running until it, or something that it awaits, looks
+  /// for the cancellation. The store drops everything that the canceled work sends.
   ///
   /// Return from a task group or a cancellation handler's operation before sending, and write a
   /// local `async` function rather than a closure: in a function without an actor, these closures
@@ -41,7 +41,7 @@ extension Effect {
     Effect(parts: [.work(work, ids: [])])
   }
 
-  /// The effect with its values changed. The ids stay, and so do the instructions to cancel.
+  /// Transforms the effect's values, and keeps the ids and the instructions to cancel.
   public func map<NewOutput>(
     _ transform: @escaping (Output) -> NewOutput
   ) -> Effect<NewOutput> {
@@ -50,8 +50,8 @@ extension Effect {
       sync: { work in { work().map(transform) } })
   }
 
-  /// The effect with the work of each part changed. The ids stay, and so do the instructions
-  /// to cancel. `primetime` and the test store watch through it what a store starts.
+  /// Transforms the work of each part, and keeps the ids and the instructions to cancel.
+  /// `primetime` and the test store use this to watch what a store starts.
   package func mapWork<NewOutput>(
     _ transform: (
       _ work: @escaping (Send<Output>) async -> Void, _ ids: [AnyHashable]
@@ -88,9 +88,9 @@ extension Effect {
     Effect(parts: effects.flatMap { $0.parts })
   }
 
-  /// Work that nobody waits for: it is done each time the effect is run, and sends nothing.
+  /// Does work that sends nothing, each time a store runs the effect.
   ///
-  /// It needs no task, and is done before `send` returns, wherever that is called from.
+  /// The work needs no task, and is done before `send` returns, wherever `send` is called from.
   public static func fireAndForget(_ work: @escaping () -> Void) -> Effect {
     let silent: () -> Output? = {
       work()
@@ -99,22 +99,22 @@ extension Effect {
     return Effect(parts: [.sync(silent, ids: [])])
   }
 
-  /// Work that answers at once: it is done each time the effect is run, and what it returns is
-  /// sent.
+  /// Does work that answers synchronously, each time a store runs the effect, and sends what it
+  /// returns.
   ///
-  /// It needs no task, and is done before `send` returns, wherever that is called from.
+  /// The work needs no task, and is done before `send` returns, wherever `send` is called from.
   public static func sync(_ work: @escaping () -> Output) -> Effect {
     Effect(parts: [.sync(work, ids: [])])
   }
 
-  /// Work that answers later, once, by a callback, on whatever thread it ends on.
+  /// Starts work that answers later, once, by a callback, on any thread.
   ///
-  /// It is started each time the effect is run. It is not told of a cancellation, but its answer is
-  /// then dropped, as is every answer after its first. Until it has answered or is canceled, the
-  /// effect goes on: one that never answers ends with its store.
+  /// The work starts each time a store runs the effect. It is not notified of a cancellation, but
+  /// its answer is then dropped, as is every answer after its first. The effect runs until the work
+  /// has answered or is canceled: an effect that never answers ends with its store.
   ///
-  /// An answer that is there when `work` returns is taken at once, before the next effect starts,
-  /// whatever thread it came from. Later ones wait until the store's actor gets to them.
+  /// If the answer is available when `work` returns, the store takes it immediately, before the
+  /// next effect starts, whatever thread it came from. Later answers wait for the store's actor.
   public static func async(
     _ work: @escaping (_ answer: @escaping @Sendable (sending Output) -> Void) -> Void
   ) -> Effect {

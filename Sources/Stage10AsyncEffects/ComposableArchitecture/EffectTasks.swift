@@ -1,6 +1,6 @@
-/// The books of a store: what is going, and by which ids it can be canceled.
+/// The books of a store: which effects are running, and which ids can cancel them.
 ///
-/// They belong to the store's actor, and a task that ends is back on it: so no lock guards them.
+/// They belong to the store's actor, and a task ends on that actor, so no lock guards them.
 final class EffectTasks {
   private struct Entry {
     var ids: [AnyHashable]
@@ -12,7 +12,7 @@ final class EffectTasks {
   private var keys: [AnyHashable: Set<Int>] = [:]
   private var lastKey = 0
 
-  /// A key that is higher than all before it.
+  /// Makes a key that is higher than all previous keys.
   func newKey() -> Int {
     lastKey += 1
     return lastKey
@@ -26,7 +26,7 @@ final class EffectTasks {
     return key
   }
 
-  /// Whether the effect is going: neither ended nor canceled.
+  /// Whether the effect is running: neither ended nor canceled.
   func has(_ key: Int) -> Bool { entries[key] != nil }
 
   /// Puts the task of an effect under its key, if the effect has not ended already.
@@ -40,10 +40,10 @@ final class EffectTasks {
     withExtendedLifetime(removed) {}
   }
 
-  /// Cancels what is going under the id, in the order in which it was started.
+  /// Cancels the effects that are running under the id, in the order in which they started.
   ///
-  /// - Returns: The last key that is in use. What has the id and this key, or a lower one, is
-  ///   canceled, also if it has ended and its answers are waiting.
+  /// - Returns: The last key that is in use. An effect with the id and this key, or a lower one, is
+  ///   canceled, even if it has ended and its answers are waiting.
   func cancel(id: AnyHashable) -> Int {
     let canceled = (keys[id] ?? []).sorted().map(take)
     let lastKey = self.lastKey
@@ -56,21 +56,21 @@ final class EffectTasks {
     for id in entry.ids {
       guard let place = keys.index(forKey: id) else { continue }
       keys.values[place].remove(key)
-      // The equal id that is stored here is taken out, too.
+      // The equal id that is stored here is also taken out.
       if keys.values[place].isEmpty { entry.ids.append(keys.remove(at: place).key) }
     }
     return entry
   }
 
-  /// A store that goes cancels what is going, in the order in which it was started.
+  /// Cancels the running effects with the store, in the order in which they started.
   deinit {
     for key in entries.keys.sorted() { entries[key]?.task?.cancel() }
   }
 }
 
 extension EffectTasks: CustomReflectable {
-  /// What is going, as the elements of a collection: for `dump`, the debugger, and tests that
-  /// count.
+  /// The running effects, as the elements of a collection: for `dump`, the debugger, and tests
+  /// that count.
   var customMirror: Mirror {
     Mirror(self, unlabeledChildren: Array(entries.values))
   }

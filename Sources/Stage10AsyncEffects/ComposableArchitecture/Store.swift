@@ -2,8 +2,8 @@ import Foundation
 
 /// Holds a value, changes it by a reducer, and runs the effect that the reducer returns.
 ///
-/// A store lives on the actor that it is used on, which the compiler sees to: it is not `Sendable`.
-/// Its effects run there, too, but for what they await elsewhere.
+/// A store lives on the actor that it is used on. The compiler checks this: it is not `Sendable`.
+/// Its effects also run there, except for work elsewhere that they await.
 ///
 /// A running effect retains that actor. On the main actor this makes no difference: releasing the
 /// store cancels its effects. But an actor that owns a store lives until the store's effects have
@@ -20,7 +20,7 @@ public final class Store<Value, Action> {
     }
   }
 
-  /// What a store has of its own, or what it has of the store that it is a view of.
+  /// A store's own value, or access to the store that it is a view of.
   private enum Source {
     case own(Value)
     case whole(value: () -> Value, send: (Action) -> StoreTask)
@@ -30,7 +30,7 @@ public final class Store<Value, Action> {
   private let observed = Observed()
   private let reducer: Reducer<Value, Action>
   private let effectTasks = EffectTasks()
-  /// The lock of what `send` returns.
+  /// The lock of the tasks that `send` returns.
   private let lock = NSLock()
   private let turn = Turn()
 
@@ -44,7 +44,7 @@ public final class Store<Value, Action> {
     self.reducer = reducer
   }
 
-  /// A local store. What it is sent, the whole store reduces: its reducer is never called.
+  /// Makes a local store. The whole store reduces its actions: its own reducer is never called.
   private init(of whole: Source) {
     source = whole
     reducer = { _, _ in .none }
@@ -61,7 +61,7 @@ public final class Store<Value, Action> {
   /// - Parameters:
   ///   - action: What happened.
   ///   - isolation: The actor that the store lives on, which is the caller's.
-  /// - Returns: All that the action leads to, to wait for or to cancel.
+  /// - Returns: Everything that the action leads to, to wait for or to cancel.
   @discardableResult
   public func send(_ action: Action, isolation: isolated any Actor = #isolation) -> StoreTask {
     if case .whole(_, let send) = source { return send(action) }
@@ -129,7 +129,7 @@ public final class Store<Value, Action> {
   /// Returns a store of a part of the value and of the actions, kept in step with this store both
   /// ways.
   ///
-  /// It has no value of its own: it computes one from the whole's, each time that it is asked. The
+  /// It stores no value: it computes its value from this store's, each time that it is read. The
   /// local store retains this one. This one does not retain the local store.
   ///
   /// - Parameters:

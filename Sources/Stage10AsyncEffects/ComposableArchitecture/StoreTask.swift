@@ -1,6 +1,6 @@
 import Foundation
 
-/// All that an action has led to: its effects, what their answers have led to, and so on.
+/// Everything that an action has led to: its effects, what their answers have led to, and so on.
 ///
 /// `send` returns it. Any thread can use it. It does not retain the store, and dropping it cancels
 /// nothing.
@@ -25,9 +25,9 @@ public final class StoreTask: @unchecked Sendable {
     self.lock = lock
   }
 
-  /// Waits until all is over that the action has led to.
+  /// Waits until everything that the action has led to has ended.
   ///
-  /// An effect that is canceled is waited for until it has really ended. Canceling the task that
+  /// It waits for a canceled effect until that effect has really ended. Canceling the task that
   /// waits does not end the waiting.
   public func finish() async {
     await withCheckedContinuation { continuation in
@@ -39,8 +39,8 @@ public final class StoreTask: @unchecked Sendable {
     }
   }
 
-  /// Cancels all effects that the action has led to. What they have sent, but what has not been
-  /// reduced yet, is dropped, and no further effect starts.
+  /// Cancels all effects that the action has led to. The store drops actions of these effects that
+  /// it has not reduced yet, and starts no further effect.
   public func cancel() {
     let tasks = lock.withLock {
       wasCanceled = true
@@ -52,12 +52,12 @@ public final class StoreTask: @unchecked Sendable {
   /// Whether `cancel()` has been called.
   var isCanceled: Bool { lock.withLock { wasCanceled } }
 
-  /// Notes that something is to be done.
+  /// Notes a step that is waiting, or an effect that starts.
   func begin() {
     lock.withLock { unfinished += 1 }
   }
 
-  /// Notes that something has been done.
+  /// Notes that a step has run, or that an effect has ended.
   func end() {
     let waiting = lock.withLock { () -> [CheckedContinuation<Void, Never>] in
       unfinished -= 1
@@ -68,7 +68,7 @@ public final class StoreTask: @unchecked Sendable {
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Puts the task of an effect that is going, to be canceled with the rest.
+  /// Stores the task of a running effect, to cancel it with the rest.
   func put(_ task: Task<Void, Never>, under key: Int) {
     let isCanceled = lock.withLock {
       tasks[key] = task

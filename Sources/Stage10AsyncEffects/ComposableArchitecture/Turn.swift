@@ -1,11 +1,11 @@
-/// What a store has still to do before `send` returns.
+/// The steps that a store must still take before `send` returns.
 ///
-/// Its steps are on a stack: what a step leads to is done before what was waiting already. So
+/// They are on a stack: the steps that a step leads to run before those that were waiting. So
 /// actions are reduced in the order in which calls that nest would reduce them. But nothing nests,
 /// and a long chain needs no more of the thread's stack than a short one. The store's actor runs
-/// one at a time, so a turn that has begun already is this call's own.
+/// one call at a time, so a turn that has already begun is this call's own.
 final class Turn {
-  /// Something to do, for an answer of the effect with this key and these ids, if it is one.
+  /// Something to do. An answer is from the effect with this key and these ids.
   private struct Step {
     let run: () -> Void
     let key: Int
@@ -13,26 +13,26 @@ final class Turn {
     let storeTask: StoreTask
   }
 
-  /// Whether somebody up the stack has the turn.
+  /// Whether a caller up the stack has the turn.
   private var isTaken = false
 
   /// The next step is the last one.
   private var steps: [Step] = []
 
-  /// What has been added by the step that is running, the first one first.
+  /// The steps that the running step has added, in the order in which it added them.
   private var added: [Step] = []
 
   /// For each id that was canceled in this turn, the last key that was in use then.
   private var canceled: [AnyHashable: Int] = [:]
 
-  /// Begins a turn. False if it has begun already. Then the caller adds what it would do.
+  /// Begins a turn. False if it has already begun. Then the caller adds its step instead.
   func begin() -> Bool {
     if isTaken { return false }
     isTaken = true
     return true
   }
 
-  /// Adds a step: it is done after those that this step has added before, and before all others.
+  /// Adds a step: it runs after the steps that this step has already added, before all others.
   func add(
     key: Int = 0, ids: [AnyHashable] = [], of storeTask: StoreTask, _ run: @escaping () -> Void
   ) {
@@ -40,13 +40,13 @@ final class Turn {
     added.append(Step(run: run, key: key, ids: ids, storeTask: storeTask))
   }
 
-  /// Does what there is to do, and ends the turn.
+  /// Runs all steps, and ends the turn.
   func finish() {
     while let step = next() {
       if !isDropped(step) { step.run() }
       step.storeTask.end()
     }
-    // Released after the turn: should the release of an id send something, that begins another one.
+    // Released after the turn: if deallocating an id sends an action, that begins another turn.
     let canceled = self.canceled
     if !canceled.isEmpty { self.canceled = [:] }
     isTaken = false

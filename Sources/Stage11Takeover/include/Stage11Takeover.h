@@ -1,7 +1,7 @@
-// What stage 11 needs of the Swift runtime and cannot say in Swift.
+// The parts of the Swift runtime that stage 11 needs and cannot express in Swift.
 //
-// This is C for one reason: `swift_task_create` is defined here, in the place of the runtime's own. In
-// Swift that compiles with a warning, because the name is reserved for the runtime.
+// This is C for one reason: it defines `swift_task_create`, in place of the runtime's own function.
+// In Swift that compiles with a warning, because the name is reserved for the runtime.
 #ifndef STAGE11_TAKEOVER_H
 #define STAGE11_TAKEOVER_H
 
@@ -9,44 +9,44 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// A reference to an executor, as the runtime passes it: an object and its witness table. Without an
-/// object it means that there is none.
+/// A reference to an executor, as the runtime passes it: an object and its witness table. Without
+/// an object it means that there is none.
 typedef struct {
   const void *_Nullable object;
   const void *_Nullable witnesses;
 } Stage11Executor;
 
-/// A task that was made.
+/// A new task.
 typedef struct {
   const void *_Nonnull task;
-  /// The type of its value. Null where nobody can wait for one.
+  /// The type of its value. Null if no code can wait for a value.
   const void *_Nullable value;
   const char *_Nullable name;
-  /// Whether it prefers an executor of its own.
+  /// Whether it prefers its own executor.
   bool is_elsewhere;
-  /// Whether it is not enqueued, since it starts at once.
+  /// Whether it starts immediately, and so is not enqueued.
   bool is_immediate;
 } Stage11Task;
 
-/// What is asked in the place of the runtime. Each may be called on any thread.
+/// The functions that answer instead of the runtime. Any thread can call them.
 typedef struct {
-  /// The executor that stands in for the main actor's. None for code that is not a test's.
+  /// The executor that replaces the main actor's. None for code outside a test.
   Stage11Executor (*_Nonnull main_executor)(void);
-  /// Takes a job that is on its way to the pool. False for one that is not a test's.
+  /// Takes a job that is on its way to the pool. False for a job outside a test.
   bool (*_Nonnull take)(const void *_Nonnull job);
-  /// The executor that a task which is made now is to prefer. None for code that is not a test's.
+  /// The executor that a new task must prefer. None for code outside a test.
   Stage11Executor (*_Nonnull preference)(void);
-  /// Is told of a task that was made while there was a preference. It prefers that, unless it prefers
-  /// an executor of its own.
+  /// Receives each task that was made while there was a preference. The task has that preference,
+  /// unless it prefers its own executor.
   void (*_Nonnull made)(Stage11Task task);
 } Stage11Takeover;
 
-/// From now on these are asked.
+/// Installs the functions.
 ///
-/// Returns null, or the name of what the runtime does not have, and then nothing is changed.
+/// Returns null, or the name that the runtime does not have: then nothing changes.
 const char *_Nullable stage11_install(Stage11Takeover takeover);
 
-/// What this thread has been told to keep.
+/// The value that was set on this thread.
 void *_Nullable stage11_current(void);
 void stage11_set_current(void *_Nullable current);
 
@@ -54,18 +54,19 @@ void stage11_set_current(void *_Nullable current);
 const void *_Nullable stage11_current_task(void);
 Stage11Executor stage11_current_preference(void);
 
-/// The number of a task, which no other task has. 0 for a job that is no task's.
+/// Returns the number of a task, which no other task has. 0 for a job that is no task's.
 uint64_t stage11_number(const void *_Nonnull job);
 
-/// Cancels a task, and says whether it has been canceled.
+/// Cancels a task, and returns whether a task has been canceled.
 void stage11_cancel(const void *_Nonnull task);
 bool stage11_is_canceled(const void *_Nonnull task);
 
-/// Keeps a task, until it is let go.
+/// Retains and releases a task.
 void stage11_keep(const void *_Nonnull task);
 void stage11_let_go(const void *_Nonnull task);
 
-/// Whether somebody else keeps a task that is kept once. The runtime does, until it has ended.
+/// Whether other code retains a task that is retained once. The runtime does, until the task has
+/// ended.
 bool stage11_is_kept_elsewhere(const void *_Nonnull task);
 
 #endif

@@ -33,7 +33,7 @@
   }
 
   extension StandIns {
-    /// Adds what ends a sleep until an instant of a real clock.
+    /// Adds the job that ends a sleep until an instant of a real clock.
     fileprivate func add<C: Clock>(_ job: UnownedJob, at instant: C.Instant, of clock: C) {
       let rest = clock.now.duration(to: instant) as? Duration ?? .zero
       let step = JobList.turningHere.map { ContinuousClock.now - $0.stepStart } ?? .zero
@@ -43,13 +43,13 @@
     private static let durations = LockedState(SleepDurations())
   }
 
-  /// For how long a sleep was meant to be, of which a little has passed already.
+  /// The intended durations of sleeps, of which a little has already passed.
   struct SleepDurations {
     private var known: Set<Duration> = []
 
-    /// What is left, in whole milliseconds. Where the machine was busy in between, so that no sleep
-    /// of that length is known, it is a longer one that is known, and that may have begun in this
-    /// step.
+    /// Returns the remaining time, in whole milliseconds. If the machine was busy in between, so
+    /// that no sleep of that length is known, the result is a longer known sleep, which can have
+    /// begun in this step.
     mutating func duration(leaving rest: Duration, atMost longest: Duration) -> Duration {
       let rounded = Duration.milliseconds((rest / .milliseconds(1)).rounded())
       if known.contains(rounded) { return rounded }

@@ -2,15 +2,15 @@ import Foundation
 import Synchronization
 internal import Stage11Takeover
 
-/// The executors that stand in for the main actor's and for the pool, in one order of one test, and
-/// the one of actors that have the test's executor.
+/// The executors that replace the main actor's executor and the pool, in one order of one test, and
+/// the executor of actors that have the test's executor.
 ///
-/// A task refers to them unowned, and may outlive its test: so they are never freed. Where nothing
-/// is left of an order, another one has the same ones.
+/// A task refers to them unowned, and can outlive its test: so they are never freed. If nothing is
+/// left of an order, another order reuses them.
 final class StandIns: @unchecked Sendable {
   /// Guards this and the list.
   let lock = NSLock()
-  /// Whose they are. Nil when that has ended.
+  /// The list that uses them. Nil after it has ended.
   private var list: JobList?
 
   private let main = SerialStandIn(place: .main)
@@ -45,8 +45,8 @@ final class StandIns: @unchecked Sendable {
     }
   }
 
-  /// Adds a job to the list. When that has ended it really goes on: on the main thread, or in the
-  /// pool.
+  /// Adds a job to the list. If the list has ended, the job really runs: on the main thread, or in
+  /// the pool.
   func add(_ job: UnownedJob, to place: Jobs.Place) {
     let (number, sender) = (TaskNumber.of(job), TaskNumber.ofThisCode)
     let isTaken = lock.withLock {
@@ -57,7 +57,7 @@ final class StandIns: @unchecked Sendable {
     queue.async { self.runHere(job, at: place) }
   }
 
-  /// Adds what ends a sleep to the list. When that has ended, the sleep is a real one.
+  /// Adds the job that ends a sleep to the list. If the list has ended, the sleep is a real one.
   func add(_ job: UnownedJob, after delay: Duration) {
     let task = TaskNumber.ofThisCode
     if lock.withLock({ list?.addLocked(job, of: task, after: delay) ?? false }) { return }
@@ -66,7 +66,7 @@ final class StandIns: @unchecked Sendable {
     }
   }
 
-  /// Notes a task that was made.
+  /// Notes a new task.
   func add(_ made: Stage11Task) {
     if made.is_elsewhere { Self.elsewhere.add(stage11_number(made.task), of: self) }
     guard let list = lock.withLock({ list }) else { return }
@@ -78,14 +78,14 @@ extension StandIns {
   private static let lock = NSLock()
   nonisolated(unsafe) private static var unused: [StandIns] = []
 
-  /// Stand-ins that nobody has.
+  /// Takes stand-ins that are not in use.
   static func take() -> StandIns {
     lock.withLock { unused.popLast() } ?? StandIns()
   }
 
   /// Ends their use.
   ///
-  /// - Parameter isOver: Whether no task refers to them any more.
+  /// - Parameter isOver: Whether no task still refers to them.
   func giveBack(isOver: Bool) {
     lock.withLock { list = nil }
     guard isOver else { return }
@@ -93,8 +93,8 @@ extension StandIns {
     Self.lock.withLock { Self.unused.append(self) }
   }
 
-  /// The stand-ins of the test that the running code belongs to. Its task tells, on whatever
-  /// thread; what is no task's belongs to the test that turns on this thread.
+  /// The stand-ins of the test that the running code belongs to. Its task identifies the test, on
+  /// any thread; code outside a task belongs to the test that turns on this thread.
   static var ofThisCode: StandIns? {
     let task = stage11_current_task()
     if let list = JobList.turningHere, task == nil || task == list.caller { return list.standIns }
@@ -103,21 +103,21 @@ extension StandIns {
     guard preference.witnesses == poolWitnesses, let object = preference.object else {
       return elsewhere.standIns(of: task)
     }
-    // The witness table is of PoolStandIn: so this is one.
+    // The witness table is that of PoolStandIn, so the object is a PoolStandIn.
     return Unmanaged<PoolStandIn>.fromOpaque(object).takeUnretainedValue().standIns
   }
 
-  /// What tells a `PoolStandIn` from other executors.
+  /// The witness table that distinguishes a `PoolStandIn` from other executors.
   nonisolated(unsafe) private static let poolWitnesses = StandIns().poolWords.witnesses
 
   private static let elsewhere = TasksElsewhere()
 }
 
-/// The tasks of tests that prefer an executor of their own, and whose they are.
+/// The tasks of tests that prefer their own executor, and the tests that they belong to.
 private final class TasksElsewhere: @unchecked Sendable {
   private let lock = NSLock()
   private var standIns: [UInt64: StandIns] = [:]
-  /// How many there are. The runtime asks about all other tasks, too, at every hop: these need no
+  /// How many there are. The runtime also asks about all other tasks, at every hop: these need no
   /// lock.
   private let count = Atomic(0)
 
@@ -142,9 +142,9 @@ private final class TasksElsewhere: @unchecked Sendable {
   }
 }
 
-/// Stands in for the main actor's executor, or for that of an actor.
+/// Stands in for the executor of the main actor, or of another actor.
 final class SerialStandIn: SerialExecutor {
-  // Set once, before anybody else sees this.
+  // Set once, before other code sees this.
   nonisolated(unsafe) fileprivate(set) var standIns: StandIns!
   private let place: Jobs.Place
 
@@ -164,7 +164,7 @@ final class SerialStandIn: SerialExecutor {
 
 /// Stands in for the pool.
 final class PoolStandIn: TaskExecutor {
-  // Set once, before anybody else sees this. The cycle keeps them all.
+  // Set once, before other code sees this. The cycle keeps them all.
   nonisolated(unsafe) fileprivate(set) var standIns: StandIns!
 
   func enqueue(_ job: consuming ExecutorJob) {

@@ -3,15 +3,15 @@ internal import Stage11Takeover
 
 /// Stands in for the main actor's executor and for the pool, for the code of a test that turns.
 ///
-/// Four facts about the Swift runtime are behind it, each of which a test holds: the main actor's
-/// executor is asked for at every hop; what goes to the pool passes a variable of the runtime; a
-/// task may be given an executor to prefer when it is made; on Linux, `Task.sleep` asks the
-/// executor of who sleeps. What has to be said in C for this is in the target Stage11Takeover.
+/// It relies on four facts about the Swift runtime, each of which a test checks: the runtime asks
+/// for the main actor's executor at every hop; jobs for the pool pass a variable of the runtime; a
+/// new task can be given an executor to prefer; on Linux, `Task.sleep` asks the sleeping task's
+/// executor. The C code that this needs is in the target Stage11Takeover.
 ///
-/// Every word that the compiler cannot check is in this folder.
+/// All code that the compiler cannot check is in this folder.
 enum Takeover {
-  /// Whether the runtime asks us. It is made so once, and stays so: code that is not a test's pays
-  /// for a question at each hop.
+  /// Whether the runtime asks us. The first use installs this, and it stays: code outside a test
+  /// pays for a question at each hop.
   private static let isInstalled: Bool = {
     let missing = stage11_install(
       Stage11Takeover(
@@ -38,7 +38,7 @@ enum Takeover {
     _ = isInstalled
   }
 
-  /// Calls what belongs to the main actor, where a stand-in is the main actor's executor.
+  /// Calls code of the main actor, where a stand-in is the main actor's executor.
   static func onMainActor<Argument, Result>(
     _ body: @MainActor (Argument) throws -> Result, _ argument: Argument
   ) rethrows -> Result {
@@ -57,9 +57,9 @@ extension JobList {
 
   /// Calls `body` on the main actor of the test.
   ///
-  /// It is called by a task of the test, whose job is run here and now. So the runtime finds the
-  /// test's executors where it looks for the current ones: an immediate task starts at once, for
-  /// example.
+  /// A task of the test calls `body`, in a job that runs here and now. So the runtime finds the
+  /// test's executors where it looks for the current ones: an immediate task starts synchronously,
+  /// for example.
   func turn<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -95,7 +95,7 @@ extension JobList {
     return try result.get()
   }
 
-  /// Whether what is running on this thread belongs to the test that turns here: it is a task of
+  /// Whether the code that is running on this thread belongs to the test that turns here: a task of
   /// the test, or no task at all.
   var isOurs: Bool {
     guard stage11_current_task() != nil else { return true }
@@ -113,10 +113,10 @@ extension JobList {
   }
 }
 
-/// The numbers of tasks, which tell them apart.
+/// The numbers that distinguish tasks.
 enum TaskNumber {
-  /// The task's number. 0 for a job that is no task's: what a `Task.yield()` leaves behind, and
-  /// what runs the tasks that wait for an actor.
+  /// Finds the task's number. 0 for a job that is no task's: the job that a `Task.yield()` leaves
+  /// behind, and the job that runs the tasks that wait for an actor.
   static func of(_ job: UnownedJob) -> UInt64 {
     stage11_number(unsafeBitCast(job, to: UnsafeRawPointer.self))
   }
@@ -127,10 +127,10 @@ enum TaskNumber {
   }
 }
 
-/// A task that was made in a test. It is kept until it is let go.
+/// A task that was made in a test. It is retained until `letGo()` releases it.
 struct MadeTask: @unchecked Sendable {
   let number: UInt64
-  /// Whether it started at once.
+  /// Whether it started immediately.
   let isImmediate: Bool
   private let task: UnsafeRawPointer
   /// The type of its value.
@@ -149,13 +149,13 @@ struct MadeTask: @unchecked Sendable {
 
   var isCanceled: Bool { stage11_is_canceled(task) }
 
-  /// Whether somebody else keeps it. The runtime does, until it has ended.
+  /// Whether other code retains it. The runtime does, until it has ended.
   var isKeptElsewhere: Bool { stage11_is_kept_elsewhere(task) }
 
   /// Calls `body` when it has ended, from another task.
   func whenEnded(_ body: @escaping @Sendable () -> Void) {
     func wait<Value: Sendable>(for type: Value.Type) {
-      // Every task can be waited for as one that throws.
+      // Any task can be awaited as a task that throws.
       let task = unsafeBitCast(task, to: Task<Value, any Error>.self)
       Task.detached {
         _ = await task.result

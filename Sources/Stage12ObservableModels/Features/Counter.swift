@@ -70,7 +70,7 @@ public final class CounterModel {
   }
 
   // For this, `@MainActor` is written out above. Without it, Swift 6.3.1 rejects the optimized
-  // build of a target that imports this one and is on the main actor by default, too.
+  // build of a target that imports this one and is also on the main actor by default.
   isolated deinit {
     question?.cancel()
   }

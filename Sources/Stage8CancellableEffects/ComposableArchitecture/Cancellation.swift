@@ -1,15 +1,15 @@
 import Stage2Publishers
 
 extension Effect {
-  /// The effect, to be canceled by `Effect.cancel(id:)` with the same id.
+  /// Adds an id to the effect, by which `Effect.cancel(id:)` cancels it.
   ///
   /// An id belongs to one store and to the local stores that are views of it: two stores do not
-  /// cancel each other's effects. Several effects may be going under one id, and one effect may
-  /// have several. Operators lose the ids, but for `map`: say `cancellable` last.
+  /// cancel each other's effects. Several effects can run under one id, and one effect can have
+  /// several ids. Operators except `map` lose the ids: call `cancellable` last.
   ///
   /// - Parameters:
-  ///   - id: What the effect is canceled by.
-  ///   - cancelInFlight: Whether what is going under the id is canceled before this starts.
+  ///   - id: The id that cancels the effect.
+  ///   - cancelInFlight: Whether to cancel the effects under the id before this one starts.
   ///
   /// Source: The Composable Architecture.
   public func cancellable(id: AnyHashable, cancelInFlight: Bool = false) -> Effect {
@@ -23,29 +23,29 @@ extension Effect {
     return cancelInFlight ? .merge(.cancel(id: id), effect) : effect
   }
 
-  /// Cancels, in the store that runs it, every effect that is going under the id.
+  /// Cancels every effect that is running under the id, in the store that runs this effect.
   ///
-  /// What such an effect has answered, but what has not been reduced yet, is dropped. An effect
-  /// that has not started is not touched. When nothing is going under the id, nothing happens.
+  /// The store drops the answers of such an effect that it has not reduced yet. An effect that
+  /// has not started is not canceled. If no effect is running under the id, nothing happens.
   ///
-  /// An operator that is put around this has nothing to cancel by: it is then an effect without
-  /// work.
+  /// An operator applied to this loses the id: the result is an effect without work, and cancels
+  /// nothing.
   ///
   /// Source: The Composable Architecture.
   public static func cancel(id: AnyHashable) -> Effect {
     Effect(parts: [.cancel(id: id)])
   }
 
-  /// The effect, started when the time has passed without another one being debounced by the id.
+  /// Starts the effect when the time has passed without another effect being debounced by the id.
   ///
-  /// It is canceled by `cancel(id:)`, too, before it has started and after. It loses the ids, and
-  /// the instructions to cancel, that it has had before. With no time, or less, it starts on the
+  /// `cancel(id:)` also cancels it, before it has started and after. It loses the ids and the
+  /// instructions to cancel that it had before. If the time is zero or negative, it starts on the
   /// scheduler's next turn.
   ///
   /// - Parameters:
-  ///   - id: What ties the effects together, of which only the last one starts.
+  ///   - id: The id that the effects share. Only the last of them starts.
   ///   - dueTime: How long to wait, in the scheduler's own time.
-  ///   - scheduler: Where it is started when the time has passed.
+  ///   - scheduler: The scheduler that starts the effect when the time has passed.
   ///
   /// Source: The Composable Architecture.
   public func debounce<S: Scheduler>(

@@ -9,7 +9,7 @@ import Stage2Publishers
 /// subscription cancels the work, as far as the publisher within can be canceled.
 ///
 /// An effect is a list of parts, which a store starts one by one. As a publisher it is its parts,
-/// merged, without their ids: so what an operator returns has none, but for `map(_:)`.
+/// merged, without their ids: so the result of an operator has none, except for `map(_:)`.
 /// Source: Point-Free, episodes 80 and 81.
 public struct Effect<Output>: Publisher {
   /// An effect cannot fail.
@@ -19,9 +19,9 @@ public struct Effect<Output>: Publisher {
 
   /// What a store does for an effect, one by one.
   enum Part {
-    /// Subscribe to the publisher. It may be canceled by any of the ids.
+    /// Subscribe to the publisher. Any of the ids can cancel it.
     case work(AnyPublisher<Output, Failure>, ids: [AnyHashable])
-    /// Cancel what is going under the id.
+    /// Cancel the effects that are running under the id.
     case cancel(id: AnyHashable)
   }
 
@@ -54,7 +54,7 @@ extension Effect {
   /// The effect itself, with its ids.
   public func eraseToEffect() -> Effect { self }
 
-  /// The effect with its values changed. `map`, in both forms, is the one operator that keeps the
+  /// Transforms the effect's values. `map`, in both forms, is the only operator that keeps the
   /// ids.
   public func map<NewOutput>(
     _ transform: @escaping (Output) -> NewOutput
@@ -62,13 +62,13 @@ extension Effect {
     mapWork { $0.map(transform).eraseToAnyPublisher() }
   }
 
-  /// The effect with its values replaced by one of their properties.
+  /// Replaces the effect's values by one of their properties.
   public func map<NewOutput>(_ keyPath: KeyPath<Output, NewOutput>) -> Effect<NewOutput> {
     map { $0[keyPath: keyPath] }
   }
 
-  /// The effect with the publisher of each part changed. The ids stay, and so do the instructions
-  /// to cancel. Stage 9 watches through it what a store starts.
+  /// Transforms the publisher of each part, and keeps the ids and the instructions to cancel.
+  /// Stage 9 uses this to watch what a store starts.
   package func mapWork<NewOutput>(
     _ transform: (AnyPublisher<Output, Never>) -> AnyPublisher<NewOutput, Never>
   ) -> Effect<NewOutput> {
@@ -97,7 +97,7 @@ extension Publisher {
 }
 
 extension Effect {
-  /// No work at all: a store has nothing to start. As a publisher, it completes at once.
+  /// No work at all: a store has nothing to start. As a publisher, it completes immediately.
   public static var none: Effect {
     Effect(parts: [])
   }

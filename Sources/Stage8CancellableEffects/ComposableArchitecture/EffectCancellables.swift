@@ -1,11 +1,11 @@
 import Foundation
 import Stage2Publishers
 
-/// The books of a store: what is going, and by which ids it can be canceled.
+/// The books of a store: which effects are running, and which ids can cancel them.
 ///
-/// An effect may complete on any thread, so a lock guards the books. Nobody's code runs while it is
-/// held, but for the `==` and `hash(into:)` of ids: what is taken out is canceled or released when
-/// the lock is open.
+/// An effect can complete on any thread, so a lock guards the books. No foreign code runs while it
+/// is held, except the `==` and `hash(into:)` of ids: an entry that was taken out is canceled or
+/// released after the lock is open again.
 final class EffectCancellables {
   private struct Entry {
     var ids: [AnyHashable]
@@ -39,10 +39,10 @@ final class EffectCancellables {
     withExtendedLifetime(removed) {}
   }
 
-  /// Cancels what is going under the id, in the order in which it was started.
+  /// Cancels the effects that are running under the id, in the order in which they started.
   ///
-  /// - Returns: The last key that is in use. What has the id and this key, or a lower one, is
-  ///   canceled, also if it has completed and its answers are waiting.
+  /// - Returns: The last key that is in use. An effect with the id and this key, or a lower one, is
+  ///   canceled, even if it has completed and its answers are waiting.
   func cancel(id: AnyHashable) -> Int {
     let (canceled, lastKey) = lock.withLock {
       ((keys[id] ?? []).sorted().map(take), self.lastKey)
@@ -56,7 +56,7 @@ final class EffectCancellables {
     for id in entry.ids {
       guard let place = keys.index(forKey: id) else { continue }
       keys.values[place].remove(key)
-      // The equal id that is stored here is taken out, too.
+      // The equal id that is stored here is also taken out.
       if keys.values[place].isEmpty { entry.ids.append(keys.remove(at: place).key) }
     }
     return entry
@@ -64,8 +64,8 @@ final class EffectCancellables {
 }
 
 extension EffectCancellables: CustomReflectable {
-  /// What is going, as the elements of a collection: for `dump`, the debugger, and tests that
-  /// count.
+  /// The running effects, as the elements of a collection: for `dump`, the debugger, and tests
+  /// that count.
   var customMirror: Mirror {
     Mirror(self, unlabeledChildren: lock.withLock { Array(entries.values) })
   }

@@ -2,9 +2,9 @@ import Stage2Publishers
 
 /// Holds a value, changes it by a reducer, and runs the effect that the reducer returns.
 ///
-/// A store is confined to the queue on which its effects deliver their actions. An action that is
-/// sent while another thread is in the midst of one is a mistake, and stops the program: with words
-/// in a debug build. Effects may complete on any thread.
+/// A store is confined to the queue on which its effects deliver their actions. Sending an action
+/// while another thread is sending one is a mistake, and stops the program: in a debug build, with
+/// a message. Effects can complete on any thread.
 public final class Store<Value, Action> {
   /// The value after the last action.
   @Published public private(set) var value: Value

@@ -1,14 +1,14 @@
 import Foundation
 import Synchronization
 
-/// What a store has still to do before `send` returns.
+/// The steps that a store must still take before `send` returns.
 ///
-/// Its steps are on a stack: what a step leads to is done before what was waiting already. So
+/// They are on a stack: the steps that a step leads to run before those that were waiting. So
 /// actions are reduced in the order in which calls that nest would reduce them. But nothing nests,
 /// and a long chain needs no more of the thread's stack than a short one. One thread at a time has
 /// the turn.
 final class Turn {
-  /// Something to do, for an answer of the effect with this key and these ids, if it is one.
+  /// Something to do. An answer is from the effect with this key and these ids.
   private struct Step {
     let run: () -> Void
     let key: Int
@@ -21,14 +21,14 @@ final class Turn {
   /// The next step is the last one.
   private var steps: [Step] = []
 
-  /// What has been added by the step that is running, the first one first.
+  /// The steps that the running step has added, in the order in which it added them.
   private var added: [Step] = []
 
   /// For each id that was canceled in this turn, the last key that was in use then.
   private var canceled: [AnyHashable: Int] = [:]
 
-  /// Begins a turn. False if this thread has it already. Then the caller adds what it
-  /// would do.
+  /// Begins a turn. False if this thread already has it. Then the caller adds its step
+  /// instead.
   func begin(toSend action: @autoclosure () -> String) -> Bool {
     let (isFree, found) = thread.compareExchange(
       expected: 0, desired: Self.currentThread, ordering: .acquiring)
@@ -41,17 +41,17 @@ final class Turn {
     return isFree
   }
 
-  /// Adds a step: it is done after those that this step has added before, and before all others.
+  /// Adds a step: it runs after the steps that this step has already added, before all others.
   func add(key: Int = 0, ids: [AnyHashable] = [], _ run: @escaping () -> Void) {
     added.append(Step(run: run, key: key, ids: ids))
   }
 
-  /// Does what there is to do, and ends the turn.
+  /// Runs all steps, and ends the turn.
   func finish() {
     while let step = next() {
       if !isDropped(step) { step.run() }
     }
-    // Released after the turn: should the release of an id send something, that begins another one.
+    // Released after the turn: if deallocating an id sends an action, that begins another turn.
     let canceled = self.canceled
     if !canceled.isEmpty { self.canceled = [:] }
     thread.store(0, ordering: .releasing)

@@ -19,9 +19,9 @@ struct Workspace {
 
   var terminal: Terminal { context.terminal }
 
-  /// Makes a checker, and notes from now on the signals that would end this process: by themselves
-  /// they end what it has started, too. What the checker does is written as lines, unless `tell`
-  /// does something else with it.
+  /// Makes a checker, and notes from now on the signals that would end this process: without this
+  /// they would also end its children. The checker's activities are written as lines, unless `tell`
+  /// does something else with them.
   func checker(
     for purpose: Toolchain.Purpose = .checking,
     tell: ((CheckActivity) -> Void)? = nil, pulse: @escaping () throws -> Void = Interruption.obeyed
@@ -34,7 +34,7 @@ struct Workspace {
     return Checker(toolchain: toolchain, tell: tell ?? log.take, pulse: pulse)
   }
 
-  /// Writes what a check has found and what to do next, then takes the verdict down.
+  /// Writes what a check has found and what to do next, then records the verdict.
   ///
   /// - Parameters:
   ///   - answer: the mark of what was checked; that of what is there now, unless it is given.
@@ -44,15 +44,15 @@ struct Workspace {
   ) throws {
     let report = VerdictReport(terminal: terminal)
     var lines = report.lines(findings, on: exercise, width: terminal.width, isWhole: isWhole)
-    // What follows is not what the code has printed.
+    // The lines that follow are not what the code has printed.
     if findings.verdict.isSolved, lines.count > 1 { lines.append("") }
     context.write(lines.joined(separator: "\n"))
     try takeDown(findings.verdict, on: exercise, answer: answer)
   }
 
-  /// Takes a verdict down in the progress, if it says something about the answer.
+  /// Records a verdict in the progress, if it says something about the answer.
   ///
-  /// - Parameter isChosen: false if all exercises are checked, and not this one alone.
+  /// - Parameter isChosen: false if all exercises are checked, not this one alone.
   func takeDown(
     _ verdict: Verdict, on exercise: Exercise, answer: Fingerprint? = nil, isChosen: Bool = true
   ) throws {

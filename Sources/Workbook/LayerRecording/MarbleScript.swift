@@ -1,11 +1,11 @@
 import Pictures
 import Stage2Publishers
 
-/// Plays publishers in virtual time and writes down what goes into an operator and what comes out.
+/// Plays publishers in virtual time and records the values that go into an operator and come out.
 ///
 /// A source is written as marbles: each character is a tick. `-` is a tick in which nothing
-/// happens, `|` the completion, `#` a failure, and any other character a value. What stands in
-/// parentheses happens in the tick of the first one.
+/// happens, `|` the completion, `#` a failure, and any other character a value. Signs in
+/// parentheses all happen in the tick of the first sign.
 ///
 /// ```swift
 /// let script = MarbleScript()
@@ -34,7 +34,8 @@ public final class MarbleScript {
     recorder = MarbleRecorder { scheduler.now.nanoseconds / 100_000_000 }
   }
 
-  /// So many ticks, as an interval for an operator that takes time. A tick is a tenth of a second.
+  /// Converts a count of ticks to an interval for an operator that takes time. A tick is a tenth of
+  /// a second.
   public func ticks(_ count: Int) -> VirtualTime.Stride { .milliseconds(100 * count) }
 
   /// A publisher that plays these marbles to each subscriber, from the moment of its subscription.

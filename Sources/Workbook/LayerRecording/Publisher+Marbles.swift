@@ -2,7 +2,7 @@ import Pictures
 import Stage2Publishers
 
 extension Publisher {
-  /// Writes down the values of this publisher and its end, as a line of a marble diagram for each
+  /// Records the values of this publisher and its end, as a line of a marble diagram for each
   /// subscription.
   public func recordMarbles(
     _ label: String, in recorder: MarbleRecorder,

@@ -2,22 +2,20 @@ import Pictures
 import Stage2Publishers
 
 extension Publisher {
-  /// Writes down every signal that passes between this publisher and its subscriber: both ways, and
-  /// the demand that a value is answered with.
+  /// Records every signal between this publisher and its subscriber: both ways, and the demand that
+  /// a value is answered with.
   ///
-  /// It changes nothing of what passes. What passes is written down before it is passed on, so that
-  /// what it leads to comes after it. A subscription that an operator hands on unchanged is written
-  /// down as the same one, and what is asked through it goes straight to the publisher that made
-  /// it.
+  /// It changes no signal. It records each signal before it passes the signal on, so that the
+  /// consequences come after it. A subscription that an operator forwards unchanged is recorded as
+  /// the same subscription, and requests through it go straight to the publisher that made it.
   ///
   /// - Parameters:
-  ///   - upstream: what this publisher is called in the diagram.
-  ///   - downstream: what its subscriber is called there.
-  ///   - caller: who subscribes, where that is not the subscriber itself: an operator subscribes
-  ///     its
-  ///     inner subscriber.
-  ///   - publisher: what is subscribed to, where that is not what sends the values: an operator's
-  ///     inner subscriber does.
+  ///   - upstream: the name of this publisher in the diagram.
+  ///   - downstream: the name of its subscriber there.
+  ///   - caller: the caller of `subscribe`, if that is not the subscriber itself: an operator
+  ///     subscribes its inner subscriber.
+  ///   - publisher: the publisher that is subscribed to, if another object sends the values: an
+  ///     operator's inner subscriber does.
   public func recordSignals(
     from upstream: String, to downstream: String, subscribedBy caller: String? = nil,
     of publisher: String? = nil, in recorder: SequenceRecorder
@@ -31,7 +29,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher whose signals are written down.
+  /// A publisher whose signals are recorded.
   public struct RecordedSignals<Upstream: Publisher>: Publisher {
     /// Values pass as they are.
     public typealias Output = Upstream.Output
@@ -42,7 +40,7 @@ extension Publishers {
     fileprivate let edge: SignalEdge
     fileprivate let subscribing: SignalEdge
 
-    /// Attaches the subscriber to the upstream, and writes that down first.
+    /// Attaches the subscriber to the upstream, and records that first.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       subscribing.up("subscribe")
       upstream.subscribe(Inner(downstream: subscriber, edge: edge))
@@ -50,7 +48,7 @@ extension Publishers {
   }
 }
 
-/// One edge of a chain: the two that it joins, and where their signals are written down.
+/// One edge of a chain: the two participants that it joins, and the recorder of their signals.
 private struct SignalEdge {
   let upstream: String
   var downstream: String
@@ -113,7 +111,7 @@ private final class RecordedSubscription: Subscription {
 
   func isRecorded(in recorder: SequenceRecorder) -> Bool { edge.recorder === recorder }
 
-  /// From now on, what is asked through it is asked by another participant.
+  /// Changes the participant that requests through this edge from now on.
   func handOn(to downstream: String) { edge.downstream = downstream }
 
   func request(_ demand: Subscribers.Demand) {

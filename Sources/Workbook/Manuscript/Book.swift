@@ -26,7 +26,7 @@ package struct Book {
     let sources = root.appendingPathComponent("Sources")
     stages = Book.folders(in: sources).compactMap { folder in
       let name = folder.lastPathComponent
-      // What is written in C belongs to the stage of the same number.
+      // A target in C belongs to the stage of the same number.
       let isInC = FileManager.default.fileExists(
         atPath: folder.appendingPathComponent("include").path)
       guard name.hasPrefix("Stage"), !isInC else { return nil }

@@ -15,7 +15,7 @@ package struct ChapterFolder: Equatable {
   /// The chapter's title, without its number. Its name as long as there is no README.md.
   package var title: String { opening.title ?? name }
 
-  /// What the chapter teaches, as plain text. Empty as long as nobody wrote it.
+  /// What the chapter teaches, as plain text. Empty as long as it is not written.
   package var teaches: String { opening.paragraph }
 
   private var opening: (title: String?, paragraph: String) {

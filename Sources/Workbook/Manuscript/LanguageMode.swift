@@ -7,8 +7,8 @@ package enum LanguageMode: String {
   /// Swift 6, and code that does not say otherwise belongs to the main actor.
   case mainActor = "main-actor"
 
-  /// That of a stage and its chapter: stages 1 to 9 are about callbacks (Package.swift says more),
-  /// and stage 12 is about models of the main actor.
+  /// The mode of a stage and its chapter: stages 1 to 9 are about callbacks (Package.swift says
+  /// more), and stage 12 is about models of the main actor.
   package init(stage number: Int) {
     self =
       switch number {
@@ -18,14 +18,14 @@ package enum LanguageMode: String {
       }
   }
 
-  /// That of code which uses the stages that it imports.
+  /// The mode of code that uses the stages that it imports.
   package init(ofImportsIn text: String) {
     let stages = text.matches(of: /(?m)^ *(?:@testable )?import Stage(\d+)/)
       .compactMap { Int($0.1) }
     self.init(stage: stages.max() ?? 1)
   }
 
-  /// That of the Swift files in a folder.
+  /// The mode of the Swift files in a folder.
   package init(ofFilesIn folder: URL) {
     let files = try? FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
@@ -37,7 +37,7 @@ package enum LanguageMode: String {
   /// The version of the language, as the compiler counts them.
   package var version: String { self == .swift5 ? "5" : "6" }
 
-  /// What the compiler is told.
+  /// The compiler's arguments for the mode.
   package var arguments: [String] {
     let features: [String] =
       switch self {

@@ -40,7 +40,7 @@ extension Chart {
       drawing.line(
         points.count > 1 ? points : points + [point(1, series.values[0])], stroke: stroke)
     }
-    // Names stand where their lines end, moved up and down until none covers another.
+    // Names are where their lines end, moved up and down until none covers another.
     let labels = labelHeights(lines.map { point(0, $0.values.last ?? 0).y }, from: top, to: bottom)
     for (index, series) in lines.enumerated() {
       let stroke = Drawing.Stroke.series[index % Drawing.Stroke.series.count]

@@ -49,7 +49,7 @@ extension LaneDiagram {
     return drawing
   }
 
-  /// The bars of what lasts, from the step that begins it to the step that ends it, or to the
+  /// Draws the bars of what lasts, from the step that begins it to the step that ends it, or to the
   /// bottom.
   private func drawBars(in drawing: inout Drawing, starts: [Int], tops: [Int], bottom: Int) {
     var open = lanes.map { _ in [Int]() }

@@ -1,8 +1,8 @@
 /// What happens at the same time in several places, such as two threads: a lane for each, and time
 /// goes down.
 ///
-/// Of two things in different lanes, the one that stands higher came first. What lasts a while is a
-/// bar beside its lane's text, from its beginning to its end.
+/// Of two events in different lanes, the higher one came first. What lasts a while is a bar beside
+/// its lane's text, from its beginning to its end.
 public struct LaneDiagram: Picture, Equatable {
   /// Something that happens in a lane.
   public struct Step: Equatable, Sendable {

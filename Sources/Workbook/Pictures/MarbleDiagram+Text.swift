@@ -42,7 +42,7 @@ extension MarbleDiagram {
     return grid.lines
   }
 
-  /// What happens at one moment: several events stand in parentheses.
+  /// What happens at one moment: several events in parentheses.
   private func group(_ events: [Line.Event]) -> String {
     let signs = events.map(sign)
     return signs.count > 1 ? "(" + signs.joined(separator: " ") + ")" : signs.joined()

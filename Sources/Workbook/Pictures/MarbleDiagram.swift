@@ -1,18 +1,18 @@
-/// What goes into an operator and what comes out of it, each on a line on which time goes to the
+/// The input and the output of an operator, each on a line on which time goes to the
 /// right.
 ///
 /// The signs are those of ReactiveX: a marble with a value in it, a bar for a completion, a cross
-/// for a failure. A line that begins later begins with a dot, and one that is canceled ends with a
-/// short bar. What happens on a line at the same moment stands side by side, in one frame.
+/// for a failure. A line that begins later begins with a dot, and a canceled line ends with a
+/// short bar. Events on a line at the same moment are side by side, in one frame.
 public struct MarbleDiagram: Picture, Equatable {
-  /// What is heard of a publisher, or of an effect, in the order in which it is heard.
+  /// The events of a publisher, or of an effect, in the order in which they arrive.
   public struct Line: Equatable, Sendable {
     /// What happens on a line.
     public enum Event: Equatable, Sendable {
       case value(String)
       case completion
       case failure
-      /// Its subscriber wants no more.
+      /// Its subscriber canceled.
       case cancellation
     }
 
@@ -24,9 +24,9 @@ public struct MarbleDiagram: Picture, Equatable {
       public var event: Event
     }
 
-    /// What stands before the line.
+    /// The text before the line.
     public var label: String
-    /// The moment at which somebody subscribed.
+    /// The moment of the subscription.
     public private(set) var start: Int
     /// What happened, in its order.
     public private(set) var events: [Moment] = []
@@ -43,7 +43,7 @@ public struct MarbleDiagram: Picture, Equatable {
       events.append(Moment(time: max(time, events.last?.time ?? start), event: shown))
     }
 
-    /// True when nothing more can come.
+    /// True when no more events can arrive.
     public var hasEnded: Bool {
       events.contains { [.completion, .failure, .cancellation].contains($0.event) }
     }
@@ -55,7 +55,7 @@ public struct MarbleDiagram: Picture, Equatable {
   public var summary: String
   /// What the operator is subscribed to.
   public var inputs: [Line]
-  /// What stands in the operator's box: its call.
+  /// The text in the operator's box: its call.
   public var operation: String
   /// What comes out of it.
   public var outputs: [Line]
@@ -85,13 +85,13 @@ extension MarbleDiagram.Line {
 extension MarbleDiagram {
   /// The picture in sentences.
   public var list: [String] {
-    inputs.map(sentence) + ["- \(operation) makes of it:"] + outputs.map(sentence)
+    inputs.map(sentence) + ["- \(operation) turns this into:"] + outputs.map(sentence)
   }
 
   private func sentence(about line: Line) -> String {
     let events = line.events.map { "\(words($0.event)) at \($0.time)" }
     let start = line.start > 0 ? ", from \(line.start)" : ""
-    let rest = line.hasEnded ? "" : events.isEmpty ? "nothing" : ", and goes on"
+    let rest = line.hasEnded ? "" : events.isEmpty ? "nothing" : ", and continues"
     return "- \(line.label)\(start): \(events.joined(separator: ", "))\(rest)"
   }
 

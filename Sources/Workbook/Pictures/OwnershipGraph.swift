@@ -1,7 +1,7 @@
-/// Who retains whom: objects and closures, one below the other, and the references between them.
+/// Which objects retain which: objects and closures, one below the other, and their references.
 ///
-/// The graph is a claim about memory, and it can be checked: ``survivors`` is what has to be alive.
-/// Whoever draws it asks weak references whether that is so.
+/// The graph is a claim about memory, and it can be checked: ``survivors`` must be alive. Code that
+/// draws a graph asks weak references whether they are.
 public struct OwnershipGraph: Picture, Equatable {
   /// A reference from one object to another.
   public struct Reference: Equatable, Sendable {
@@ -11,10 +11,10 @@ public struct OwnershipGraph: Picture, Equatable {
     public var to: String
     /// What it is called in the code.
     public var label: String
-    /// True when it does not retain.
+    /// True if it does not retain.
     public var isWeak: Bool
-    /// The object with whose release the reference goes, if there is one: to release a cancellable
-    /// is to cancel, and whoever is canceled releases its subscriber.
+    /// The object whose deallocation ends the reference, if there is one: deallocating a
+    /// cancellable cancels, and a canceled subscription releases its subscriber.
     public var until: String?
 
     /// Makes a reference, one that retains unless it is said to be weak.
@@ -35,15 +35,15 @@ public struct OwnershipGraph: Picture, Equatable {
   public var summary: String
   /// The objects, from top to bottom. Their names differ.
   public let objects: [String]
-  /// The objects that somebody retains who is not in the graph.
+  /// The objects that something outside the graph retains.
   public let roots: Set<String>
   /// The references between objects of the graph.
   public let references: [Reference]
-  /// The objects that are alive, because somebody outside retains them, or they each other.
+  /// The objects that are alive, because something outside retains them, or they retain each other.
   public let survivors: Set<String>
   private let circular: [Reference]
 
-  /// Makes a graph. References to what is not among the objects are left out.
+  /// Makes a graph. References to objects outside the graph are left out.
   public init(
     title: String, summary: String, objects: [String], roots: Set<String>, references: [Reference]
   ) {
@@ -75,8 +75,8 @@ public struct OwnershipGraph: Picture, Equatable {
   /// True for a reference that retains, and is part of a circle of such references.
   func isInCycle(_ reference: Reference) -> Bool { circular.contains(reference) }
 
-  /// What is left, starting with all objects: what nobody retains goes, and with it the references
-  /// that it has, and those that last as long as it.
+  /// Removes objects that nothing retains, with their references and the references that last as
+  /// long as they do, until no such object is left.
   private static func survivors(
     of objects: [String], roots: Set<String>, _ references: [Reference]
   ) -> Set<String> {

@@ -1,8 +1,8 @@
 /// Where everything in an ownership graph is, in rows and tracks, so that nothing crosses a text.
 ///
-/// Objects stand one below the other. A reference to the object right below is an arrow between the
-/// two. Every other one leaves its object to the right, on a row of its own, goes along a track,
-/// and comes back to its object on another row.
+/// Objects are one below the other. A reference to the object right below is an arrow between the
+/// two. Every other reference leaves its object to the right, on its own row, follows a track, and
+/// reaches the other object on another row.
 struct OwnershipLayout {
   /// A reference along a track.
   struct Detour: Equatable {
@@ -41,7 +41,7 @@ struct OwnershipLayout {
       }
     }
 
-    // Ends that go up stand above those that go down, so that fewer lines cross.
+    // Ends that go up are above those that go down, so that fewer lines cross.
     var fromRows = others.map { _ in 0 }
     var toRows = others.map { _ in 0 }
     var row = 0

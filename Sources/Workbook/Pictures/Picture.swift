@@ -3,8 +3,8 @@ import Console
 /// Something that was recorded, in a form that can be looked at: as SVG, and as text for a
 /// terminal.
 ///
-/// A picture is a value. Whoever makes one fills it with what happened in a run, and both drawings
-/// are made from that, so neither can show what did not happen.
+/// A picture is a value. A recorder fills it with what happened in a run, and both drawings are
+/// made from that, so neither can show what did not happen.
 public protocol Picture: Sendable {
   /// A few words that name the picture.
   var title: String { get }
@@ -27,8 +27,8 @@ public protocol Picture: Sendable {
 extension Picture {
   /// The picture as an SVG file, the same bytes for the same picture.
   ///
-  /// It needs no script and no font that has to be fetched, has the colors that the reader's system
-  /// prefers, light or dark, and says in `title` and `desc` what it shows.
+  /// It needs no script and no downloaded font, has the colors that the reader's system prefers,
+  /// light or dark, and says in `title` and `desc` what it shows.
   public var svg: String { drawing.svg(title: title, summary: summary) }
 
   /// The picture as text, at most so many characters wide: drawn where that is possible, and below

@@ -1,15 +1,15 @@
-/// Who says what to whom, from top to bottom: the messages between the participants of a run.
+/// The messages between the participants of a run, from top to bottom.
 ///
 /// Each participant has a line that goes down, each message an arrow from one line to another, in
 /// the order in which the messages were sent. What a call returns is a dashed arrow.
 public struct SequenceDiagram: Picture, Equatable {
-  /// What one participant says to another.
+  /// A message from one participant to another.
   public struct Message: Equatable, Sendable {
-    /// The participant that speaks, as an index.
+    /// The sender, as an index.
     public var from: Int
-    /// The participant that is spoken to. The one that speaks, when it does something by itself.
+    /// The receiver, as an index. The sender, if it does something by itself.
     public var to: Int
-    /// What is said.
+    /// The text of the message.
     public var text: String
     /// True when it is what a call returns.
     public var isAnswer: Bool
@@ -21,18 +21,18 @@ public struct SequenceDiagram: Picture, Equatable {
   public var summary: String
   /// The participants, from left to right. Their names differ.
   public let participants: [String]
-  /// What was said, in its order.
+  /// The messages, in their order.
   public private(set) var messages: [Message] = []
 
-  /// Makes a diagram in which nobody has said anything.
+  /// Makes a diagram without messages.
   public init(title: String, summary: String, participants: [String]) {
     self.title = title
     self.summary = summary
     self.participants = participants
   }
 
-  /// Adds what is said next. Participants that are not in the diagram are left out, with what they
-  /// say.
+  /// Adds the next message. Participants that are not in the diagram are left out, with their
+  /// messages.
   public mutating func add(
     _ text: String, from: String, to: String, isAnswer: Bool = false
   ) {

@@ -1,13 +1,13 @@
 import Console
 
 /// What follows from what: a tree, such as the actions that an action has caused, each with the
-/// number under which it came.
+/// number in the order of arrival.
 public struct TreeDiagram: Picture, Equatable {
   /// Something that happened, and what followed from it.
   public struct Node: Equatable, Sendable {
     /// What it is called.
     public var name: String
-    /// Where it stands in the order in which all of it happened: 1 is the first.
+    /// Its place in the order in which everything happened: 1 is the first.
     public var number: Int
     /// What followed from it, from left to right.
     public var children: [Node]

@@ -17,19 +17,19 @@ extension Command {
       details: """
         Plays Prime Time on a stage, and on \(stages.standard.number) if none is named: \
         \(stages.whichThereAre). Beside it you see what the stage's architecture does: the actions, the effects in flight, and what \
-        the store retains for them. A digit goes on in another stage, with the state as it is; 0 is \
+        the store retains for them. A digit continues in another stage, with the state as it is; 0 is \
         stage 10, and 2 is stage 12. ? shows every key. Try saving in stage 3, and asking again in \
         \(stages.whichAskAgain) (n, then r).
 
-        The service that knows the nth prime is played by the program, and takes a second and a \
-        half. With WOLFRAM_ALPHA_APP_ID set, the real one is asked. The favorites are saved to a \
+        The program plays the service that knows the nth prime, which takes a second and a \
+        half. With WOLFRAM_ALPHA_APP_ID set, it asks the real service. The favorites are saved to a \
         temporary folder, which is removed at the end.
 
         --script FILE plays the keys in FILE, one a line, and prints the screen after each, at 80 \
         columns and 24 rows. Keys have the names that ? shows; Return, Escape and the arrows are \
-        return, escape, up and down. `stage 4` goes on in stage 4, `wait` has the service answer, \
-        `size 60x20` changes the size. Lines that begin with # and empty lines are passed over. In \
-        a script the clock is not the real one, and no network is asked.
+        return, escape, up and down. `stage 4` continues in stage 4, `wait` has the service answer, \
+        `size 60x20` changes the size. Lines that begin with # and empty lines are ignored. In \
+        a script the clock is not real, and the network is not used.
         """,
       run: { arguments, context in
         let call = try PlayCall(arguments, among: stages)
@@ -64,10 +64,10 @@ extension Command {
     }
     let screen = script == nil ? Screen(environment: context.environment) : nil
     guard screen != nil || script != nil else {
-      throw Failure("there is no terminal to draw on; it plays a script, too: --script FILE")
+      throw Failure("there is no terminal to draw on; it also plays a script: --script FILE")
     }
     Interruption.listen()
-    // A reader that stops reading ends a script, but not before what it has started is ended.
+    // A reader that stops reading ends a script, but only after its child processes have ended.
     if screen == nil { Interruption.listen(to: [SIGPIPE]) }
     let host = try PlayHost(stages, context, isScripted: script != nil)
     defer { host.leave() }
@@ -100,7 +100,7 @@ extension Command {
       let events = try screen.events(
         within: session.isCaughtUp ? 1_000 : 100, orInput: session.descriptor)
       for case .key(let key) in events {
-        // Nobody sees what a key does in a window that is too small.
+        // A user cannot see what a key does in a window that is too small.
         guard Page.fits(screen.size) || key == .character("q") else { continue }
         guard try session.press(key, in: screen.size) else { return }
       }
@@ -115,9 +115,9 @@ struct PlayCall: Equatable {
   let script: String?
   /// Whether this is the process of a stage's store.
   ///
-  /// The store lives in a process of its own, so that a store that crashes takes nothing else with
-  /// it. That reads requests from its standard input, a line each, writes snapshots, and ends with
-  /// its input.
+  /// The store lives in a separate process, so that a store that crashes takes nothing else with
+  /// it. The process reads requests from its standard input, a line each, writes snapshots, and
+  /// ends with its input.
   let isStore: Bool
 
   /// What `primetime` starts itself with as the process of a store. The help does not list it.

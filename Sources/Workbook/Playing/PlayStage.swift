@@ -6,9 +6,9 @@ package struct PlayStage: Sendable {
   /// As in the name of its folder.
   let name: String
   let store: any PlayedStore.Type
-  /// False where an effect does not say that it is done.
+  /// False if an effect does not say when it ends.
   var tellsWhatIsInFlight = true
-  /// True where an effect is no work that an action starts, but listens to every action.
+  /// True if an effect is not started by an action, but listens to every action.
   var listens = false
   /// What the effects of the stage are like, in a sentence or two.
   let onEffects: String
@@ -18,15 +18,15 @@ package struct PlayStage: Sendable {
   let place: String
   /// When something is entered there, or why not.
   let onRetained: String
-  /// Whether an effect may have an id to be canceled by.
+  /// Whether an effect can have an id that cancels it.
   var hasIds = false
-  /// Whether the question for the nth prime has one here, and a new question cancels the one
-  /// before.
+  /// Whether the question for the nth prime has an id here, and a new question cancels the previous
+  /// question.
   var asksAgain = false
-  /// The stage to go on in where the store crashes, if it is not this one.
+  /// The stage to continue in after the store has crashed, if it is not this one.
   var mendedIn: Int?
-  /// Why the store crashes after an action, if that is a lesson; nil where nobody knows. Is told
-  /// whether a file was written.
+  /// Says why the store crashes after an action, if that is a lesson; nil if the reason is not
+  /// known. Its second argument is whether a file was written.
   var whyItCrashes: @Sendable (_ action: String, _ isWritten: Bool) -> String?
 
   package init(
@@ -55,7 +55,7 @@ extension PlayStage: Equatable {
   package static func == (one: PlayStage, other: PlayStage) -> Bool { one.number == other.number }
 }
 
-/// The stages that can be played. The program hands them in: what plays knows no stage.
+/// The stages that can be played. The program passes them in: the room `Playing` knows no stage.
 package struct PlayStages: Equatable, Sendable {
   /// All of them, by number.
   let all: [PlayStage]

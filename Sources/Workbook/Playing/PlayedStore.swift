@@ -3,7 +3,7 @@ import PrimeTime
 /// Prime Time's store on some stage, its types forgotten. Each stage has a file that makes one, and
 /// that imports no stage but its own. It lives on the main actor, as an application's store does.
 @MainActor package protocol PlayedStore: AnyObject, SendableMetatype {
-  /// Makes the store, and tells the recorder what happens in it.
+  /// Makes the store, and notifies the recorder of everything that happens in it.
   init(state: AppState, environment: PrimeTimeEnvironment, recorder: PlayRecorder)
 
   /// Sends what a user does.
@@ -14,7 +14,7 @@ import PrimeTime
   /// How many cancellables it retains, or what the stage has instead; nil where there are none.
   var retained: Int? { get }
 
-  /// The ids by which its effects that are going could be canceled.
+  /// The ids that can cancel its running effects.
   var ids: [String] { get }
 }
 
@@ -24,7 +24,7 @@ extension PlayedStore {
 
 /// The elements of a collection that is a stored property of an object, private or not.
 ///
-/// So a store needs no window for whoever wants to look into its books.
+/// So a store needs no accessor for code that looks into its books.
 package func storedElements(of property: String, in object: Any) -> [Any]? {
   Mirror(reflecting: object).children.first { $0.label == property }
     .map { Mirror(reflecting: $0.value).children.map(\.value) }

@@ -2,12 +2,12 @@ import Console
 import Foundation
 
 extension Chapter {
-  /// Starts this executable again, to run one of the chapter's `children` there, and tells how it
+  /// Starts this executable again, to run one of the chapter's `children` there, and returns how it
   /// ended.
   ///
-  /// A child may crash, hang or run wild: it is another process, killed after `limit` seconds, and
-  /// it ends when this process ends. What it prints is captured, complete lines even if it traps.
-  /// How it ended is for the chapter to check; that it cannot be started is a false claim.
+  /// A child can crash, hang or run forever: it is a separate process, killed after `limit`
+  /// seconds, and it ends when this process ends. Its output is captured, complete lines even if it
+  /// traps. The chapter checks how it ended; if it cannot be started, that is a false claim.
   package func child(
     _ name: String, _ arguments: String..., atMost limit: Double = 5,
     file: StaticString = #filePath, line: UInt = #line
@@ -25,7 +25,7 @@ extension Chapter {
   }
 }
 
-/// Ends this process when its standard input ends, which is when the one that started it is gone.
+/// Ends this process when its standard input ends, which happens when its parent has ended.
 ///
 /// A child has a process group of its own, so that Ctrl-C does not reach it.
 func endWithParent() {

@@ -5,8 +5,8 @@ extension Chapter {
   /// Tells the command `workbook` that this chapter was read to its end, and shows what that says
   /// to do next.
   ///
-  /// The command lies beside the chapter's executable. Where it is not built, nothing is said: a
-  /// chapter does without it.
+  /// The command is beside the chapter's executable. If it is not built, nothing is printed: a
+  /// chapter does not depend on it.
   func sayWhatIsNext(after number: Int) {
     let command = executable?.resolvingSymlinksInPath().deletingLastPathComponent()
       .appending(path: "workbook")

@@ -3,7 +3,7 @@ import Foundation
 import Pictures
 
 extension Chapter {
-  /// Shows a picture as text, and writes it as SVG where the chapter was asked for its pictures.
+  /// Shows a picture as text, and writes it as SVG if the chapter was asked for its pictures.
   ///
   /// - Parameter name: the name of its file, without `.svg`. Two pictures of one name are a false
   ///   claim.
@@ -15,9 +15,9 @@ extension Chapter {
     write(picture, as: name, file: file, line: line)
   }
 
-  /// Writes a picture as SVG where the chapter was asked for its pictures, and shows nothing.
+  /// Writes a picture as SVG if the chapter was asked for its pictures, and shows nothing.
   ///
-  /// That a file cannot be written is said at the end, on standard error, and the exit code is 1.
+  /// If a file cannot be written, standard error says so at the end, and the exit code is 1.
   package func write(
     _ picture: some Picture, as name: String,
     file: StaticString = #filePath, line: UInt = #line

@@ -3,8 +3,8 @@ import Console
 extension Chapter {
   /// Asks what will happen, runs it, and says which answer is right, and why.
   ///
-  /// With `--step` the reader answers before it runs. Without it, or when nobody answers, the run
-  /// goes on. The right answer is the one that the run produced: exactly one answer has to be equal
+  /// With `--step` the reader answers before it runs. Without it, or without an answer, the run
+  /// continues. The right answer is the one that the run produced: exactly one answer must be equal
   /// to the outcome, as it is printed, and anything else is a false claim.
   ///
   /// ```swift
@@ -21,16 +21,16 @@ extension Chapter {
   /// - Parameters:
   ///   - question: what is asked, ending with a question mark.
   ///   - listing: the code that it is about.
-  ///   - answers: the answers in the order in which they are shown, each with what is said of it.
-  ///   - outcome: does it, and returns what came of it.
-  /// - Returns: what came of it.
+  ///   - answers: the answers in the order in which they are shown, each with its reason.
+  ///   - outcome: runs the code, and returns its outcome.
+  /// - Returns: the outcome.
   @discardableResult
   package func predict<Outcome>(
     _ question: String, code listing: String? = nil, answers: KeyValuePairs<String, String>,
     file: StaticString = #filePath, line: UInt = #line, outcome: () throws -> Outcome
   ) rethrows -> Outcome {
     let letters = answers.indices.map { String(UnicodeScalar(UInt8(97 + $0))) }
-    // The question is not to be parted from its answers. An empty line stands before and after
+    // The question must not be separated from its answers. An empty line is before and after
     // each.
     let opening = "Predict: \(question)"
     let listed = listing?.split(separator: "\n", omittingEmptySubsequences: false).count ?? -1
@@ -50,7 +50,7 @@ extension Chapter {
     emit("  It is \(result)")
     guard let index = right.first, right.count == 1 else {
       check(
-        "one answer to “\(question)” is what came of it, \(result): \(right.count) are", false,
+        "one answer to “\(question)” is the outcome, \(result): \(right.count) are", false,
         file: file, line: line)
       return outcome
     }

@@ -1,7 +1,7 @@
 import Console
 
 extension Chapter {
-  /// A section that has been told of, and runs when its turn comes.
+  /// A section that has been added, and runs when its turn comes.
   struct Section {
     let title: String
     let file: StaticString
@@ -13,7 +13,7 @@ extension Chapter {
 
   /// Adds a section, which runs when all sections are known: each says which of how many it is.
   ///
-  /// An error that leaves the body counts as a false claim, and the chapter goes on after it.
+  /// An error that leaves the body counts as a false claim, and the chapter continues after it.
   package func section(
     _ title: String,
     file: StaticString = #filePath, line: UInt = #line,
@@ -22,10 +22,10 @@ extension Chapter {
     sections.append(Section(title: title, file: file, line: line, body: body))
   }
 
-  /// Runs the sections in their order. With `--step`, the reader is waited for between them.
+  /// Runs the sections in their order. With `--step`, it waits for the reader between them.
   ///
-  /// - Parameter start: the number of the first one that is shown. Those before it run too, because
-  ///   the others may need what they made, and show nothing.
+  /// - Parameter start: the number of the first section that is shown. The sections before it also
+  ///   run, because later sections can need what they made, and show nothing.
   func runSections(from start: Int = 1) {
     if start > 1 {
       sayAtOnce(start == 2 ? "Section 1 runs first." : "Sections 1 to \(start - 1) run first.")

@@ -1,12 +1,12 @@
 import Foundation
 
 extension Chapter {
-  /// Waits until the condition holds, and delivers what arrives on `DispatchQueue.main` meanwhile.
+  /// Waits until the condition holds, and runs the blocks of `DispatchQueue.main` while it waits.
   ///
-  /// Returns true as soon as the condition holds, and then claims nothing. When `limit` seconds
-  /// have passed without it, that is a false claim, and the answer is false. The condition is asked
-  /// again and again, on the main thread. Not for use inside a block of the main queue, which
-  /// delivers nothing until that block is done.
+  /// Returns true as soon as the condition holds, and then claims nothing. If the condition does
+  /// not hold within `limit` seconds, that is a false claim, and the result is false. It evaluates
+  /// the condition repeatedly, on the main thread. Not for use inside a block of the main queue,
+  /// which runs no other block until that block ends.
   @discardableResult
   package func wait(
     _ what: String, atMost limit: Double = 2,
@@ -18,9 +18,9 @@ extension Chapter {
     return check(claim, false, file: file, line: line)
   }
 
-  /// Lets time pass, and delivers what arrives on `DispatchQueue.main` meanwhile.
+  /// Lets time pass, and runs the blocks of `DispatchQueue.main` while it waits.
   ///
-  /// It is for showing that something does *not* happen. For what does, there is
+  /// It is for showing that something does *not* happen. To wait for something that happens, use
   /// ``wait(_:atMost:file:line:until:)``.
   package func pause(seconds: Double) {
     keepRunning(atMost: seconds) { false }
@@ -39,7 +39,7 @@ extension Chapter {
     let clock = ContinuousClock()
     let deadline = clock.now + .seconds(limit)
     while !condition() {
-      // What has arrived when the time is over is delivered, also where this thread did not run for
+      // A block that has arrived by the end of the time runs, even if this thread did not run for
       // a while.
       let isOver = clock.now >= deadline
       _ = runLoop.run(mode: .default, before: Date(timeIntervalSinceNow: 0.005))

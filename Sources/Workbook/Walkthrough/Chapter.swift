@@ -3,13 +3,13 @@ import Foundation
 
 /// The running chapter: it narrates, runs what it talks about, and checks every claim it makes.
 ///
-/// All of it is for the main thread. A claim that turns out false does not stop the chapter: it is
+/// It belongs to the main thread. A claim that turns out false does not stop the chapter: it is
 /// listed at the end with its file and line, and the process then exits with code 1.
 package final class Chapter {
   let terminal: Terminal
   let executable: URL?
   let runLoop: RunLoop
-  /// Where pictures are written, if anybody asked for them.
+  /// The folder for pictures, if the call asks for them.
   let pictureFolder: URL?
   /// The pictures that could not be written, each with the reason.
   var unwritten: [String] = []
@@ -19,7 +19,7 @@ package final class Chapter {
   var sections: [Section] = []
   /// The number of the section that runs.
   var current: Int?
-  /// True while a section runs whose output nobody wants to see.
+  /// True while a section runs whose output is not shown.
   var isSilent = false
   /// The number of the section at which the reader left.
   var leftAt: Int?
@@ -30,7 +30,7 @@ package final class Chapter {
   private var createdFolder: URL?
   private var lastLineIsBlank = false
 
-  /// A folder of this run's own, for files that nobody needs afterwards.
+  /// A folder for this run's temporary files.
   ///
   /// It is made when it is first asked for, and removed at the end.
   package var temporaryFolder: URL {
@@ -45,9 +45,9 @@ package final class Chapter {
   /// - Parameters:
   ///   - executable: what `child` starts again.
   ///   - runLoop: what is kept going while the chapter waits.
-  ///   - pictureFolder: where its pictures are written; nil where nobody wants them.
+  ///   - pictureFolder: where its pictures are written; nil for no pictures.
   ///   - write: takes the lines, without their ends.
-  ///   - reader: who is waited for and asked.
+  ///   - reader: the reader to wait for and to ask.
   init(
     terminal: Terminal,
     executable: URL? = nil,
@@ -82,7 +82,8 @@ package final class Chapter {
     return reader.answer(question)
   }
 
-  /// Waits for the reader in the middle of a section. One who leaves sees nothing more.
+  /// Waits for the reader in the middle of a section. After the reader leaves, it shows nothing
+  /// more.
   func pauseForReader() {
     if ask("Return: more   q: leave") == "q" {
       reader.leave()
@@ -90,13 +91,13 @@ package final class Chapter {
     }
   }
 
-  /// Writes a line, and waits for nobody.
+  /// Writes a line without waiting for the reader.
   func sayAtOnce(_ line: String) {
     write(line)
     lastLineIsBlank = line.isEmpty
   }
 
-  /// One empty line, however many ask for it.
+  /// Writes one empty line, regardless of how many times it is called in a row.
   func blankLine() {
     if !lastLineIsBlank { emit("") }
   }

@@ -1,6 +1,6 @@
 import Console
 
-/// What a chapter has claimed so far, and which of it was false.
+/// What a chapter has claimed so far, and which claims were false.
 struct Claims {
   struct Failure: Equatable {
     let claim: String

@@ -15,10 +15,10 @@ struct Invocation: Equatable {
   var start = 1
   /// The folder that the chapter's pictures are written into.
   var pictures: String?
-  /// Whether the chapter draws the pictures in its own folder anew, and shows nothing else.
+  /// Whether the chapter redraws the pictures in its own folder, and shows nothing else.
   var drawsAnew = false
 
-  /// The arguments without the number, for a call that goes on where this one ended.
+  /// The arguments without the number, for a call that continues where this one ended.
   private(set) var arguments: [String] = []
 
   /// The hidden argument with which a chapter starts itself again.

@@ -3,7 +3,7 @@ import Foundation
 
 /// The pictures of a chapter: `Chapters/<n>-…/Pictures`.
 struct PictureFolder {
-  /// What became of a chapter's pictures when they were drawn anew.
+  /// The changes of a chapter's pictures when they were redrawn.
   struct Changes: Equatable, CustomStringConvertible {
     var count = 0
     var new: [String] = []

@@ -1,21 +1,21 @@
-/// Who reads a chapter with `--step`: somebody who is waited for, asked, and may leave.
+/// The reader of a chapter with `--step`, who answers questions and can leave.
 final class Reader {
   private let ask: ((_ question: String) -> String?)?
-  /// How many lines may be shown before the reader is waited for.
+  /// How many lines can be shown before the chapter waits for the reader.
   private let page: Int
   private var linesSincePause = 0
   private var isAfterEmptyLine = false
-  /// True while what is shown should not be parted if the window has room for it.
+  /// True while the lines should stay together if the window has room for them.
   var keepsTogether = false
 
-  /// False where nobody is to be waited for, or when nobody will answer any more.
+  /// False if there is no reader to wait for, or if the reader will no longer answer.
   private(set) var isThere: Bool
   /// True when the reader has said so.
   private(set) var hasLeft = false
 
   /// - Parameters:
-  ///   - ask: shows a question and returns the line that is answered; nil when nobody will answer
-  ///     any more. Without it, nobody reads.
+  ///   - ask: shows a question and returns the answered line; nil when no further answer will come.
+  ///     Without it, there is no reader.
   ///   - rows: how many rows the terminal has.
   init(rows: Int? = nil, ask: ((_ question: String) -> String?)? = nil) {
     self.ask = ask
@@ -33,11 +33,11 @@ final class Reader {
     return line.split(separator: " ").joined(separator: " ").lowercased()
   }
 
-  /// Nobody is waited for from now on.
+  /// Stops waiting for the reader from now on.
   func leave() { (hasLeft, isThere) = (true, false) }
 
-  /// True when the reader has to be waited for before this line: because it would push the first
-  /// lines out of the window, or, a little earlier, because an empty line came before it.
+  /// True if the chapter must wait for the reader before this line: because the line would push the
+  /// first lines out of the window, or, a little earlier, because an empty line is before it.
   func needsPause(before line: String) -> Bool {
     isThere && !line.isEmpty
       && linesSincePause >= (isAfterEmptyLine && !keepsTogether ? page * 3 / 4 : page)
@@ -49,7 +49,7 @@ final class Reader {
     isAfterEmptyLine = line.isEmpty
   }
 
-  /// True when so many lines, which belong together, would not fit any more.
+  /// True if this many lines, which belong together, would no longer fit.
   func needsPause(beforeLines count: Int) -> Bool {
     isThere && linesSincePause > 0 && linesSincePause + min(count, page) > page
   }

@@ -3,7 +3,7 @@ import Foundation
 /// The package's sources, for counting their lines; there where this file was compiled.
 package enum SourceFiles {
   /// How many lines of code are in these files and folders of `Sources`, without blank lines and
-  /// comments. `nil` where they are not to be found: this program may have been moved elsewhere.
+  /// comments. `nil` if they cannot be found: this program can have been moved elsewhere.
   package static func lines(in paths: String...) -> Int? {
     var count = 0
     for path in paths {

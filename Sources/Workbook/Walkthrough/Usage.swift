@@ -18,7 +18,7 @@ struct Usage {
         ("--step", "asks for predictions, and waits between the sections"),
       ]
       + options.map { ("--\($0.name)", $0.help) }
-      + [("--pictures[=FOLDER]", "draws its pictures anew, as SVG, or into FOLDER")]
+      + [("--pictures[=FOLDER]", "redraws its pictures, as SVG, or draws into FOLDER")]
       + [("--help", "shows this")]
     let width = flags.map(\.0.count).max() ?? 0
     let lines = flags.map { flag, help in

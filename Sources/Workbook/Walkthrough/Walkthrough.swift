@@ -132,7 +132,7 @@ package enum Walkthrough {
     chapter.end()
     if let number = chapter.leftAt {
       let call = ([usage.program, "\(number)"] + invocation.arguments).joined(separator: " ")
-      print("\nYou left at section \(number) of \(count). `swift run \(call)` goes on there.")
+      print("\nYou left at section \(number) of \(count). `swift run \(call)` continues there.")
     }
     if chapter.leftAt == nil, invocation.action == .chapter, isatty(STDOUT_FILENO) == 1 {
       chapter.sayWhatIsNext(after: usage.number)
@@ -142,7 +142,7 @@ package enum Walkthrough {
   }
 
   /// Runs the chapter for its pictures alone, and puts them into its folder. If a claim is false,
-  /// the pictures that are there stay, and what is wrong is told.
+  /// the existing pictures stay, and standard error says what is wrong.
   private static func drawAnew(
     _ usage: Usage, _ pictures: PictureFolder, _ body: (Chapter) throws -> Void
   ) throws -> Int32 {

@@ -11,15 +11,15 @@ extension Command {
     details: """
       Makes a web site of the chapters, the exercises, the steps, the diffs and the public \
       declarations of the stages, and serves it on this computer, at http://localhost:8080, until \
-      Ctrl-C. At every save of a file it is made anew: reload the page then. --port takes another \
-      port. Where that one is in use, the next free one is taken, and the command says which.
+      Ctrl-C. At every save of a file it is rebuilt: reload the page then. --port takes another \
+      port. If that port is in use, the command takes the next free port, and says which.
 
-      --output writes the site into a folder instead, for any web server: a folder that is empty or \
-      not there, or one that holds a book already, which is replaced. --base-path is for a site whose \
+      --output writes the site into a folder instead, for any web server: a new or empty \
+      folder, or a folder that contains a book, which is replaced. --base-path is for a site whose \
       addresses begin with a path, such as /effects-workbook.
 
-      It needs docc, which comes with Swift's toolchains; WORKBOOK_DOCC names one elsewhere. Where \
-      the package is not built yet, that is done first.
+      It needs docc, which comes with Swift's toolchains; WORKBOOK_DOCC names one elsewhere. If \
+      the package is not built yet, the command builds it first.
       """,
     run: { arguments, context in
       let options = try BookOptions(arguments)
@@ -102,11 +102,11 @@ extension WebsiteBuild.Rejected {
   }
 }
 
-/// A folder of this process's own, under `.build/book`.
+/// A folder for this process, under `.build/book`.
 struct BookWorkFolder {
   let folder: URL
 
-  /// Makes it, and removes those of processes that are no more. Throws a ``Command/Failure``.
+  /// Makes it, and removes the folders of processes that have ended. Throws a ``Command/Failure``.
   init(in book: Book) throws {
     let all = book.root.appendingPathComponent(".build/book")
     for name in (try? FileManager.default.contentsOfDirectory(atPath: all.path)) ?? [] {

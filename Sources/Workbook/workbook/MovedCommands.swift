@@ -1,6 +1,6 @@
 import Console
 
-/// What were commands of `workbook` and are programs now: the answer is the new call.
+/// Former commands of `workbook` that are programs now: the answer is the new call.
 extension Command {
   static let moved: [Command] = [
     moved("chapter") { words in run(chapter: words.first, Array(words.dropFirst())) },

@@ -42,7 +42,7 @@ extension ScreenProcessTests {
       try eventually("the end of the loop") { isGone(id) }
       try session.wait(toSee: "Exercises/Try/main.swift:3:7: error: cannot find")
       try FileManager.default.removeItem(at: fixture.root.appendingPathComponent(path))
-      try session.wait(toSee: "The file is not there. It is run when it is back.")
+      try session.wait(toSee: "The file is missing. It runs again when it is back.")
       try write("echo $$ > loop.pid; echo asleep; exec sleep 1000")
       try session.wait(toSee: "asleep")
       let sleeper = try #require(pid_t((fixture.text("Exercises/Try/loop.pid") ?? "").dropLast()))
@@ -85,7 +85,7 @@ extension ScreenProcessTests {
       try write("echo begun; sleep 1000")
       let session = try fixture.onTerminal(script: "\"$0\" try 1 | cat")
       try session.wait(
-        for: "\(path) was there already, and is used as it is. To begin anew, delete")
+        for: "\(path) already exists, and is used as it is. To start over, delete")
       try session.wait(for: "begun")
       try write("# WARNS\necho warned of")
       try session.wait(for: "main.swift:1:4: warning: variable 'answer' was never mutated")

@@ -66,7 +66,7 @@ import Testing
       [
         "builds Try, for the first time, which takes a minute or two, 7 s …",
         "runs, 7 s … A save ends that.",
-        "The file is not there. It is run when it is back.",
+        "The file is missing. It runs again when it is back.",
         "It does not compile. Waits for a save.",
         "The build failed elsewhere. Waits for a save.",
         "It ended with exit code 3. Waits for a save.",

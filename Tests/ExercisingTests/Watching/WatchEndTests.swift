@@ -130,13 +130,13 @@ extension ScreenProcessTests {
       )
       let file = fixture.root.appendingPathComponent("Exercises/Sources/First/First.swift")
       try FileManager.default.removeItem(at: file)
-      try session.wait(for: "First.swift is not there: it was deleted or renamed.")
+      try session.wait(for: "First.swift is missing: it was deleted or renamed.")
       try fixture.answer("First", "PASS")
       try session.wait(for: "First.swift was saved: checks it again")
       try session.wait(for: "✔ First is solved")
       try session.wait(for: "waits for a save")
       #expect(session.modes == session.modesBefore)
-      for once in ["is not there", "was saved: checks", "✘ First: ", "Third.swift was saved"] {
+      for once in ["is missing", "was saved: checks", "✘ First: ", "Third.swift was saved"] {
         #expect(session.text.components(separatedBy: once).count == 2, "\(once)")
       }
       #expect(!session.text.contains("q quit"))

@@ -26,7 +26,7 @@ import Testing
     #expect(type(.character("z")).0 == nil)
   }
 
-  @Test("n goes on to the next unsolved exercise, p back to the one before, solved or not")
+  @Test("n goes to the next unsolved exercise, p back to the previous one, solved or not")
   func walks() {
     #expect(type(.character("n")).0 == .go(Samples.exercises[7]))
     #expect(type(.character("p")).0 == .go(Samples.exercises[5]))

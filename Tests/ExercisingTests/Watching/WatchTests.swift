@@ -120,16 +120,16 @@ extension ScreenProcessTests {
       try quit(session)
     }
 
-    @Test("After a solved exercise, n goes on to the first unsolved one of its chapter")
+    @Test("After a solved exercise, n goes to the first unsolved one of its chapter")
     func goesOn() throws {
       try fixture.answer("Second", "PASS")
       let session = try fixture.onTerminal("watch Second")
-      try session.wait(toSee: "n goes on to First ●○○")
+      try session.wait(toSee: "n goes to First ●○○")
       session.type("n")
       try session.wait(toSee: "waits for a save: Exercises/Sources/First/First.swift")
       try fixture.answer("First", "PASS")
       try session.wait(toSee: "Next: run chapter 1, which asks what you expect")
-      try session.wait(toSee: "n goes on to Third ●●●")
+      try session.wait(toSee: "n goes to Third ●●●")
       try quit(session)
     }
 
@@ -140,7 +140,7 @@ extension ScreenProcessTests {
       let file = fixture.root.appendingPathComponent("Exercises/Sources/First/First.swift")
       let renamed = file.deletingLastPathComponent().appendingPathComponent("Renamed.swift")
       try FileManager.default.moveItem(at: file, to: renamed)
-      try session.wait(toSee: "First.swift is not there: it was deleted or renamed. Its folder has")
+      try session.wait(toSee: "First.swift is missing: it was deleted or renamed. Its folder has")
       #expect(session.screen.text.contains("Renamed.swift."))
       try FileManager.default.removeItem(at: renamed)
       try fixture.answer("First", "BROKEN")

@@ -140,7 +140,7 @@ import Testing
     slow.activity = CheckActivity(kind: .testing("First", limit: 60), seconds: 5)
     #expect(
       WatchSamples.page(slow)[3] == "tests First, 5 s of 60 s at the most … A save ends that.")
-    #expect(again.contains("The check before this one:"))
+    #expect(again.contains("The previous check:"))
   }
 
   @Test("A line of a comparison that is too wide is broken between words, with its indentation")
@@ -158,7 +158,7 @@ import Testing
     #expect(lines[2].hasPrefix("■■■□ □□□□ □□□□"))
     #expect(lines[2].hasSuffix("□□□  3 of 35 solved"))
     #expect(lines.contains("c compares your file with a solution."))
-    #expect(lines.contains { $0.hasPrefix("n goes on to Exercise8 ●●●") })
+    #expect(lines.contains { $0.hasPrefix("n goes to Exercise8 ●●●") })
     let narrow = WatchSamples.page(WatchSamples.state(), columns: 40, rows: 12)
     #expect(narrow.contains(String(repeating: "■", count: 3) + String(repeating: "□", count: 32)))
   }

@@ -7,7 +7,7 @@ import Manuscript
 /// A stage of tools alone, as the publishers of stage 2, has no file that mirrors another stage's.
 /// Nor has a stage whose architecture is another one: it shares no folder with the others but that
 /// of the features, which were written again for it. A stage that has nothing but features is read
-/// beside the stages of the architecture that it does without: that of the last stage before it.
+/// beside the stages of the architecture that it does without: that of the last stage before.
 package struct Correspondence {
   let stages: [Book.Stage]
 
@@ -15,9 +15,9 @@ package struct Correspondence {
     self.stages = stages
   }
 
-  /// Each stage and the one that it goes on from: the refactor, step by step.
+  /// Each stage and the stage that it continues: the refactor, step by step.
   ///
-  /// A stage does not go on from one with a folder that it lacks itself, as stage 7's streams.
+  /// A stage does not continue a stage with a folder that it lacks itself, as stage 7's streams.
   package var steps: [(old: Book.Stage, new: Book.Stage)] {
     stages.enumerated().compactMap { index, new in
       stages[..<index].last { old in
@@ -47,7 +47,7 @@ package struct Correspondence {
       + "(swift run chapter\(chapter(about: old, new)))"
   }
 
-  /// The chapter of the stage that stands alone, or else of the later one.
+  /// The chapter of the stage that shares no folder, or else of the later stage.
   private func chapter(about old: Book.Stage, _ new: Book.Stage) -> Int {
     let alone = [old, new].filter { stage in
       !stages.contains { $0 != stage && correspond($0, stage) }

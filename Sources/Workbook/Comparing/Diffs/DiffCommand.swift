@@ -10,8 +10,8 @@ extension Command {
     summary: "shows what changes from stage A to stage B",
     details: """
       Shows what changes from stage A to stage B, file by file. A and B are stages' numbers, in either order. FILE is a part of a path: only files that have \
-      it are compared. Above each hunk stands what it is for, in lines that begin with #, \
-      where the chapter of stage B has remarks: for 1 3, 3 4, 4 5, 5 7, 5 8, 8 10 and 10 12. --plain \
+      it are compared. Lines that begin with # above a hunk say what it is for, \
+      if the chapter of stage B has remarks: for 1 3, 3 4, 4 5, 5 7, 5 8, 8 10 and 10 12. --plain \
       leaves them out: then the output is a unified diff, which `patch` and editors can read. --stat counts the \
       inserted and deleted lines instead of showing them. A whole diff that was shown counts as done \
       in the table of contents. In a terminal the diff is shown by the \
@@ -43,7 +43,7 @@ extension Command {
       } else {
         if !call.flags.contains("--plain") { format.remarks = book.remarks(from: old, to: new) }
         context.page(format.text(of: diff).joined(separator: "\n"))
-        // What went to a file or to another program was not read, as far as is known.
+        // Output that went to a file or to another program was perhaps not read.
         if filter == nil, context.isInteractive {
           ProgressFile(in: book, context).updateOrTell {
             $0.noteDiff(old.number, new.number)

@@ -13,7 +13,7 @@ package struct LineDiff {
     case added(ArraySlice<UInt8>)
   }
 
-  /// A run of changes, with the lines around them, and where it stands in both files, from 0.
+  /// A run of changes, with the lines around them, and its position in both files, from 0.
   package struct Hunk: Equatable {
     var oldStart: Int
     var newStart: Int
@@ -27,7 +27,7 @@ package struct LineDiff {
     var removed: Set<Int> = []
     var added: Set<Int> = []
     if old.isEmpty || new.isEmpty {
-      // What is plain already would take the square of the lines' number to find.
+      // Finding an obvious result would take time in the square of the number of lines.
       (removed, added) = (Set(old.indices), Set(new.indices))
     } else {
       for change in new.difference(from: old) {

@@ -3,9 +3,9 @@ import Manuscript
 
 /// What a chapter says about the hunks of the diff that leads to its stage: the file `Diff.md`.
 ///
-/// Its heading names the two stages. A heading of the second level names a file of the diff. After
-/// it comes, for each hunk, a block of code with one line of the hunk, as it stands in the diff,
-/// and then the remark.
+/// Its heading names the two stages. A heading of the second level names a file of the diff. Below
+/// it, each hunk has a block of code with one line of the hunk, as in the diff, and then the
+/// remark.
 package struct Remarks {
   /// What is said about the hunk that has the line.
   package struct Remark: Equatable {

@@ -1,9 +1,9 @@
 extension LineDiff {
   /// Moves each run of added or removed lines to where a reader would put it.
   ///
-  /// A run often can stand in several places: when a function is added after another one, the
-  /// closing brace above may belong to either. The best place is after an empty line; then, where
-  /// the run's first words are indented least; then, the last one.
+  /// A run can often be in several places: when a function is added after another function, the
+  /// closing brace above can belong to either. The best place is after an empty line; then, where
+  /// the run's first words are indented least; then, the last place.
   static func settle(_ changes: [Change]) -> [Change] {
     var changes = changes
     var start = 0
@@ -16,7 +16,7 @@ extension LineDiff {
     return changes
   }
 
-  /// Settles one run and returns where it stands now. Where lines replace others, they stay.
+  /// Settles one run and returns its new position. Lines that replace others stay.
   private static func settle(_ changes: inout [Change], _ run: Range<Int>) -> Range<Int> {
     let removals = changes[run].count(where: \.isRemoval)
     guard removals == 0 || removals == run.count else { return run }
@@ -33,8 +33,8 @@ extension LineDiff {
     return place
   }
 
-  /// Moves a run by a line. It can move when the line it takes in is the line it leaves behind, and
-  /// stays a run of its own.
+  /// Moves a run by a line. It can move if the line it takes in equals the line it leaves behind,
+  /// and if it stays a separate run.
   private static func slide(
     _ changes: inout [Change], _ run: Range<Int>, by step: Int
   ) -> Range<Int>? {

@@ -1,7 +1,7 @@
 import Foundation
 import Manuscript
 
-/// An edit that a reader may try, and what it does to the chapter.
+/// An edit that a reader can try, and what it does to the chapter.
 ///
 /// It is `Chapters/2-Publishers/Experiments/01-a-sink-that-asks-for-one.diff`. Its first lines say
 /// what happens then, each one of `# false: CLAIM`, `# prints: LINE`, `# crashes: FRAGMENT` (of

@@ -12,7 +12,7 @@ extension Command {
       Lists the experiments of all chapters, or of chapter N. With the number of one, shows its edit, \
       makes it in a copy of the package under .build, builds and runs the chapter there, and shows how \
       what it prints differs. Your own files are never touched. --all makes every experiment, of all \
-      chapters or of chapter N, and says whether what it promises happens: for authors.
+      chapters or of chapter N, and says whether it does what it promises: for authors.
       """,
     run: { arguments, context in
       let call = try Arguments(arguments, flags: ["--all"])
@@ -20,7 +20,7 @@ extension Command {
         throw Misuse("experiment takes a chapter and an experiment, as in “experiment 2 1”")
       }
       guard call.flags.isEmpty || call.words.count < 2 else {
-        throw Misuse("experiment takes a number, or --all, which makes all of a chapter")
+        throw Misuse("experiment takes a number, or --all, which makes all of a chapter's")
       }
       let book = try Book.find(from: context)
       let chapters = try call.words.first.map { [try book.chapter(numbered: $0)] } ?? book.chapters
@@ -42,7 +42,7 @@ extension Command {
   )
 }
 
-/// Makes experiments, and says what came of them.
+/// Makes experiments, and shows their results.
 struct ExperimentBench {
   let book: Book
   let context: CommandContext
@@ -88,7 +88,7 @@ struct ExperimentBench {
     }
   }
 
-  /// Makes all experiments, and says whether what they promise happens. Returns the exit code.
+  /// Makes all experiments, and says whether they do what they promise. Returns the exit code.
   func prove(_ chapters: [ChapterFolder]) throws -> Int32 {
     Interruption.listen()
     let laboratory = try Laboratory(for: book, context)

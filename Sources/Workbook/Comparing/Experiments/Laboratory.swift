@@ -21,7 +21,7 @@ final class Laboratory {
     tell = { context.write(context.terminal.paint($0, .dim)) }
   }
 
-  /// What came of an experiment.
+  /// The result of an experiment.
   struct Result {
     /// What the chapter printed as it is, and what it printed with the edit; nil where it was
     /// rejected.
@@ -48,8 +48,8 @@ final class Laboratory {
     }
   }
 
-  /// Makes an experiment, when no other one is being made. The copy is put back as it was before
-  /// the next one. Throws a ``Command/Failure``.
+  /// Makes an experiment when no other experiment is running. The copy is restored before the next
+  /// experiment. Throws a ``Command/Failure``.
   func run(_ experiment: Experiment, of chapter: ChapterFolder) throws -> Result {
     let patch = try Laboratory.patch(of: experiment, in: root)
     do {
@@ -95,8 +95,8 @@ final class Laboratory {
     return Result(outputs: (before, end.output), end: end)
   }
 
-  /// What the chapter prints without an edit: it is built in the copy, too, from the files as they
-  /// are now.
+  /// Finds what the chapter prints without an edit: it is also built in the copy, from the files as
+  /// they are now.
   private func outputAsItIs(of chapter: ChapterFolder) throws -> String {
     if let output = outputs[chapter.executable] { return output }
     let built = try build(chapter, "builds \(chapter.executable) as it is")
@@ -120,7 +120,7 @@ final class Laboratory {
       ],
       limit: SwiftProgram.buildLimit)
     build.directory = root
-    // There, a warning would be an error. An edit may leave a variable that is never changed.
+    // There, a warning would be an error. An edit can leave a variable that is never changed.
     build.environment["CI"] = nil
     build.requireCache(in: copy)
     return try build.run(telling: what, tell)
@@ -141,7 +141,7 @@ final class Laboratory {
       guard
         let text = try? String(
           contentsOf: root.appendingPathComponent(patch.path), encoding: .utf8)
-      else { throw Command.Failure("\(name) edits \(patch.path), which is not there") }
+      else { throw Command.Failure("\(name) edits \(patch.path), which does not exist") }
       _ = try patch.applied(to: text)
       return patch
     } catch let misfit as Patch.Misfit {

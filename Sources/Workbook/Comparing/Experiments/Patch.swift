@@ -1,9 +1,9 @@
 import Foundation
 
-/// An edit of one file, as a unified diff has it: lines that are there, and lines to put in their
-/// place.
+/// An edit of one file, as a unified diff has it: the lines that the file has, and the lines that
+/// replace them.
 package struct Patch: Equatable {
-  /// A piece of the edit: the lines with their marks, and where it stands in the patch's file.
+  /// A piece of the edit: the lines with their marks, and its position in the patch's file.
   struct Hunk: Equatable {
     var number: Int
     var lines: [String] = []
@@ -79,6 +79,6 @@ package struct Patch: Equatable {
     return Misfit(
       line: hunk.number + 1 + place,
       reason:
-        "\(path) does not have this line here any more: “\(before.dropFirst(fitting).first ?? "")”")
+        "\(path) no longer has this line here: “\(before.dropFirst(fitting).first ?? "")”")
   }
 }

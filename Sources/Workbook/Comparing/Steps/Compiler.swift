@@ -53,7 +53,7 @@ struct Compiler {
 
   private static func find(in environment: [String: String]) throws -> [String] {
     let path = try path(in: environment)
-    // Apple's swiftc needs to be told the SDK, which is what xcrun does.
+    // Apple's swiftc needs the path of the SDK, which xcrun passes.
     return path == "/usr/bin/swiftc" && FileManager.default.fileExists(atPath: "/usr/bin/xcrun")
       ? ["/usr/bin/xcrun", "swiftc"] : [path]
   }
@@ -86,8 +86,8 @@ struct Compiler {
   /// Compiles one file as the package is compiled, as far as the last of the checks that can
   /// complain, and writes nothing.
   ///
-  /// Type-checking alone would not do: that a variable is captured before it has a value, and that
-  /// a value which is sent to another actor is used again, is found out after it.
+  /// Type-checking alone is not enough: only later checks find that a variable is captured before
+  /// it has a value, and that a value is used again after it was sent to another actor.
   func check(_ step: CompilerStep) throws -> Reply {
     let mode = try step.mode()
     guard step.file.pathExtension == "txt" else {

@@ -1,18 +1,18 @@
 import Foundation
 import Manuscript
 
-/// A step of a chapter's lesson: a file, and what the compiler makes of it.
+/// A step of a chapter's lesson: a file, and the compiler's verdict.
 ///
 /// It is `Chapters/3-EffectPublisher/Steps/01-empty-conformance.swift`; what neither the compiler
 /// nor the formatter can read as Swift ends in `.swift.txt`, and so does a step that a question
-/// puts beside such a one. The first line says what becomes of it: `// accepted`, `// warned:
+/// puts beside such a file. The first line states the outcome: `// accepted`, `// warned:
 /// FRAGMENT` or `// rejected: FRAGMENT`, with a piece of what the compiler says. If a later line is
 /// ``mainActorByDefault``, the step is compiled as in an application's target of today.
 package struct CompilerStep: Equatable {
   /// The line that says that a step belongs to a target whose code is on the main actor by default.
   static let mainActorByDefault = "// main actor by default"
 
-  /// What the compiler makes of a step, as its first line has it.
+  /// The outcome of a step, as its first line states it.
   package enum Outcome: Equatable {
     /// Not a word from the compiler.
     case accepted
@@ -34,7 +34,7 @@ package struct CompilerStep: Equatable {
     self.init(file: file, text: (try? String(contentsOf: file, encoding: .utf8)) ?? "")
   }
 
-  /// A step with this text, wherever it comes from.
+  /// Makes a step with this text, from any source.
   init?(file: URL, text: String) {
     let parts = file.lastPathComponent.split(separator: ".", maxSplits: 1)
     let digits = parts[0].prefix { $0.isASCII && $0.isNumber }

@@ -8,8 +8,8 @@ struct StepFormat {
   /// The package's folder, which paths are shown from.
   let root: URL
 
-  /// Each step: its number, what becomes of it, and what it tries, and below that, what the
-  /// compiler says.
+  /// Each step: its number, its outcome, and what it tries, and below that, what the compiler
+  /// says.
   func list(of steps: [CompilerStep], chapter: ChapterFolder) -> [String] {
     let indentation = String(repeating: " ", count: 16)
     let rows = steps.flatMap { step in
@@ -27,16 +27,17 @@ struct StepFormat {
     case .accepted: (terminal.paint("accepted", .green), "")
     case .warned(let fragment): (terminal.paint("warned  ", .cyan), fragment)
     case .rejected(let fragment): (terminal.paint("rejected", .red), fragment)
-    case nil: ("unknown ", "its first line does not say what becomes of it")
+    case nil: ("unknown ", "its first line does not state the outcome")
     }
   }
 
-  /// The step at this place, its difference from the one before, and what the compiler says to it.
+  /// The step at this place, its difference from the previous step, and what the compiler says to
+  /// it.
   func page(of index: Int, in steps: [CompilerStep], reply: Compiler.Reply) throws -> [String] {
     try lines(of: steps[index], before: index > 0 ? steps[index - 1] : nil) + lines(of: reply)
   }
 
-  /// The step and its difference from the one before; the first one, whole.
+  /// The step and its difference from the previous step; the first step, whole.
   func lines(of step: CompilerStep, before: CompilerStep?) throws -> [String] {
     let heading = terminal.paint("Step \(step.number): \(step.name)", .bold)
     let text = try lines(in: step)
@@ -72,7 +73,7 @@ struct StepFormat {
     return [line]
   }
 
-  /// Without the first line, which says what becomes of it: the compiler is about to say so itself.
+  /// The lines without the first line, which states the outcome: the compiler is about to say it.
   private func lines(in step: CompilerStep) throws -> Lines {
     Array(LineDiff.lines(of: [UInt8](try Data(contentsOf: step.file))).dropFirst())
   }

@@ -9,10 +9,10 @@ extension Command {
     call: "steps N [STEP]",
     summary: "lists what chapter N tries and what the compiler says, or shows one step",
     details: """
-      Lists the steps of chapter N: what is tried, one change at a time, and what the compiler \
-      makes of it. With the number of a step, shows the step, how it differs from the one before, \
-      and what the compiler says to it: the swiftc beside the swift that WORKBOOK_SWIFT names, or the \
-      one on PATH, asked now.
+      Lists the steps of chapter N: what each step tries, one change at a time, and what the \
+      compiler says to it. With the number of a step, shows the step, how it differs from the \
+      previous step, and what the compiler says now: the swiftc beside the swift that WORKBOOK_SWIFT \
+      names, or the swiftc on PATH.
       """,
     run: { arguments, context in
       let words = try Arguments(arguments).words

@@ -1,7 +1,7 @@
-/// What follows a program's name, or a command's: words, flags, and options that have a value.
+/// The arguments of a program, or of a command: words, flags, and options that have a value.
 ///
 /// A value follows its option after a space or an equals sign: `--from REVISION` or
-/// `--from=REVISION`. An option or a flag may stand before the words or after them.
+/// `--from=REVISION`. An option or a flag can be before the words or after them.
 package struct Arguments: Equatable {
   /// An option with a value.
   package struct Option {
@@ -9,7 +9,8 @@ package struct Arguments: Equatable {
     let name: String
     /// What the value is, as the help writes it: `REVISION`.
     let value: String
-    /// Whether it may stand alone. Its value, if it has one, then follows an equals sign.
+    /// Whether it can be used without a value. Its value, if it has one, then follows an equals
+    /// sign.
     let isOptional: Bool
 
     package init(_ name: String, _ value: String, isOptional: Bool = false) {
@@ -21,7 +22,7 @@ package struct Arguments: Equatable {
 
   /// What is neither a flag nor an option.
   package private(set) var words: [String] = []
-  /// The flags, and the options that stand alone.
+  /// The flags, and the options without a value.
   package private(set) var flags: Set<String> = []
   private var values: [String: String] = [:]
 

@@ -21,7 +21,7 @@ package struct Command: Sendable {
     self.run = run
   }
 
-  /// What a command needs from outside is missing or broken: told in one line, exit code 1.
+  /// Something that a command needs from outside is missing or broken: one line, exit code 1.
   package struct Failure: Error, Equatable {
     package let message: String
 

@@ -12,7 +12,7 @@ package struct CommandContext {
   /// How many rows the terminal has; nil where there is none.
   package var rows: Int?
   package var environment: [String: String] = [:]
-  /// True when both standard input and standard output are a terminal: somebody sits there.
+  /// True when both standard input and standard output are a terminal, so that a user is there.
   package var isInteractive = false
   /// Takes a line, or several, without the last line's end.
   package var write: (String) -> Void
@@ -20,13 +20,13 @@ package struct CommandContext {
   /// Asks a question and returns the line that is answered, or nil at the end of the input.
   package var ask: (String) -> String? = { _ in nil }
 
-  /// Shows a long text: in a pager, if somebody sits there and there is one.
+  /// Shows a long text: in a pager, if a user is there and there is a pager.
   package func page(_ text: String) {
     if isInteractive, let pager = Pager(environment: environment), pager.show(text) { return }
     write(text)
   }
 
-  /// Tells what is wrong, in the name of the program. On a terminal its lines break between words.
+  /// Writes what is wrong, in the name of the program. On a terminal its lines break between words.
   func complain(_ text: String) {
     let lines = "\(program): \(text)".split(separator: "\n", omittingEmptySubsequences: false)
     let broken = lines.flatMap {

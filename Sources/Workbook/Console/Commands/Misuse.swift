@@ -1,6 +1,6 @@
 import Foundation
 
-/// A call that cannot be carried out as it was typed: what the user is told, in one line.
+/// A call that cannot be carried out as it was typed: the message for the user, in one line.
 package struct Misuse: Error, Equatable {
   /// The line, without the program's name in front.
   package let message: String

@@ -6,13 +6,13 @@ package struct Program: Sendable {
   /// What it does where no command is named. Its `details` are the help of a program that has no
   /// commands.
   package let opening: Command
-  /// The words that may stand in the place of a command, with what they do: the opening takes them.
+  /// The words that can replace a command, with what they do: the opening takes them.
   package let flags: [(flag: String, summary: String)]
   /// The commands in the order in which the help lists them: the one in which a reader meets them.
   package let commands: [Command]
   /// Those that the help does not list: calls of other programs, and calls that have moved.
   package let unlisted: [Command]
-  /// What stands below the list of commands.
+  /// The text below the list of commands.
   package let note: String
 
   package init(

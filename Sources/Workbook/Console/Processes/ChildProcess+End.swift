@@ -38,7 +38,7 @@ extension ChildProcess {
       self.lostLines = lostLines
     }
 
-    /// True when a signal ended it that nobody sent because it took too long.
+    /// True when a signal ended it, except the signal that ends a process that took too long.
     package var crashed: Bool {
       if case .signalled = status { return !timedOut }
       return false

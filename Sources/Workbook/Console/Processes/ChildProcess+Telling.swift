@@ -1,5 +1,5 @@
 extension ChildProcess {
-  /// Runs it, says so at once and then every ten seconds, and ends it when a signal says so.
+  /// Runs it, says so immediately and then every ten seconds, and ends it when a signal says so.
   package func run(
     telling what: String, _ tell: (String) -> Void
   ) throws -> ChildProcess.End {

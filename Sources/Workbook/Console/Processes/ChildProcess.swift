@@ -1,6 +1,6 @@
 import Foundation
 
-/// A process to start, to wait for during a bounded time, and to hear the end of.
+/// A process to start, and to wait for until it ends or its time is up.
 ///
 /// ```swift
 /// let end = try ChildProcess(executable: url, arguments: ["--help"]).run()
@@ -9,11 +9,11 @@ import Foundation
 package struct ChildProcess: Sendable {
   /// What the process reads from its standard input.
   package enum Input: Equatable, Sendable {
-    /// Nothing: the end of the input comes at once.
+    /// Nothing: the input ends immediately.
     case nothing
     /// This text, and then the end of the input.
     case text(String)
-    /// An input on which nothing comes, and which ends when the process that started it ends.
+    /// An empty input, which ends when the process that started the child ends.
     case lifeline
   }
 
@@ -35,24 +35,24 @@ package struct ChildProcess: Sendable {
   /// Takes what it writes to both outputs, in the order in which it is written and as soon as it
   /// is, on another thread. Then nothing of it is retained for the end.
   package var onOutput: (@Sendable (ArraySlice<UInt8>) -> Void)?
-  /// True when what it writes to standard error is to stand among its output, in the order in which
-  /// it is written.
+  /// True when its standard error belongs among its output, in the order in which it is
+  /// written.
   package var joinsOutputs = false
-  /// True when what it has started is to be killed first if it takes too long. Then it has two
-  /// seconds in which it may write what it has read of them, and end by itself.
+  /// True when the processes that it has started are killed first if it takes too long. Then it has
+  /// two seconds to write what it has read from them, and to end by itself.
   package var outlivesItsChildren = false
-  /// True when nothing that it has started may go on after it, however it ends: not in a group of
-  /// its own, and not if its parent ended before. The processes are known by a variable of their
-  /// environment, which they hand on to what they start.
+  /// True if every process that it has started must end with it, however it ends: even in a
+  /// separate group, and even after its own parent. A variable in the environment of these
+  /// processes identifies them, and the processes that they start inherit it.
   package var leavesNothingBehind = false
 
-  /// The variable by which those are known that a process has started.
+  /// The variable that identifies the processes that a process has started.
   private static let mark = "WORKBOOK_PROCESS"
 
   /// Describes a process without starting it.
   ///
-  /// A Swift executable that traps would first collect a backtrace, which takes seconds: it is told
-  /// not to.
+  /// A Swift executable that traps would first collect a backtrace, which takes seconds: a variable
+  /// turns that off.
   package init(
     executable: URL, arguments: [String] = [], input: Input = .nothing, limit: Double = 10
   ) {
@@ -70,8 +70,8 @@ package struct ChildProcess: Sendable {
   /// killed, with what it has started itself. Throws when the process cannot be started.
   ///
   /// - Parameter pulse: called ten times a second while the process runs, on this thread, with the
-  ///   seconds since its start, but for those in which this process was itself stopped. When it
-  ///   throws, the process is killed and its error thrown on.
+  ///   seconds since its start, except those in which this process was itself stopped. When it
+  ///   throws, the process is killed and the error is rethrown.
   package func run(pulse: (_ seconds: Double) throws -> Void = { _ in }) throws -> End {
     let process = Process()
     process.executableURL = executable
@@ -104,13 +104,14 @@ package struct ChildProcess: Sendable {
     if timedOut, !(outlivesItsChildren && endsWithoutChildren(process, ended)) {
       kill(process)
       killAll(with: mark)
-      // On Linux, Foundation tells of an end only when all that was started has ended, too.
+      // On Linux, Foundation notifies of an end only when all started processes have also ended.
       let deadline = DispatchTime.now() + 5
       while ended.wait(timeout: .now() + 0.01) == .timedOut, !hasEnded(process), .now() < deadline {
       }
     }
     standardInput.close()
-    // What a killed process has started may still hold the pipes open: not forever waited for.
+    // Processes that a killed process has started can still hold the pipes open: the wait is
+    // bounded.
     let deadline = DispatchTime.now() + 2
     let texts = (outputReader.text(before: deadline), errorReader?.text(before: deadline) ?? "")
     let status: End.Status =
@@ -151,9 +152,8 @@ package struct ChildProcess: Sendable {
     return ended.wait(timeout: .now() + 2) == .success
   }
 
-  /// Foundation gives a child a process group of its own, so that its children can go with it.
-  /// Those that have a group of their own in turn, as what SwiftPM starts, are looked for by
-  /// descent.
+  /// Foundation gives a child its own process group, so that its children can be killed with it.
+  /// Children that have their own group in turn, as those of SwiftPM, are found by descent.
   private func kill(_ process: Process) {
     let id = process.processIdentifier
     let descendants = ProcessTree.descendants(of: id)

@@ -1,14 +1,14 @@
 import Foundation
 import Synchronization
 
-/// The signals that ask a command to end or to stop: noted, so that it can first end or stop what
-/// it has started and put the terminal back.
+/// The signals that ask a command to end or to stop: noted, so that it can first end or stop the
+/// processes that it has started, and restore the terminal.
 package enum Interruption {
-  /// A signal came. Thrown up to where the process obeys it.
+  /// A signal has arrived. Thrown to the code with which the process obeys it.
   struct Signalled: Error {
     let signal: Int32
 
-    /// Ends the process by the same signal, so that whoever waits for it hears of it.
+    /// Ends the process by the same signal, so that a process that waits for it sees the signal.
     func obey() -> Int32 {
       Foundation.signal(signal, SIG_DFL)
       raise(signal)
@@ -19,7 +19,7 @@ package enum Interruption {
   /// Readable when a signal has come. -1 before ``listen(to:)``.
   package static var descriptor: Int32 { readDescriptor.load(ordering: .relaxed) }
 
-  /// Notes these signals from now on, but those that the process was started to ignore.
+  /// Notes these signals from now on, except those that the process was started to ignore.
   package static func listen(to signals: [Int32] = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP]) {
     if descriptor < 0 {
       var ends: [Int32] = [-1, -1]
@@ -31,7 +31,7 @@ package enum Interruption {
       readDescriptor.store(ends[0], ordering: .relaxed)
       noteDescriptor.store(ends[1], ordering: .relaxed)
     }
-    // Whoever has started this process may have had them blocked.
+    // The parent process can have blocked them.
     var blocked = sigset_t()
     sigemptyset(&blocked)
     signals.forEach { sigaddset(&blocked, $0) }
@@ -65,13 +65,13 @@ package enum Interruption {
     }
   }
 
-  /// Stops what this process has started and itself, and goes on with all of it when a shell goes
-  /// on with this process.
+  /// Stops this process and the processes that it has started, and continues all of them when a
+  /// shell continues this process.
   ///
-  /// A terminal's Ctrl-Z does not reach what it has started, which is in process groups of its own.
-  /// Where no shell could ever go on with it, the system does not stop it.
+  /// A terminal's Ctrl-Z does not reach the started processes, which have their own process groups.
+  /// If no shell could ever continue this process, the system does not stop it.
   static func stop() {
-    // They may start others until they are stopped, so that is looked at again until there is none.
+    // They can start others until they are stopped, so the search repeats until it finds none.
     var stopped: Set<pid_t> = []
     while true {
       let others = ProcessTree.descendants(of: getpid()).filter { !stopped.contains($0) }
@@ -89,10 +89,10 @@ package enum Interruption {
 /// Where signals are read.
 private let readDescriptor = Atomic<Int32>(-1)
 
-/// Where signals are noted. It is set before there is a handler, so that this one can read it.
+/// Where signals are noted. It is set before the handler is installed, so the handler can read it.
 private let noteDescriptor = Atomic<Int32>(-1)
 
-/// The handler: it may do little more than write.
+/// The handler: a signal handler may do little more than write.
 private func note(_ signal: Int32) {
   let before = errno
   var byte = UInt8(truncatingIfNeeded: signal)

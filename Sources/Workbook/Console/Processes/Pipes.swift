@@ -1,18 +1,18 @@
 import Foundation
 
-/// Reads a pipe to its end on a thread of its own, so that whoever fills it is never held up.
+/// Reads a pipe to its end on a separate thread, so that the writing process never has to wait.
 ///
 /// With a limit it retains the last lines only: at least so many bytes of them, and at most twice
 /// as many.
 final class PipeReader: @unchecked Sendable {
-  /// Guards all that changes.
+  /// Guards everything that changes.
   private let lock = NSLock()
   private let limit: Int?
   private var data = Data()
   private var lost = 0
   private let ended = DispatchSemaphore(value: 0)
 
-  /// Hands what comes to `onChunk`, on the thread that reads, or retains it where there is none.
+  /// Passes the bytes that arrive to `onChunk`, on the reading thread, or retains them without it.
   init(_ pipe: Pipe, limit: Int? = nil, onChunk: (@Sendable (ArraySlice<UInt8>) -> Void)? = nil) {
     self.limit = limit
     let handle = pipe.fileHandleForReading
@@ -34,8 +34,8 @@ final class PipeReader: @unchecked Sendable {
     .start()
   }
 
-  /// What there is now, as soon as there is anything: nil at the end. A `FileHandle` would wait for
-  /// a whole buffer, and lose what was there if the end never came.
+  /// Reads the available bytes, as soon as there are any: nil at the end. A `FileHandle` would wait
+  /// for a whole buffer, and lose the bytes in it if the end never came.
   private static func chunk(of descriptor: Int32) -> ArraySlice<UInt8>? {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {

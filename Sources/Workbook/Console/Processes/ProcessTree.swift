@@ -1,10 +1,10 @@
 import Foundation
 
-/// Who has started whom.
+/// The processes, and their children.
 package enum ProcessTree {
   /// The processes that this one has started, and those that they have started, and so on.
   ///
-  /// One whose own parent has ended is nobody's any more, and is not found.
+  /// A process whose own parent has ended no longer belongs to any process, and is not found.
   package static func descendants(of id: pid_t) -> [pid_t] {
     let children = childrenByParent
     var found: [pid_t] = []
@@ -71,7 +71,7 @@ package enum ProcessTree {
       return { children[$0] ?? [] }
     }
 
-    /// The second field after the name of the program, which may itself hold spaces and brackets.
+    /// The second field after the name of the program, which can contain spaces and brackets.
     private static func parent(of id: pid_t) -> pid_t? {
       guard let data = FileManager.default.contents(atPath: "/proc/\(id)/stat") else { return nil }
       let fields = String(decoding: data, as: UTF8.self)

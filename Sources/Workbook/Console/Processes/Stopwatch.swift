@@ -1,6 +1,6 @@
 import Dispatch
 
-/// The seconds that something takes, but for those in which nobody could look because this process
+/// The seconds that something takes, except those in which this process could not look because it
 /// was itself stopped, as Ctrl-Z does.
 struct Stopwatch {
   /// How much of the time between two looks counts. They are a tenth of a second apart.

@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads single keys from a terminal, without Return and without showing them.
 ///
-/// Ctrl-C and its like still are signals. Whoever makes one sees to it that ``restore()`` is called
+/// Ctrl-C and similar keys still are signals. Code that makes a keyboard must call ``restore()``
 /// on every way out.
 final class Keyboard {
   let descriptor: Int32
@@ -16,12 +16,12 @@ final class Keyboard {
     self.descriptor = descriptor
   }
 
-  /// Reads keys from now on. Once more, where another program has set the terminal's modes
-  /// meanwhile.
+  /// Reads keys from now on. Called again after another program has set the terminal's
+  /// modes.
   func listen() {
     var modes = before
     modes.c_lflag &= ~tcflag_t(ICANON | ECHO)
-    // Reading takes what there is, and waits for nothing.
+    // Reading takes the available bytes, and does not wait.
     withUnsafeMutableBytes(of: &modes.c_cc) {
       $0[Int(VMIN)] = 0
       $0[Int(VTIME)] = 0

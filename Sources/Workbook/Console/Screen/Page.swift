@@ -1,5 +1,5 @@
-/// What a full-screen program shows: lines that stay on top, lines that stay at the bottom, and
-/// between them a body, of which as much is shown as there is room for.
+/// The page of a full-screen program: lines that stay on top, lines that stay at the bottom, and
+/// between them a body, as much of it as there is room for.
 package struct Page {
   /// The smallest window that a page can be read in.
   static let smallest = Screen.Size(columns: 40, rows: 12)

@@ -21,14 +21,14 @@ struct Pager {
   /// Shows the text, and returns when the pager has ended. A pager that cannot be run shows
   /// nothing, and the result is false.
   ///
-  /// `less` ends at once when the text fits on the screen, and leaves it there, unless the variable
-  /// `LESS` says something else.
+  /// `less` ends immediately if the text fits on the screen, and leaves it there, unless the
+  /// variable `LESS` says something else.
   func show(_ text: String) -> Bool {
     setenv("LESS", "FRX", 0)
     StandardOutput.flush()
     // Ctrl-C is for the pager. A handler, unlike an ignored signal, is not inherited by it.
     let interrupt = signal(SIGINT) { _ in }
-    // The pager may end before it has read everything.
+    // The pager can end before it has read everything.
     let brokenPipe = signal(SIGPIPE, SIG_IGN)
     defer {
       signal(SIGINT, interrupt)

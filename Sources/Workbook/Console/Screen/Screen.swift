@@ -1,10 +1,10 @@
 import Foundation
 
-/// The whole window of a terminal, drawn anew at every change, and the keys that are pressed on it.
+/// The whole window of a terminal, redrawn at every change, and the keys that are pressed on it.
 ///
-/// It draws on the terminal's second screen, so that what was there before is there again
-/// afterwards. Whoever takes it gives it back on every way out: ``giveBack()`` in a `defer` does,
-/// because signals are thrown as errors. Ctrl-Z gives it back while the process is stopped.
+/// It draws on the terminal's second screen, so that the first screen reappears afterward. Code
+/// that takes it must give it back on every way out: call ``giveBack()`` in a `defer`, because
+/// signals are thrown as errors. Ctrl-Z gives it back while the process is stopped.
 package final class Screen {
   package struct Size: Equatable {
     package var columns: Int
@@ -16,12 +16,12 @@ package final class Screen {
     }
   }
 
-  /// What a program on a screen waits for.
+  /// The events that a program on a screen waits for.
   package enum Event: Equatable {
     case key(Key)
-    /// What was drawn is gone or has another size: it is to be drawn again.
+    /// The drawing is gone or the window has another size: the program must draw again.
     case redraw
-    /// The process was stopped for a while. It is to be drawn again, too.
+    /// The process was stopped for a while. The program must also draw again.
     case resumed
   }
 
@@ -31,7 +31,7 @@ package final class Screen {
   /// What the window shows. Nil when that is not known.
   private var drawn: (lines: [String], size: Size)?
 
-  /// Nil where nobody could see it or type on it: where input or output is no terminal, or the
+  /// Nil if no user could see it or type on it: if input or output is no terminal, or if the
   /// terminal cannot be drawn on, as `TERM=dumb` says.
   package init?(
     input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO, environment: [String: String]
@@ -72,8 +72,8 @@ package final class Screen {
     keyboard.restore()
   }
 
-  /// Shows these lines from the top of the window, cut to its size, and nothing else. Writes
-  /// nothing where they are shown already.
+  /// Shows these lines from the top of the window, cut to its size, and nothing else. Does not
+  /// write lines that are already shown.
   package func draw(_ lines: [String]) {
     let size = size
     if let drawn, drawn.lines == lines, drawn.size == size { return }
@@ -113,12 +113,12 @@ package final class Screen {
           throw Interruption.Signalled(signal: signal)
         }
       }
-      // Not before every signal is read: one of them may end the process, which is in the
-      // background then, where the system stops whoever sets the terminal's modes. Another thread
-      // may be about to note it.
+      // Not before every signal is read: one of them can end the process, which is in the
+      // background then, where the system stops a process that sets the terminal's modes. Another
+      // thread can be about to note the signal.
     } while wasStopped && isInBackground && Interruption.comes(within: 1000)
     if wasStopped {
-      // Whoever had the terminal meanwhile has set it as it liked.
+      // The program that had the terminal in between can have changed its modes.
       isTaken = false
       take()
       events.append(.resumed)

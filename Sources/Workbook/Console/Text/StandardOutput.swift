@@ -1,13 +1,13 @@
-// C declares `stdout` and `stderr` as variables, which anybody could set. Nobody does, each stream
-// has a lock of its own, and Swift offers no other way to set up the stream that `print` writes to.
-// What this package writes by them goes through this file.
+// C declares `stdout` and `stderr` as variables, which any code could set. No code does, each
+// stream has its own lock, and Swift offers no other way to set up the stream that `print` writes
+// to. Everything that this package writes by them goes through this file.
 @preconcurrency import Foundation
 import Synchronization
 
-/// The standard output of this process, of which it is known whether it took everything.
+/// The standard output of this process, which records whether everything was written.
 package enum StandardOutput {
   private static let noProblem: Int32 = -1
-  /// What the system said when something could not be written for the first time.
+  /// The system's error when something could not be written for the first time.
   private static let problem = Atomic(noProblem)
 
   /// Writes a text and the end of its line.
@@ -15,12 +15,12 @@ package enum StandardOutput {
     if fputs(text + "\n", stdout) < 0 || ferror(stdout) != 0 { noteProblem() }
   }
 
-  /// Hands on what was printed without an end of the line.
+  /// Writes out what was printed without an end of the line.
   package static func flush() {
     fflush(stdout)
   }
 
-  /// What was written is lost, so there is no reason to go on. ``end(program:code:)`` says why.
+  /// The output is lost, so there is no reason to continue. ``end(program:code:)`` says why.
   struct Lost: Error {}
 
   /// Throws ``Lost`` where something could not be written.
@@ -28,8 +28,8 @@ package enum StandardOutput {
     if problem.load(ordering: .relaxed) != noProblem { throw Lost() }
   }
 
-  /// The exit code of the process: this one, or 1 where something could not be written, which is
-  /// told on standard error.
+  /// The exit code of the process: this code, or 1 if something could not be written. Then standard
+  /// error says so.
   package static func end(program: String, code: Int32) -> Int32 {
     if fflush(stdout) != 0 || ferror(stdout) != 0 { noteProblem() }
     let problem = problem.load(ordering: .relaxed)
@@ -39,8 +39,8 @@ package enum StandardOutput {
     return code == 0 ? 1 : code
   }
 
-  /// Hands on each line when it is complete, or each buffer when it is full, as C's `setvbuf` has
-  /// it.
+  /// Writes out each line when it is complete, or each buffer when it is full, as C's `setvbuf`
+  /// does.
   static func setBuffering(_ mode: Int32, size: Int = 0) {
     setvbuf(stdout, nil, mode, size)
   }
@@ -50,7 +50,7 @@ package enum StandardOutput {
   }
 }
 
-/// The standard error of this process, into which everything goes at once.
+/// The standard error of this process, which is unbuffered.
 package enum StandardError {
   /// Writes a text and the end of its line.
   package static func write(_ text: String) {

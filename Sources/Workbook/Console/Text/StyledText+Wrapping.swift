@@ -1,9 +1,9 @@
 extension StyledText {
   /// The line as it is, if it fits, and otherwise broken between words into lines that fit. A word
-  /// that is wider than a line is broken, too.
+  /// that is wider than a line is also broken.
   ///
-  /// All lines are indented as this one is, and those after the first by so many columns more. A
-  /// style must not go on across a space.
+  /// All lines are indented as this line is, and those after the first by `hanging` columns more. A
+  /// style must not continue across a space.
   package static func wrapped(_ line: String, width: Int, hanging: Int = 0) -> [String] {
     if line.utf8.count <= width || Self.width(line) <= width { return [line] }
     let indent = line.prefix { $0 == " " }.count

@@ -7,7 +7,7 @@ package enum StyledText {
     pieces(of: text).reduce(0) { $0 + $1.columns }
   }
 
-  /// The text, cut to at most so many columns; `…` stands where it was cut.
+  /// The text, cut to at most so many columns; `…` marks the cut.
   package static func fit(_ text: String, columns: Int) -> String {
     if text.utf8.count <= columns || width(text) <= columns { return text }
     var (kept, room, isStyled) = ("", columns - 1, false)

@@ -1,9 +1,9 @@
 /// Renders rows under their headers, in columns that are as wide as their widest cell.
 ///
-/// A column of numbers is aligned to the right; “–” may stand in it where there is none. A row may
-/// be shorter than the headers; what is missing is empty. Where a line would be longer than
+/// A column of numbers is aligned to the right; it can contain “–” where there is no number. A row
+/// can be shorter than the headers; missing cells are empty. If a line would be longer than
 /// `width`, the cells of the last column are broken between words; that column stays as wide as its
-/// header, and at least 20 wide where it needs it.
+/// header, and at least 20 wide if it needs that.
 package func renderTable(
   _ headers: [String], _ rows: [[String]], width: Int = .max
 ) -> [String] {

@@ -12,11 +12,11 @@ package struct Terminal: Equatable, Sendable {
     case cyan = "36"
   }
 
-  /// True when text may hold colors: on a terminal that understands them, unless `NO_COLOR` is
+  /// True if text can contain colors: on a terminal that understands them, unless `NO_COLOR` is
   /// set to anything but the empty string (see <https://no-color.org>).
   package var colors: Bool
 
-  /// How many columns a line of prose may take: the terminal's, and never more than 80.
+  /// How many columns a line of prose can take: the terminal's, and never more than 80.
   package var width: Int
 
   /// Describes a place to write to, without looking at it.
@@ -56,8 +56,8 @@ package struct Terminal: Equatable, Sendable {
 }
 
 extension Terminal {
-  /// Makes standard output write each line when it is complete, also into a pipe, and lets the
-  /// process end quietly when nobody reads that pipe any more.
+  /// Makes standard output write each line when it is complete, even into a pipe, and lets the
+  /// process end quietly when no process still reads that pipe.
   ///
   /// Without it, the lines that a process printed before it trapped would be lost in a buffer.
   package static func prepareStandardOutput() {

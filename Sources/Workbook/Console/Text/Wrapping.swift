@@ -1,8 +1,8 @@
 /// Breaks prose into lines of at most `width` characters, between words.
 ///
 /// White space and line ends count as one space, an empty line separates two paragraphs, and a
-/// word that is longer than a line stands on a line of its own. Every line but the first of a
-/// paragraph begins with `hanging`, which counts to the width.
+/// word that is longer than a line has its own line. Every line except the first of a paragraph
+/// begins with `hanging`, which counts toward the width.
 package func wrap(_ prose: String, width: Int, hanging: String = "") -> [String] {
   var paragraphs: [[Substring]] = [[]]
   for line in prose.split(separator: "\n", omittingEmptySubsequences: false) {

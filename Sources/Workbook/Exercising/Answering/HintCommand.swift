@@ -29,7 +29,7 @@ extension Command {
 }
 
 extension Workspace {
-  /// The next hint, with its number; takes down that it was shown.
+  /// The next hint, with its number; records that it was shown.
   func hint(for exercise: Exercise) throws -> String {
     let shown = try nextHint(for: exercise)
     let width = terminal.width
@@ -42,7 +42,7 @@ extension Workspace {
       .joined(separator: "\n")
   }
 
-  /// One hint more than was shown before; takes that down.
+  /// One hint more than was shown before; records that.
   func nextHint(for exercise: Exercise) throws -> Hints.Shown {
     let hints = try Hints(of: exercise)
     var seen = 0

@@ -3,7 +3,7 @@ import Manuscript
 
 extension Hints {
   /// A hint in lines of at most so many columns. Its paragraphs and the items of its lists are
-  /// filled anew; its code, between two lines of three backticks or indented by four spaces, stays
+  /// rewrapped; its code, between two lines of three backticks or indented by four spaces, stays
   /// as it is.
   static func refilled(_ text: String, width: Int) -> [String] {
     var lines: [String] = []

@@ -12,7 +12,7 @@ extension Command {
       Copies your file to .workbook/backups, under its name and the date, then puts the stub back. \
       The stub is what git has of the file in its last commit. If you commit your answers, name a \
       commit before them: --from REVISION, such as the branch that was cloned. The exercise is then \
-      not solved any more.
+      no longer solved.
       """,
     run: { arguments, context in
       let call = try Arguments(arguments, options: [.init("--from", "REVISION")])
@@ -30,7 +30,7 @@ extension Command {
 }
 
 extension Workspace {
-  /// Puts the stub of a revision back, after a backup, and takes down that the exercise is not
+  /// Puts the stub of a revision back, after a backup, and records that the exercise is not
   /// solved.
   ///
   /// Throws a ``Command/Failure``, and what `pulse` throws while git is asked: then the learner's
@@ -44,7 +44,7 @@ extension Workspace {
     guard FileManager.default.contents(atPath: exercise.source.path) != stub.content else {
       tell(
         "\(path) is what git has at \(revision): there is nothing to put back. "
-          + "Where that is your answer, name a commit before it: "
+          + "If that is your answer, name a commit before it: "
           + "`swift run workbook reset \(exercise.name) --from REVISION`.")
       return
     }

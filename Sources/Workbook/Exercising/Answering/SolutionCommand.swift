@@ -11,8 +11,8 @@ extension Command {
     summary: "shows a solution beside your file",
     details: """
       Shows what turns your file into a good solution, as a diff. Without NAME it takes the exercise \
-      that you solved last. --alternatives shows answers of other shapes that are right, too, each \
-      with what it is good for.
+      that you solved last. --alternatives shows answers of other shapes that are also right, \
+      each with what it is good for.
 
       While the exercise is not solved it asks whether you want to see it; where there is no terminal \
       to ask on, --yes is the answer.

@@ -1,10 +1,10 @@
 import Console
 import Foundation
 
-/// Two accesses to one variable at once, which the runtime ends a process for.
+/// Two overlapping accesses to one variable, for which the runtime ends a process.
 ///
-/// It writes where the second one was as a list of addresses, and a backtrace does not have them.
-/// The toolchain's `llvm-symbolizer`, where it is there, knows the lines.
+/// It writes the place of the second access as a list of addresses, which no backtrace contains.
+/// The toolchain's `llvm-symbolizer`, if it is available, finds the lines.
 struct AccessConflict: Equatable {
   /// The file of the tests' process.
   let image: String

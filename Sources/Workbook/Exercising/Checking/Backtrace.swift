@@ -10,7 +10,7 @@ struct Backtrace: Equatable {
     color=no,interactive=no,sanitize=no
     """
 
-  /// The settings for a backtrace in this file. Nil for a path that cannot stand among settings.
+  /// The settings for a backtrace in this file. Nil for a path that settings cannot contain.
   static func settings(file: URL) -> String? {
     file.path.contains(",") ? nil : settings + ",output-to=" + file.path
   }

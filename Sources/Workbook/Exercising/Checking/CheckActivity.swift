@@ -1,11 +1,11 @@
 /// What a check is doing, and for how long it has done so.
 struct CheckActivity: Equatable {
   enum Kind: Equatable {
-    /// Another command builds or tests exercises, and has to end first.
+    /// Another command builds or tests exercises, and must end first.
     case waiting
     /// A build of what is named; the first one in a checkout takes longer.
     case building(String, isFirst: Bool)
-    /// The tests of what is named, which may take so many seconds.
+    /// The tests of what is named, which can take so many seconds.
     case testing(String, limit: Double)
     /// Another program is asked, such as `git for the stub`.
     case asking(String)
@@ -14,7 +14,7 @@ struct CheckActivity: Equatable {
   let kind: Kind
   var seconds = 0.0
 
-  /// What it does, with the seconds, for a place where it is written anew each time.
+  /// What it does, with the seconds, for a place where it is rewritten each time.
   var line: String {
     let time = "\(Int(seconds)) s"
     switch kind {
@@ -36,7 +36,7 @@ struct CheckActivity: Equatable {
     }
   }
 
-  /// What a log says while this goes on.
+  /// What a log says while this continues.
   var continuation: String? {
     let time = "\(Int(seconds)) s"
     switch kind {
@@ -50,7 +50,7 @@ struct CheckActivity: Equatable {
   private static let first = ", for the first time, which takes a minute or two"
 }
 
-/// Tells what goes on as lines of a log: each activity once, and every ten seconds that it goes on.
+/// Writes the activities as lines of a log: each once, and again every ten seconds while it lasts.
 final class ActivityLog {
   private let write: (String) -> Void
   private var last: CheckActivity?

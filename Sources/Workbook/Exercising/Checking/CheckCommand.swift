@@ -14,7 +14,7 @@ extension Command {
       edit. --full prints every test that failed and every line. If the failures are those of a \
       mistake that the authors know, it says which. Without NAME it takes the first exercise that is not solved of the chapter in which you \
       checked one last, or that you have run since; if that chapter is solved, of the next one. \
-      --all checks every exercise, and so takes the whole progress from the tests again. The exit \
+      --all checks every exercise, and so rebuilds the whole progress from the tests. The exit \
       code is 0 when what was checked is solved, and 1 otherwise.
 
       After an exercise is solved, the check says what to do next. That is the first unsolved \
@@ -24,8 +24,8 @@ extension Command {
 
       Tests that run for more than 60 seconds are killed; WORKBOOK_TEST_LIMIT sets another \
       limit. The toolchain is the swift on PATH, or what WORKBOOK_SWIFT names. Without this command, \
-      `WORKBOOK_EXERCISE=NAME swift test --package-path Exercises` tests, too, and shows all that your \
-      code prints.
+      `WORKBOOK_EXERCISE=NAME swift test --package-path Exercises` also tests, and shows \
+      everything that your code prints.
       """,
     run: { arguments, context in
       let call = try Arguments(arguments, flags: ["--all", "--full"])
@@ -59,7 +59,7 @@ extension Command {
       Answer(exercise: $0, kind: .learners, file: $0.source)
     }
     let report = VerdictReport(terminal: workspace.terminal)
-    // What is edited meanwhile is not what is checked.
+    // An edit during the check is not checked.
     let fingerprints = answers.map(\.exercise.fingerprint)
     var (unsolved, unchecked) = (0, 0)
     try Rounds(workspace, checker: workspace.checker()) { answer, verdict in

@@ -5,11 +5,11 @@ import Manuscript
 /// Builds and tests exercises, and says what it does while it takes its time.
 struct Checker {
   let toolchain: Toolchain
-  /// Is told what it does, when that begins and ten times a second.
+  /// Receives the current activity, when it begins and ten times a second.
   let tell: (CheckActivity) -> Void
-  /// Called ten times a second while it works. When it throws, what runs is killed. It is called
-  /// once more when that has ended: a signal that comes while a process is started ends that one,
-  /// too, and then its end says nothing.
+  /// Called ten times a second while it works. When it throws, the running process is killed. It is
+  /// called once more when that process has ended: a signal that arrives while a process starts
+  /// also ends that process, and then its end says nothing.
   let pulse: () throws -> Void
 
   /// What there is to say about the learner's file of an exercise.
@@ -19,7 +19,7 @@ struct Checker {
     let path = exercise.path(of: exercise.source)
     guard FileManager.default.fileExists(atPath: exercise.source.path) else {
       throw Command.Failure(
-        "\(path) is not there: `swift run workbook reset \(exercise.name)` puts its stub there")
+        "\(path) is missing: `swift run workbook reset \(exercise.name)` puts its stub there")
     }
     return try inTurn { try findings(on: exercise) }
   }
@@ -48,8 +48,8 @@ struct Checker {
       looksLike: KnownMistakes(of: exercise).sentences(for: verdict))
   }
 
-  /// Does the work while no other command builds or tests exercises. They all build in one folder:
-  /// what one has built, and is about to test, another would replace.
+  /// Calls `work` while no other command builds or tests exercises. They all build in one folder:
+  /// one command would replace what another has built and is about to test.
   func inTurn<Result>(_ work: () throws -> Result) throws -> Result {
     let start = DispatchTime.now().uptimeNanoseconds
     return try FileLock.holding(folder: toolchain.package) {
@@ -71,8 +71,8 @@ struct Checker {
     return end
   }
 
-  /// Builds the program that `try` runs of the files in this folder, in turn, and says so. Returns
-  /// the compiler's warnings, too, if there is a program.
+  /// Builds the program that `try` runs of the files in this folder, in turn, and says so. Also
+  /// returns the compiler's warnings, if there is a program.
   func buildTry(_ folder: URL) throws -> (end: ChildProcess.End, warnings: [Diagnostic]) {
     try inTurn {
       let warnings = CompilerWarnings(of: "Try", in: folder, build: toolchain.buildFolder)
@@ -84,7 +84,7 @@ struct Checker {
     }
   }
 
-  /// A pulse that also says what is going on.
+  /// A pulse that also reports the activity.
   private func progress(_ kind: CheckActivity.Kind) -> (Double) throws -> Void {
     tell(CheckActivity(kind: kind))
     return { seconds in

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The compiler's warnings about an exercise's answer, or about what is tried. They are known also
-/// when nothing is compiled, because nothing has changed.
+/// The compiler's warnings about an exercise's answer, or about what is tried. They are known even
+/// if nothing is compiled, because nothing has changed.
 ///
-/// SwiftPM prints a warning only while it compiles the file. So the warnings stand in the folder of
-/// the build, beside the text that they are about. For another text, what was compiled of the
-/// answer is removed before the build: somebody may have built it without this command.
+/// SwiftPM prints a warning only while it compiles the file. So the folder of the build contains
+/// the warnings, beside the text that they are about. For another text, what was compiled of the
+/// answer is removed before the build, because it can have been built without this command.
 struct CompilerWarnings {
   private struct Record: Codable {
     /// The answer's files by their names.
@@ -29,7 +29,7 @@ struct CompilerWarnings {
     known = record.flatMap { [sources] in $0.sources == sources ? $0.warnings : nil }
   }
 
-  /// Sees to it that the build that follows prints the warnings, unless they are known.
+  /// Makes the next build print the warnings, unless they are known.
   func prepare() {
     guard known == nil else { return }
     let objects = build.appendingPathComponent("debug/\(module).build", isDirectory: true)
@@ -49,7 +49,7 @@ struct CompilerWarnings {
     return warnings
   }
 
-  /// What cannot be written is found out again by the next check.
+  /// The next check finds out again what cannot be written.
   private func remember(_ warnings: [Diagnostic]) {
     let file = CompilerWarnings.file(module, build)
     let record = Record(sources: sources, warnings: warnings)

@@ -1,13 +1,14 @@
 import Foundation
 
-/// What Swift Testing has written to the console, to be told from what else is there.
+/// The lines that Swift Testing has written to the console, to separate them from other output.
 struct ConsoleMessages {
-  /// The lines of each message after its first one, by that: several messages may begin alike.
+  /// The lines of each message after its first line, by that line: several messages can begin
+  /// alike.
   private var rests: [String: [[String]]] = [:]
   /// How many of its lines were not found yet.
   private(set) var missing = 0
-  /// What is left of the message of which the last line was a part, or of each that it may have
-  /// been.
+  /// The rest of the message of which the last line was a part, or of each message that it can have
+  /// been a part of.
   private var expected: [ArraySlice<String>] = []
   /// True when the last line was of a message that is known by its form alone.
   private var isInUnknown = false
@@ -30,9 +31,9 @@ struct ConsoleMessages {
     }
     let isBelowUnknown = isInUnknown && line.hasPrefix("↳ ")
     isInUnknown = isBelowUnknown
-    // The symbols begin with these bytes: most lines need not be looked through.
+    // The symbols begin with these bytes, so most lines do not have to be searched.
     guard line.utf8.contains(where: { $0 == 0xE2 || $0 == 0xC2 }) else { return line }
-    // A line that was not finished may stand before it.
+    // A line that was not finished can be before it.
     for mark in line.indices where ConsoleMessages.symbols.contains(line[mark]) {
       let text = line[mark...].dropFirst()
       guard text.first == " ", let rests = following(text.dropFirst()) else { continue }
@@ -43,10 +44,10 @@ struct ConsoleMessages {
     return isBelowUnknown ? nil : line
   }
 
-  /// What may be below this line in its message, if it is the first line of one. Nil if it is not.
+  /// What can be below this line in its message, if it is a message's first line. Nil otherwise.
   private mutating func following(_ text: Substring) -> [[String]]? {
     if let rests = rests[first(in: text)] { return rests }
-    // The process may have died before the event was written.
+    // The process can have died before the event was written.
     guard text.hasPrefix("Test ") || text.hasPrefix("Suite ") else { return nil }
     let isIssue = [" recorded a", ".swift:"].allSatisfy(text.contains)
     let isEnd = text.contains(" after ") && text.contains(" seconds")
@@ -61,7 +62,7 @@ struct ConsoleMessages {
       return String(text)
     }
     var rest = text[mark.upperBound...]
-    // The arguments of the test, which stand before it, may have colons, too.
+    // The arguments of the test, which are before it, can also have colons.
     while let colon = rest.range(of: ": ") {
       rest = rest[colon.upperBound...]
       if rests[String(rest)] != nil { break }

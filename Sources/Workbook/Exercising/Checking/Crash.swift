@@ -23,7 +23,7 @@ extension Crash {
   /// Finds out what a process said when it died: the module that the learner has written, its
   /// lines, its backtrace, and what there is to say where it has said nothing.
   init(of module: String, _ lines: [Substring], _ backtrace: Backtrace, orElse signal: String) {
-    // The last one: the trap of an exit test, which a process survives, may come before.
+    // The last one: the trap of an exit test, which a process survives, can be before it.
     let trap = lines.reversed().lazy.compactMap(FatalError.init).first
     let own = backtrace.places.first { $0.isInAnswer(to: module) }?.shown
     let place = own ?? trap?.place.map { Crash.shortened($0, of: module) }
@@ -36,7 +36,7 @@ extension Crash {
     place.hasPrefix("\(exercise)/") ? String(place.dropFirst(exercise.count + 1)) : place
   }
 
-  /// The signal that the process died of, or that SwiftPM tells of in a line.
+  /// The signal that the process died of, or that SwiftPM names in a line.
   private static func signal(_ end: ChildProcess.End, _ lines: [Substring]) -> String {
     var number: Int32?
     if case .signalled(let signal) = end.status { number = signal }

@@ -1,7 +1,7 @@
 import Console
 
 /// Lines of code that the compiler shows, `12 |   code`, with its marks below, `   |   \`- error:
-/// words`, in a window that may be narrower than the code.
+/// words`, in a window that can be narrower than the code.
 struct Excerpt {
   /// The lines, with so much of each as there is room for.
   let lines: [String]

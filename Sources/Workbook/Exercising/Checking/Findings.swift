@@ -1,4 +1,4 @@
-/// What came of a check, and what else there is to see of it.
+/// The result of a check, and its other output.
 struct Findings: Equatable {
   /// Whether the exercise is solved, and if not, why.
   var verdict: Verdict

@@ -6,7 +6,7 @@ struct KnownMistakes {
   private let exercise: Exercise
   private let record: FailureRecord
 
-  /// Reads what was recorded. Knows nothing where that cannot be read: a learner cannot mend it.
+  /// Reads the record. Empty if the record cannot be read: a learner cannot fix it.
   init(of exercise: Exercise) {
     self.exercise = exercise
     let file = FailureRecord.file(in: exercise.packageFolder)
@@ -16,8 +16,8 @@ struct KnownMistakes {
   /// What the authors say of the mistakes that fail exactly the tests that have failed here: a
   /// sentence each.
   ///
-  /// None where the stub fails the same tests, because then the work is not begun, and none where
-  /// they fit three or more sentences, because then they tell nothing.
+  /// None if the stub fails the same tests, because then the learner has not begun, and none if
+  /// three or more sentences fit, because then they say nothing.
   func sentences(for verdict: Verdict) -> [String] {
     guard case .failed = verdict, let failures = verdict.failures, !failures.isEmpty else {
       return []

@@ -6,8 +6,8 @@ import Foundation
 ///
 /// Both come as one output, together with what Swift Testing writes to the console, which is known
 /// from its events and left out, as is what the runtime writes at a crash. Swift Testing lets
-/// standard output write each line when it is complete. So what a process that dies has printed is
-/// here, but for an unfinished line.
+/// standard output write each line when it is complete. So the output of a process that dies is
+/// here, except for an unfinished line.
 struct Printed: Equatable {
   /// The last lines.
   private(set) var lines: [String] = []
@@ -25,8 +25,8 @@ struct Printed: Equatable {
     }
     if !run.events.hasEnded { all = Printed.withoutTheRuntime(all) }
     while all.last?.allSatisfy(\.isWhitespace) == true { all.removeLast() }
-    // Of the lines that were not retained, some were Swift Testing's. It may also have written more
-    // than its events tell.
+    // Of the lines that were not retained, some were Swift Testing's. It can also have written more
+    // than its events say.
     let lost = max(0, run.end.lostLines - max(0, messages.missing))
     earlier = lost + max(0, all.count - Printed.limit)
     lines = all.suffix(Printed.limit).map { line in
@@ -51,8 +51,8 @@ struct Printed: Equatable {
     }
   }
 
-  /// What stands behind a piece of a line of the runtime's. It writes some lines in pieces, and a
-  /// line of the code's may come between two of them.
+  /// The text behind a piece of a line of the runtime's. It writes some lines in pieces, and a line
+  /// of the code's output can be between two of them.
   private static func rest(behindPieces line: Substring) -> Substring? {
     let pieces = #/(\*\*\* |Signal \d+: Backtracing from 0x[0-9a-f]+\.*)+/#
     return line.prefixMatch(of: pieces).map { line[$0.range.upperBound...] }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What a run of Swift Testing tells, in its machine-readable form: a line of JSON an event
-/// (`--event-stream-output-path`, version 0). What is not understood is passed over.
+/// The events of a run of Swift Testing, in machine-readable form: a line of JSON an event
+/// (`--event-stream-output-path`, version 0). Unknown events are skipped.
 struct TestEvents: Equatable {
   /// Something that a test recorded against what it tests.
   struct Issue: Equatable {
@@ -9,13 +9,13 @@ struct TestEvents: Equatable {
     var argument: String? = nil
     /// What was recorded, such as `Expectation failed: (answer() → 41) == 42`.
     var fact: String
-    /// What the test's author says to it, a line an element.
+    /// The comment of the test's author, a line an element.
     var comments: [String] = []
     /// The test's file and the line in it, such as `ClosureMapTests.swift:12`.
     var place: String? = nil
 
-    /// True when the author's words have what was expected and what came. The exercises' `expect`
-    /// writes such words.
+    /// True when the author's words contain the expected and the actual value. The exercises'
+    /// `expect` writes such words.
     var tellsBoth: Bool {
       isExpectation && comments.contains { Self.isValue($0) || $0.hasPrefix("Expected ") }
     }
@@ -25,14 +25,14 @@ struct TestEvents: Equatable {
       comment.hasPrefix("expected ") || comment.hasPrefix("got ")
     }
 
-    /// True when an expectation was not met or an issue was recorded, and not when a test ran out
-    /// of time or threw.
+    /// True if an expectation failed or an issue was recorded, but not if a test ran out of
+    /// time or threw.
     var isExpectation: Bool {
       !["Time limit was exceeded", "Caught error"].contains { fact.hasPrefix($0) }
     }
   }
 
-  /// A test function, and what became of it.
+  /// A test function, and its result.
   struct Test: Equatable {
     let id: String
     let name: String
@@ -57,7 +57,7 @@ struct TestEvents: Equatable {
 
   /// What Swift Testing has written about it to the console, without the symbols before.
   private(set) var messages: [String] = []
-  /// The test functions, in the order in which they stand in their files.
+  /// The test functions, in the order in which they are in their files.
   private(set) var tests: [Test] = []
   private(set) var hasStarted = false
   /// True when the run came to its end. It does not when the process dies before.

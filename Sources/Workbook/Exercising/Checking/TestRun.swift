@@ -1,6 +1,6 @@
 import Console
 
-/// A run of tests: what they told, and how their process ended and what it wrote.
+/// A run of tests: their events, and how their process ended and what it wrote.
 struct TestRun {
   let events: TestEvents
   let end: ChildProcess.End

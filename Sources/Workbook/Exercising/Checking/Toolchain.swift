@@ -23,7 +23,7 @@ struct Toolchain: Sendable {
     case proving
   }
 
-  /// The longest that an exercise's tests may take; `WORKBOOK_TEST_LIMIT` changes it, in seconds.
+  /// The time limit of an exercise's tests; `WORKBOOK_TEST_LIMIT` changes it, in seconds.
   let testLimit: Double
 
   let swift: URL
@@ -32,7 +32,7 @@ struct Toolchain: Sendable {
   private let environment: [String: String]
 
   /// Finds the toolchain: what `WORKBOOK_SWIFT` names, or else `swift` on the path. Throws a
-  /// ``Command/Failure``, also where the package is in a place in which it cannot be built.
+  /// ``Command/Failure``, even if the package is in a place in which it cannot be built.
   init(
     for package: ExercisePackage, _ environment: [String: String], purpose: Purpose = .checking
   ) throws {
@@ -69,10 +69,10 @@ struct Toolchain: Sendable {
     !FileManager.default.fileExists(atPath: buildFolder.path)
   }
 
-  /// What the compiler is told beside what SwiftPM tells it. A module that is built once is
-  /// compiled in one piece, and not file by file, and has nothing for debuggers: that takes three
-  /// quarters of the time. (With one thread it writes a file for each source, as SwiftPM expects.)
-  /// The index, without which SwiftPM does not find the tests, is of them and not of the toolchain.
+  /// The compiler's flags beside those of SwiftPM. A module that is built once is compiled in one
+  /// piece, not file by file, and contains nothing for debuggers: that takes three quarters of the
+  /// time. (With one thread it writes a file for each source, as SwiftPM expects.) The index,
+  /// without which SwiftPM does not find the tests, is of the tests, not of the toolchain.
   private var flags: [String] {
     switch purpose {
     case .checking: []
@@ -88,7 +88,7 @@ struct Toolchain: Sendable {
   func build(
     _ selection: Selection, pulse: (_ seconds: Double) throws -> Void
   ) throws -> ChildProcess.End {
-    // A proof starts a build again that has taken too long: SwiftPM may wait forever.
+    // A proof restarts a build that has taken too long: SwiftPM can wait forever.
     try swiftPM(
       ["build", "--build-tests", "--disable-xctest"] + flags.flatMap { ["-Xswiftc", $0] },
       selection, limit: purpose == .checking ? SwiftProgram.buildLimit : SwiftProgram.buildLimit / 3
@@ -110,7 +110,7 @@ struct Toolchain: Sendable {
   }
 
   /// Runs the tests that were built, or a copy of them: all, or those that `filter` matches. Reads
-  /// what they tell. With backtraces, a crash tells where it came from.
+  /// their events. With backtraces, a crash shows its origin.
   func test(
     _ selection: Selection, program: URL? = nil, filter: String? = nil,
     backtraces: Bool = false, limit: Double,

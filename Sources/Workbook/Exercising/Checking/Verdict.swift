@@ -1,7 +1,7 @@
 import Console
 import Foundation
 
-/// What came of checking an exercise.
+/// The result of checking an exercise.
 enum Verdict: Equatable {
   /// All tests pass: so many.
   case solved(tests: Int)
@@ -17,7 +17,7 @@ enum Verdict: Equatable {
   case tookTooLong(during: [String], seconds: Double)
   /// The build failed elsewhere: its last lines.
   case notBuilt([String])
-  /// There was nothing to run, so that nothing is known.
+  /// There was nothing to run, so nothing is known.
   case noTests
 
   var isSolved: Bool {

@@ -9,7 +9,7 @@ extension VerdictReport {
   func lines(
     _ findings: Findings, on exercise: Exercise, width: Int, isWhole: Bool = false
   ) -> [String] {
-    // What the compiler says is shown in full: each error is something to mend.
+    // What the compiler says is shown in full: each error is something to fix.
     let isLong = findings.verdict.failures != nil && !isWhole
     let call = "swift run workbook check \(exercise.name) --full"
     let parts = [
@@ -24,7 +24,7 @@ extension VerdictReport {
     return Array(parts.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 
-  /// That there is more than the first failing test or error, and how to see it.
+  /// Says that there is more than the first failing test or error, and how to see it.
   func rest(of findings: Findings, _ how: String, width: Int) -> [String] {
     findings.verdict.others.map { wrap("And \($0): \(how)", width: width) } ?? []
   }
@@ -54,7 +54,7 @@ extension VerdictReport {
       + (earlier == 0 ? [] : ["  \(terminal.paint(before, .dim))"]) + rows.map { "  \($0)" }
   }
 
-  /// Which file to edit, where something is to be edited.
+  /// The file to edit, if there is something to edit.
   func whatToEdit(_ verdict: Verdict, on exercise: Exercise, width: Int) -> [String] {
     guard verdict.isAboutTheAnswer, !verdict.isSolved else { return [] }
     let file = terminal.paint(exercise.path(of: exercise.source), .cyan)

@@ -2,14 +2,14 @@ import Console
 import Foundation
 import Manuscript
 
-/// Tells a verdict to the learner: what failed, in the test's words.
+/// Tells the learner a verdict: what failed, in the test's words.
 ///
-/// Every function makes lines of at most so many columns.
+/// Every function makes lines of at most `width` columns.
 struct VerdictReport {
   let terminal: Terminal
 
-  /// The verdict with all errors or failing tests, or with the first one alone. Where tests fail,
-  /// the mistakes that it looks like stand before them.
+  /// The verdict with all errors or failing tests, or with the first one alone. If tests fail,
+  /// the mistakes that the answer resembles are above them.
   func lines(
     _ verdict: Verdict, looksLike: [String] = [], on exercise: Exercise, width: Int,
     isWhole: Bool = true
@@ -49,7 +49,7 @@ struct VerdictReport {
     }
   }
 
-  /// Where a name is declared twice: which files are compiled together with the learner's.
+  /// The files that are compiled together with the learner's, if a name is declared twice.
   private func neighbors(of exercise: Exercise, after errors: [Diagnostic], _ width: Int)
     -> [String]
   {
@@ -124,7 +124,7 @@ struct VerdictReport {
   /// What to look for in code that does not end.
   private static let question = """
     Is there a loop that does not end, a lock that is never unlocked or that is locked twice, or a \
-    wait for something that never comes?
+    wait for something that never arrives?
     """
 
   /// What to do with a build that was made in another place.
@@ -191,7 +191,7 @@ struct VerdictReport {
         .flatMap { StyledText.wrapped("  \($0)", width: width, hanging: 2) }
   }
 
-  /// The line in a style, but for the spaces that it begins with.
+  /// The line in a style, except the spaces that it begins with.
   private func paint(_ line: String, _ style: Terminal.Style) -> String {
     let text = line.drop { $0 == " " }
     return String.spaces(line.count - text.count) + terminal.paint(String(text), style)

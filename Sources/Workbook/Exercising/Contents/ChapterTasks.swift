@@ -34,7 +34,7 @@ struct ChapterTasks {
 
   /// When anything of the chapter was done last; nil when nothing was.
   ///
-  /// The diff counts after a run: earlier chapters name it, too, for a look ahead.
+  /// The diff counts after a run: earlier chapters also name it, for a look ahead.
   var lastDone: Date? {
     let times = [run?.time, run.flatMap { _ in timeOfDiff }]
     return (times + exercises.map { progress.solved[$0.name] }).compactMap { $0 }.max()
@@ -43,9 +43,9 @@ struct ChapterTasks {
   /// Whether the chapter was run, its diff shown, and its exercises solved.
   var isFinished: Bool { next == nil }
 
-  /// The first thing to do that is not done, in the order read, run, diff, solve; nil when all is.
+  /// The first task that is not done, in the order read, run, diff, solve; nil when all are.
   ///
-  /// Nobody knows what was read: a chapter in which nothing was run or solved begins with reading.
+  /// Reading leaves no trace: a chapter in which nothing was run or solved begins with reading.
   var next: NextThing? {
     if run == nil, !(isInPart && open.isEmpty) {
       return open.count == exercises.count ? .read(chapter) : .run(chapter)

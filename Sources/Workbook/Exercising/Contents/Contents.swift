@@ -44,7 +44,7 @@ struct Contents {
       ? [] : [indent + lines.score(exercises)] + lines.list(exercises, indent: indent)
   }
 
-  /// The exercises whose chapter is not there, such as one that is still being written.
+  /// The exercises whose chapter is missing, such as a chapter that is still being written.
   private var strays: [String] {
     let exercises = position.exercises
     let numbers = Set(exercises.map(\.chapter))

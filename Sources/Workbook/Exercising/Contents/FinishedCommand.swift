@@ -3,16 +3,16 @@ import Foundation
 import Manuscript
 
 extension Command {
-  /// `workbook finished N RIGHT PREDICTED [COLUMNS]`: a chapter calls it at its end, where somebody
+  /// `workbook finished N RIGHT PREDICTED [COLUMNS]`: a chapter calls it at its end, if a user
   /// reads it.
   ///
-  /// Takes down that the chapter was run, and how its predictions went, and says what to do next.
+  /// Records that the chapter was run, and how its predictions went, and says what to do next.
   /// It is for chapters alone: the help does not list it.
   package static let finished = Command(
     name: "finished",
     call: "finished N RIGHT PREDICTED [COLUMNS]",
-    summary: "for chapters: takes down that one was run",
-    details: "Takes down that a chapter was run, and says what to do next.",
+    summary: "for chapters: records that one was run",
+    details: "Records that a chapter was run, and says what to do next.",
     run: { arguments, context in
       let numbers = arguments.dropFirst().compactMap { Int($0) }
       guard (3...4).contains(arguments.count), numbers.count == arguments.count - 1,

@@ -15,7 +15,7 @@ struct Overview {
     case ample
     /// Two exercises a line.
     case little
-    /// The same, and a line for each part of the book but the reader's.
+    /// The same, and a line for each part of the book except the reader's.
     case least
   }
 

@@ -2,9 +2,9 @@ import Console
 import Foundation
 
 extension ChildProcess {
-  /// Lets the process write each line when it is complete, and not many lines at once, as programs
-  /// do whose output is no terminal: they would be lost in a crash. That takes `stdbuf`, as Linux
-  /// has it; where there is none, as on macOS, nothing changes.
+  /// Lets the process write each line when it is complete. A program whose output is no terminal
+  /// writes many lines together, and loses them in a crash. This needs `stdbuf`, which Linux has;
+  /// without it, as on macOS, nothing changes.
   mutating func writeLineByLine() {
     guard let stdbuf = findExecutable(named: "stdbuf", path: environment["PATH"]) else { return }
     arguments = ["-oL", executable.path] + arguments

@@ -1,16 +1,16 @@
 import Console
 import Foundation
 
-/// The last lines that a program has printed, and no more of them, however much it prints.
+/// The last lines that a program has printed, in bounded memory, however much it prints.
 ///
-/// One thread adds what the program prints. Another one may read the lines meanwhile, to show them.
+/// One thread adds what the program prints. Another thread can read the lines while it does so.
 final class PrintedLines: @unchecked Sendable {
   /// How many lines are retained, at least.
   static let limit = 500
   /// How many bytes of a line are retained.
   static let lineLimit = 2000
 
-  /// Guards all that changes.
+  /// Guards everything that changes.
   private let lock = NSLock()
   private var lines: [[UInt8]] = []
   private var partial: [UInt8] = []
@@ -35,7 +35,7 @@ final class PrintedLines: @unchecked Sendable {
   }
 
   /// What was printed after the first so many lines, as far as it is retained: how many lines are
-  /// not, and the others, safe to show. With the last line also where it has not ended yet.
+  /// not, and the others, safe to show. Includes the last line even if it has not ended yet.
   func lines(after count: Int, withPartial: Bool = true) -> (missing: Int, lines: [String]) {
     lock.lock()
     let shown =

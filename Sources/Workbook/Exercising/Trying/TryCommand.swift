@@ -11,8 +11,8 @@ extension Command {
     details: """
       Makes Exercises/Try/main.swift with a few lines that use the stage, or that of the exercise \
       that `check` takes, builds it, and runs it, now and at every save. Every stage can be imported \
-      in it, and PrimeTime. git ignores it. A file that is there is used as it is, whatever the stage: \
-      delete it to begin anew. A save while the program runs ends that run and begins a new one.
+      in it, and PrimeTime. git ignores it. An existing file is used as it is, whatever the stage: \
+      delete it to start over. A save while the program runs ends that run and begins a new one.
 
       Keys: r runs again, e shows all of the compiler's errors and then the first one again, q quits. \
       The arrows, Page Up, Page Down and the space bar scroll.
@@ -58,12 +58,12 @@ extension Workspace {
     return try book.stage(numbered: word)
   }
 
-  /// Makes the file if need be, and what runs it. `display` is handed what there is to say about
-  /// the file. Throws a ``Command/Failure``.
+  /// Makes the file if it is missing, and the runner for it. `display` makes the display from the
+  /// message about the file. Throws a ``Command/Failure``.
   func tryRunner(
     for stage: Book.Stage, display: (_ notice: String) -> any TryDisplay
   ) throws -> TryRunner {
-    // What nothing can be built with is said before a file is made.
+    // A missing toolchain is reported before a file is made.
     _ = try Toolchain(for: package, context.environment)
     let place = TryPlace(package: package)
     return try TryRunner(self, place, display: display(try place.prepare(for: stage)))

@@ -1,7 +1,7 @@
 import Console
 import Foundation
 
-/// Writes what is tried as lines, as they come: for a place that is no terminal.
+/// Writes what is tried as lines, as they arrive: for a place that is no terminal.
 final class TryLog: TryDisplay {
   private let workspace: Workspace
   private let activities: ActivityLog
@@ -28,7 +28,7 @@ final class TryLog: TryDisplay {
   func show(_ outcome: TryOutcome) {
     writePrinted(withPartial: true)
     switch outcome {
-    case .isMissing: tell("\(TryPlace.path) is not there. It is run when it is back.")
+    case .isMissing: tell("\(TryPlace.path) is missing. It runs again when it is back.")
     case .doesNotCompile(let errors):
       tell("\(TryPlace.path) does not compile:")
       errors.flatMap(\.lines).forEach(tell)
@@ -50,7 +50,7 @@ final class TryLog: TryDisplay {
     return nil
   }
 
-  /// Writes the lines that have come since the last time.
+  /// Writes the lines that have arrived since the last time.
   private func writePrinted(withPartial: Bool) {
     guard let printed else { return }
     let (missing, lines) = printed.lines(after: count, withPartial: withPartial)

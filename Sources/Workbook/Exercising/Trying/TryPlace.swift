@@ -30,7 +30,7 @@ struct TryPlace {
             + "move it away and call this again")
       }
       return
-        "\(TryPlace.path) was there already, and is used as it is. To begin anew, delete it and "
+        "\(TryPlace.path) already exists, and is used as it is. To start over, delete it and "
         + "call `swift run workbook try \(stage.number)`."
     }
     try write(try template(for: stage))

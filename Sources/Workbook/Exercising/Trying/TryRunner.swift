@@ -3,20 +3,20 @@ import Foundation
 
 /// Where what is tried is shown: a screen or a log.
 protocol TryDisplay: AnyObject {
-  /// Is told what goes on before the program runs.
+  /// Receives the current activity before the program runs.
   func tell(_ activity: CheckActivity)
-  /// Is told that the program runs, where what it prints is to be had, and what the compiler warned
-  /// of.
+  /// Receives the start of the program, with the lines that it prints, and the compiler's
+  /// warnings.
   func begin(_ printed: PrintedLines, warnings: [Diagnostic])
-  /// Is told for how many seconds the program has run.
+  /// Receives the number of seconds for which the program has run.
   func goOn(_ seconds: Double)
-  /// Is told what has become of it.
+  /// Receives the outcome.
   func show(_ outcome: TryOutcome)
-  /// Shows what is new, and waits for a moment for keys and signals. Returns what somebody wants.
+  /// Shows what is new, and waits for a moment for keys and signals. Returns the user's request.
   func attend(milliseconds: Int32) throws -> TryRunner.Request?
 }
 
-/// What has become of what is tried.
+/// The outcome of what is tried.
 enum TryOutcome: Equatable {
   /// There is no file.
   case isMissing
@@ -32,7 +32,7 @@ enum TryOutcome: Equatable {
 
 /// Builds and runs what is tried, now and at every save of its file.
 final class TryRunner {
-  /// What is to be done next, in the place of what goes on.
+  /// What to do next, in place of what is running.
   enum Request {
     case again, quit
   }
@@ -41,7 +41,7 @@ final class TryRunner {
   private let display: any TryDisplay
   private let checker: Checker
   private var file: SavedFile
-  /// Nil while nothing else is wanted.
+  /// Nil while there is no request.
   private var request: Request?
 
   /// Throws a ``Command/Failure`` where nothing can be built.
@@ -55,7 +55,7 @@ final class TryRunner {
     runner = self
   }
 
-  /// Runs until somebody quits. Throws `Interruption.Signalled` when a signal says so, and a
+  /// Runs until the user quits. Throws `Interruption.Signalled` when a signal says so, and a
   /// ``Command/Failure``.
   func run() throws {
     while request != .quit {
@@ -99,7 +99,7 @@ final class TryRunner {
     if request == nil, file.look() != nil { request = .again }
   }
 
-  /// Is called while a build or the program goes on: ends it when something else is to be done.
+  /// Called while a build or the program runs: ends it when there is a request.
   private func pulse() throws {
     try attend(milliseconds: 0)
     if request != nil { throw CancellationError() }
@@ -110,7 +110,7 @@ final class TryRunner {
 }
 
 extension TryOutcome {
-  /// Reads what keeps it from running from a build that failed.
+  /// Reads the obstacle from a build that failed.
   init(failedBuild end: ChildProcess.End) {
     let output = end.output + "\n" + end.errors
     let errors = Diagnostic.errors(in: output).filter { $0.file.contains("/Try/") }
@@ -123,7 +123,7 @@ extension TryOutcome {
   /// What there is to say in a sentence.
   var sentence: String {
     switch self {
-    case .isMissing: "The file is not there. It is run when it is back."
+    case .isMissing: "The file is missing. It runs again when it is back."
     case .doesNotCompile: "It does not compile."
     case .notBuilt: "The build failed elsewhere."
     case .ended(0): "It ended."

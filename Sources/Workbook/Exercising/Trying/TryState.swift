@@ -2,7 +2,7 @@ import Console
 
 /// What `try` knows and shows. ``TryView`` makes a page of it.
 struct TryState {
-  /// What goes on, or has come of it.
+  /// What is running, or its outcome.
   enum Phase: Equatable {
     case building(CheckActivity)
     case running(seconds: Double)
@@ -16,7 +16,7 @@ struct TryState {
   var printed: [String] = []
   /// How many lines it has printed before these.
   var printedEarlier = 0
-  /// True where all of the compiler's errors are shown, and not only the first.
+  /// True if all of the compiler's errors are shown, not only the first.
   var showsAll = false
   /// Something to say, until the next key or save.
   var notice: String?
@@ -34,10 +34,10 @@ struct TryState {
     if case .over(.doesNotCompile(let errors)) = phase { errors.count > 1 } else { false }
   }
 
-  /// Takes in what goes on, or has come of it.
+  /// Takes in what is running, or its outcome.
   mutating func go(on phase: Phase) {
     switch (self.phase, phase) {
-    // The first build, or the same one, which goes on.
+    // The first build, or the same build, which continues.
     case (.over(.isMissing), _), (.building, .building): break
     case (_, .building): notice = nil
     default: break
@@ -45,7 +45,7 @@ struct TryState {
     self.phase = phase
   }
 
-  /// Shows what the key asks for, or returns why what goes on is to end.
+  /// Shows what the key asks for, or returns why the running process must end.
   mutating func obey(_ key: Key) -> TryRunner.Request? {
     notice = nil
     switch key {

@@ -31,7 +31,7 @@ struct TryView {
     }
   }
 
-  /// What goes on, or how it ended.
+  /// What is running, or how it ended.
   private func status(_ state: TryState) -> [String] {
     let (text, style): (String, Terminal.Style)
     switch state.phase {

@@ -2,8 +2,8 @@ import Foundation
 import Manuscript
 
 extension Exercise {
-  /// The task, as it stands in the comment at the top of the learner's file, and after it where to
-  /// read about it.
+  /// The task, from the comment at the top of the learner's file, and after it where to read about
+  /// it.
   var task: [String] {
     let text = (try? String(contentsOf: source, encoding: .utf8)) ?? ""
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -1,7 +1,7 @@
 import Foundation
 import Manuscript
 
-/// Sees what becomes of the learner's files from one look to the next.
+/// Finds the changes of the learner's files from one look to the next.
 struct FileWatch {
   enum Change: Equatable {
     /// The file of the exercise that is watched was saved, or is gone.
@@ -27,7 +27,7 @@ struct FileWatch {
     lastLook = now
   }
 
-  /// Looks from now on for saves of this exercise's file, as it is now. False when it is not there.
+  /// Looks from now on for saves of this exercise's file, as it is now. False if it is missing.
   @discardableResult
   mutating func follow(_ exercise: Exercise) -> Bool {
     current = exercise

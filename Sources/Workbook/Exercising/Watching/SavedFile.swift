@@ -4,18 +4,18 @@ import Manuscript
 /// A file whose saves are seen from one look to the next.
 struct SavedFile {
   enum Change: Equatable {
-    /// It was saved, or is there again.
+    /// It was saved, or it exists again.
     case saved
-    /// It has not been there for a while: it was deleted or renamed.
+    /// It has been missing for a while: it was deleted or renamed.
     case gone
   }
 
-  /// For how many seconds a file may be away, as it is in the middle of some editors' saves.
+  /// For how many seconds a file can be missing, as in the middle of some editors' saves.
   static let patience = 0.5
 
   let url: URL
   private var stamp: FileStamp?
-  /// Looked at, too: where dates are coarse, two saves may have one.
+  /// Also compared: where dates are coarse, two saves can have the same date.
   private var content: Data?
   private var goneSince: Date?
   private var isToldGone: Bool
@@ -28,7 +28,7 @@ struct SavedFile {
     isToldGone = content == nil
   }
 
-  /// True when it was there at the last look.
+  /// True if it existed at the last look.
   var isThere: Bool { content != nil }
 
   /// What has happened since the last look.

@@ -4,7 +4,7 @@ import Manuscript
 
 /// Checks an exercise at every save of its file, on a screen of its own.
 final class Watch {
-  /// What is to be done next, in the place of what goes on.
+  /// What to do next, in place of what is running.
   private enum Request {
     case check
     case reset
@@ -16,10 +16,10 @@ final class Watch {
   private let screen: Screen
   private var state: WatchState
   private var files: FileWatch
-  /// What has happened and is not obeyed yet: a key may end what goes on, and others wait behind
+  /// The events that are not obeyed yet: a key can end what is running, and other keys wait behind
   /// it.
   private var events: [Screen.Event] = []
-  /// Nil while nothing else is wanted.
+  /// Nil while there is no request.
   private var request: Request? = .check
 
   init(_ workspace: Workspace, on screen: Screen, start: Exercise) throws {
@@ -27,7 +27,7 @@ final class Watch {
     self.screen = screen
     let titles = workspace.book.chapters.map { ($0.number, $0.title) }
     let way = try workspace.position().exercises
-    // An exercise that was named need not be on the short way.
+    // An exercise that was named can be outside the short way.
     let exercises = way.contains(start) ? way : workspace.package.exercises
     state = WatchState(
       exercises: exercises, chapters: Dictionary(titles) { first, _ in first },
@@ -35,8 +35,8 @@ final class Watch {
     files = FileWatch(exercises, current: start)
   }
 
-  /// Runs until somebody quits. Throws `Interruption.Signalled` when a signal says so, and a
-  /// ``Command/Failure``; the terminal is as it was found then, too.
+  /// Runs until the user quits. Throws `Interruption.Signalled` when a signal says so, and a
+  /// ``Command/Failure``; even then it restores the terminal.
   func run() throws {
     let checker = try workspace.checker(
       tell: { [unowned self] in state.activity = $0 }, pulse: { [unowned self] in try pulse() })
@@ -65,13 +65,13 @@ final class Watch {
     }
   }
 
-  /// Is called while a child process works: ends it when something else is to be done.
+  /// Called while a child process runs: ends it when there is a request.
   private func pulse() throws {
     try attend(milliseconds: 0)
     if request != nil { throw CancellationError() }
   }
 
-  /// Checks the exercise, or says that its file is not there.
+  /// Checks the exercise, or says that its file is missing.
   private func check(with checker: Checker) throws {
     let exercise = state.current
     state.isMissing = !files.follow(exercise)
@@ -115,7 +115,7 @@ final class Watch {
     if !told.isEmpty { state.notice = told.joined(separator: "\n") }
   }
 
-  /// Leaves the exercise for `try` on its stage, and returns when somebody goes back.
+  /// Leaves the exercise for `try` on its stage, and returns when the user goes back.
   private func tryStage() throws {
     try telling {
       let stage = try workspace.stage(numbered: String(state.current.chapter))
@@ -158,7 +158,7 @@ final class Watch {
   }
 
   private func obey(_ key: Key) throws {
-    // In a window that is too small, nobody sees what a key does.
+    // In a window that is too small, a user cannot see what a key does.
     guard Page.fits(screen.size) || key == .character("q") else { return }
     var page = view.page(state)
     if !state.choosesFromList, !state.asksToReset, page.scroll(key, in: screen.size) {
@@ -193,7 +193,7 @@ final class Watch {
     state.scrolled = placeOfLastHint
   }
 
-  /// Where the body has to be scrolled to for the last hint to be seen, from its heading on.
+  /// How far to scroll the body to show the last hint, from its heading on.
   private var placeOfLastHint: Int {
     let page = view.page(state)
     let last = WatchBody(size: view.size, terminal: workspace.terminal).lengthOfLastHint(state)
@@ -204,7 +204,7 @@ final class Watch {
     var plain = workspace
     plain.context.terminal.colors = false
     let text = try plain.solution(of: state.current)
-    // The learner's answer may have the shape of another one.
+    // The learner's answer can have the shape of another one.
     let others =
       state.current.alternatives.isEmpty
       ? ""
@@ -215,7 +215,7 @@ final class Watch {
     state.scrolled = 0
   }
 
-  /// Does the work, and says what is in its way: nothing of it ends the watch.
+  /// Calls `work`, and reports its errors: no error ends the watch.
   private func telling(_ work: () throws -> Void) throws {
     do {
       try work()

@@ -1,12 +1,12 @@
 import Console
 import Manuscript
 
-/// What stands between the top of `watch`'s page and the keys.
+/// The part between the top of `watch`'s page and the keys.
 struct WatchBody {
   let size: Screen.Size
   let terminal: Terminal
 
-  /// The lines, where so many can be seen at once.
+  /// The lines, in a window with room for this many.
   func lines(_ state: WatchState, room: Int) -> [String] {
     switch state.sheet {
     case .list(let chosen):
@@ -19,7 +19,7 @@ struct WatchBody {
       guard let findings = state.findings else { return task(state) + hints(state) }
       let found = self.found(findings, state) + hints(state)
       let task = [terminal.paint("The task", .bold)] + self.task(state)
-      // The task is shown where that takes nothing else away.
+      // The task is shown if there is room for it beside everything else.
       let isRoom = !state.task.isEmpty && found.count + 1 + task.count <= room
       return found + (isRoom && state.sheet == .verdict && !state.isSolved ? [""] + task : [])
     }
@@ -49,7 +49,7 @@ struct WatchBody {
     let (verdict, exercise, width) = (findings.verdict, state.current, size.columns)
     let isAll = state.sheet == .failures
     let parts = [
-      state.activity == nil ? [] : [terminal.paint("The check before this one:", .dim)],
+      state.activity == nil ? [] : [terminal.paint("The previous check:", .dim)],
       report.lines(
         verdict, looksLike: findings.looksLike, on: exercise, width: width, isWhole: isAll),
       isAll ? [] : report.rest(of: findings, "f shows all.", width: width),
@@ -63,7 +63,7 @@ struct WatchBody {
   /// What to do once an exercise is solved.
   private func outlook(_ state: WatchState) -> [String] {
     let words =
-      state.following.map { "n goes on to \($0.name) \($0.dots), \($0.title)" }
+      state.following.map { "n goes to \($0.name) \($0.dots), \($0.title)" }
       ?? "Every exercise is solved."
     return ["c compares your file with a solution."] + chapterTask(state)
       + wrap(words, width: size.columns)
@@ -89,7 +89,7 @@ struct WatchBody {
     StyledText.fit(StyledText.safe(line), columns: size.columns)
   }
 
-  /// A line of a comparison, broken between words. Its mark stands before the first piece alone.
+  /// A line of a comparison, broken between words. Only the first piece has its mark.
   private func compared(_ line: String) -> [String] {
     guard let mark = line.first else { return [line] }
     return StyledText.wrapped(String(line.dropFirst()), width: size.columns - 1, hanging: 4)

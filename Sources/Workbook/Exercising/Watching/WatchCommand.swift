@@ -8,14 +8,14 @@ extension Command {
     call: "watch [NAME]",
     summary: "checks an exercise at every save of its file",
     details: """
-      Checks an exercise, at once and at every save of its file, on a screen of its own. Without NAME \
+      Checks an exercise immediately, and at every save of its file, on its own screen. Without NAME \
       it takes the exercise that `workbook check` takes. A save while a check runs ends that check \
       and begins a new one. The screen shows the compiler's first error, the first test that fails, \
       or the crash; what your code printed; and, before the first check has ended, the task.
 
       Keys: r runs again, h shows one hint more, f shows all failures and then the first one again, e \
-      shows the task, n goes on to the next unsolved exercise and after the last one to the first, p \
-      goes back to the exercise before, l lists all, c compares your file with a solution once it is \
+      shows the task, n goes to the next unsolved exercise and after the last one to the first, p \
+      goes back to the previous exercise, l lists all, c compares your file with a solution once it is \
       solved, x puts the stub back after a question and a backup, t tries the stage of the exercise \
       (see `try`), q quits. From a solved exercise, n goes to the one that `workbook check` takes. \
       The arrows, Page Up, Page Down and the space bar scroll. Dots say how hard an exercise is, \

@@ -32,7 +32,7 @@ final class WatchLog {
           tell("waits for a save")
         } else {
           tell(
-            "\(path) is not there: it was deleted or renamed. It is checked when it is back; "
+            "\(path) is missing: it was deleted or renamed. It is checked when it is back; "
               + "`swift run workbook reset \(name)` puts the stub there.")
         }
         while !hasChanged { try attend(milliseconds: 100) }
@@ -44,7 +44,7 @@ final class WatchLog {
     }
   }
 
-  /// Is called while a check goes on: ends it when the file has changed.
+  /// Called while a check runs: ends it when the file has changed.
   private func pulse() throws {
     try attend(milliseconds: 0)
     if hasChanged { throw CancellationError() }

@@ -2,7 +2,7 @@ import Console
 import Manuscript
 
 extension WatchState {
-  /// What a key asks for that is more than to show something else.
+  /// What a key asks for, beyond showing something else.
   enum Action: Equatable {
     case check
     case hint
@@ -13,9 +13,9 @@ extension WatchState {
     case quit
   }
 
-  /// Shows what the key asks for, or returns what is to be done.
+  /// Shows what the key asks for, or returns what to do.
   mutating func obey(_ key: Key) -> Action? {
-    // What is offered by a notice is offered as long as that is shown.
+    // A notice's offer lasts as long as the notice is shown.
     let offered = other
     notice = nil
     if asksToReset {

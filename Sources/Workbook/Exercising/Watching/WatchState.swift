@@ -3,7 +3,7 @@ import Manuscript
 
 /// What `watch` knows and shows. ``WatchView`` makes a page of it.
 struct WatchState {
-  /// What stands between the top and the keys.
+  /// The part between the top and the keys.
   enum Sheet: Equatable {
     /// What the last check found: its first error or failing test.
     case verdict
@@ -28,18 +28,18 @@ struct WatchState {
   /// The solved exercises whose files have changed since.
   private(set) var changed: Set<String> = []
   var sheet = Sheet.verdict
-  /// What goes on. Nil while a save is waited for.
+  /// What is running. Nil while it waits for a save.
   var activity: CheckActivity?
   var findings: Findings?
-  /// The task, as it stands at the top of the learner's file.
+  /// The task, from the top of the learner's file.
   var task: [String] = []
   /// The hints that were asked for here.
   var hints: Hints.Shown?
-  /// True when the learner's file is not there.
+  /// True if the learner's file is missing.
   var isMissing = false
-  /// The other Swift files in the folder of a file that is not there: it may be one of them now.
+  /// The other Swift files in the folder of a missing file, which can be one of them now.
   var neighbors: [String] = []
-  /// True while a key is waited for that says whether the stub is to be put back.
+  /// True while it waits for the key that says whether to put the stub back.
   var asksToReset = false
   /// Something to say, until the next key.
   var notice: String? {
@@ -65,8 +65,9 @@ struct WatchState {
     changed = Set(exercises.filter(progress.hasChanged).map(\.name))
   }
 
-  /// The exercise to which `n` goes on: from a solved one, the exercise that a call without a name
-  /// means, and otherwise the next unsolved one in the list. Nil if no other one is unsolved.
+  /// The exercise to which `n` goes: from a solved exercise, the exercise that a call without a
+  /// name means, and otherwise the next unsolved one in the list. Nil if no other exercise is
+  /// unsolved.
   var following: Exercise? {
     (isSolved ? position?.exercise : nil) ?? exercises.next(after: current, progress: progress)
   }
@@ -90,8 +91,8 @@ struct WatchState {
       exercises: exercises, chapters: chapters, current: exercise, progress: progress)
   }
 
-  /// Shows what a check has found. Whoever has scrolled in the task, or reads a hint below it, goes
-  /// on reading.
+  /// Shows what a check has found. A learner who has scrolled in the task, or reads a hint below
+  /// it, stays there.
   mutating func show(_ findings: Findings) {
     if sheet == .verdict, self.findings == nil, scrolled > 0 || hints != nil { sheet = .task }
     self.findings = findings

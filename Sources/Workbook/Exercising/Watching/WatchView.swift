@@ -22,7 +22,7 @@ struct WatchView {
     return max(0, line - page.room(in: size) / 2)
   }
 
-  /// True where every line counts.
+  /// True if every line counts.
   private var isLow: Bool { size.rows < 18 }
 
   private func top(_ state: WatchState) -> [String] {
@@ -37,7 +37,7 @@ struct WatchView {
       + [bar] + status(state) + (isLow ? [] : [rule])
   }
 
-  /// What goes on now.
+  /// What is running now.
   private func status(_ state: WatchState) -> [String] {
     if let activity = state.activity {
       return wrapped(activity.line + wayOut(of: activity)).map { terminal.paint($0, .yellow) }
@@ -48,7 +48,7 @@ struct WatchView {
         state.neighbors.isEmpty
         ? "" : " Its folder has \(state.neighbors.joined(separator: ", "))."
       return wrapped(
-        "\(file) is not there: it was deleted or renamed.\(neighbors) It is checked when it is back; "
+        "\(file) is missing: it was deleted or renamed.\(neighbors) It is checked when it is back; "
           + "x puts the stub there."
       ).map { terminal.paint($0, .red) }
     }
@@ -58,7 +58,7 @@ struct WatchView {
     return [terminal.paint(StyledText.fit(line, columns: size.columns), .cyan)]
   }
 
-  /// What to do about tests that run and run: the answer may have a loop that never ends.
+  /// What to do about tests that do not end: the answer can have an endless loop.
   private func wayOut(of activity: CheckActivity) -> String {
     guard case .testing = activity.kind, activity.seconds >= 5 else { return "" }
     return " A save ends that."
@@ -78,7 +78,7 @@ struct WatchView {
       return fill(["↑ ↓ choose", "Return watches it", "l back", "q quit"])
     }
     // Nil where there is nothing that the key could show.
-    // Of a solved exercise there may be more that its code has printed.
+    // A solved exercise's code can have printed more than is shown.
     let more =
       state.isSolved
       ? (all: "f all prints", first: "f last prints")

@@ -21,8 +21,8 @@ package struct ExerciseTask: Equatable {
 
   /// Tells the comment from the code after it, which is what a learner begins with.
   ///
-  /// The first line is left out: it says the same as the exercise's title. So is the line that says
-  /// where the hints are: who shows the task shows them in another way.
+  /// The first line is left out, because it repeats the exercise's title. The line that says where
+  /// the hints are is also left out: code that shows the task shows the hints in another way.
   package static func split(_ lines: [String]) -> (task: ExerciseTask, stub: Paragraph) {
     let comment = lines.prefix { $0.hasPrefix("//") && !$0.hasPrefix("///") }
     let rest = lines.dropFirst(comment.count)

@@ -23,8 +23,8 @@ package struct Hints: Equatable {
     if all.isEmpty { throw Command.Failure("\(exercise.name) has no hints: \(path) is empty") }
   }
 
-  /// What the next call shows to somebody who has seen this many, and how many are seen then. Who
-  /// has seen all sees the last one again.
+  /// Returns the hint that the next call shows to a learner who has seen this many, and how many
+  /// are seen then. After the last hint, the last hint again.
   package func next(after seen: Int) -> (text: String, seen: Int) {
     let index = min(max(0, seen), all.count - 1)
     return (all[index], index + 1)

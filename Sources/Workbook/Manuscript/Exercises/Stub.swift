@@ -36,8 +36,8 @@ package struct Stub {
     content = Data(end.output.utf8)
   }
 
-  /// Puts it in the place of the learner's file. Throws a ``Command/Failure``: then that file is
-  /// what it was.
+  /// Replaces the learner's file with it. Throws a ``Command/Failure``: then that file is
+  /// unchanged.
   package func put(in exercise: Exercise) throws {
     do {
       try FileManager.default.createDirectory(

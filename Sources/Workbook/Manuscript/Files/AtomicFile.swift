@@ -1,12 +1,12 @@
 import Foundation
 
-/// Replaces files as a whole: who reads one meanwhile, or after a kill, has the old one or the new.
+/// Replaces files as a whole: a concurrent reader, even after a kill, sees the old or the new file.
 package enum AtomicFile {
-  /// Writes beside the file, brings that to the disk, and puts it in the file's place.
+  /// Writes a second file, flushes it to the disk, and replaces the file with it.
   ///
-  /// Two writers must keep out of each other's way: what is written beside has always the same
-  /// name, so that a process that was killed leaves at most one such file. Throws a
-  /// ``SystemError``, and the file is what it was.
+  /// Two writers must exclude each other: the second file always has the same name, so that a
+  /// process that was killed leaves at most one such file. If it throws a ``SystemError``, the file
+  /// is unchanged.
   package static func write(_ data: Data, to url: URL) throws {
     let new = url.path + ".new"
     let descriptor = open(new, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)

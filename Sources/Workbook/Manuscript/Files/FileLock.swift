@@ -1,12 +1,12 @@
 import Console
 import Foundation
 
-/// Keeps two commands from changing the same files at once.
+/// Keeps two commands from changing the same files concurrently.
 package enum FileLock {
-  /// Does the work while no other process holds the lock of this folder, which it makes if need be.
+  /// Calls `work` while no other process holds the lock of this folder. Makes a missing folder.
   ///
-  /// The system takes the lock away from a process that ends, however it ends. Waits for at most 10
-  /// seconds. Throws a ``Command/Failure`` where there can be no lock.
+  /// The system releases the lock of a process that ends, however it ends. Waits for at most 10
+  /// seconds. Throws a ``Command/Failure`` if there can be no lock.
   static func holding<Result>(in folder: URL, _ work: () throws -> Result) throws -> Result {
     guard mkdir(folder.path, 0o755) == 0 || errno == EEXIST else {
       throw failure(
@@ -33,11 +33,11 @@ package enum FileLock {
     return try work()
   }
 
-  /// Does the work while no other process does such work on this folder, which is what is locked:
-  /// nothing is written.
+  /// Calls `work` while no other process does such work on this folder. It locks the folder itself,
+  /// and writes nothing.
   ///
-  /// Calls `waiting` again and again as long as another process is at work, and throws what it
-  /// throws. Where folders cannot be locked, as on some network disks, the work is done without.
+  /// Calls `waiting` repeatedly while another process holds the lock, and rethrows its errors. If
+  /// folders cannot be locked, as on some network disks, it calls `work` without the lock.
   package static func holding<Result>(
     folder: URL, waiting: () throws -> Void, _ work: () throws -> Result
   ) throws -> Result {
@@ -49,8 +49,8 @@ package enum FileLock {
     return try work()
   }
 
-  /// Tries until no other process holds the lock, and calls `waiting` after each try. Throws what
-  /// that throws, and a ``SystemError`` where there can be no lock.
+  /// Tries until no other process holds the lock, and calls `waiting` after each try. Rethrows its
+  /// errors, and throws a ``SystemError`` if there can be no lock.
   private static func acquire(_ descriptor: Int32, _ waiting: () throws -> Void) throws {
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       guard [EWOULDBLOCK, EINTR].contains(errno) else { throw SystemError.last }
@@ -58,7 +58,7 @@ package enum FileLock {
     }
   }
 
-  /// What to say after a call that failed to make something in this folder.
+  /// Makes the error for a call that failed to make something in this folder.
   private static func failure(_ what: String, in folder: URL) -> Command.Failure {
     let error = SystemError.last
     return error.isDenial

@@ -6,7 +6,7 @@ package struct FileStamp: Equatable {
   private let nanoseconds: Int
   private let size: Int
 
-  /// Looks at the file. Nil when it is not there, as in the middle of some editors' saves.
+  /// Looks at the file. Nil if it is missing, as in the middle of some editors' saves.
   package init?(of path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -18,7 +18,7 @@ package struct FileStamp: Equatable {
     (seconds, nanoseconds, size) = (time.tv_sec, time.tv_nsec, Int(status.st_size))
   }
 
-  /// Looks at the files at these paths. Those that are not there are left out.
+  /// Looks at the files at these paths. Missing files are left out.
   package static func all(of paths: [String]) -> [String: FileStamp] {
     paths.reduce(into: [:]) { stamps, path in stamps[path] = FileStamp(of: path) }
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A short mark of an answer's files: files that differ have different marks, as good as always.
+/// A short mark of an answer's files: files that differ almost always have different marks.
 ///
-/// It is FNV-1a with 64 bits, which is quick and no protection against anybody.
+/// It is FNV-1a with 64 bits, which is quick and protects against no attack.
 package struct Fingerprint: Codable, Equatable {
   let text: String
 

@@ -31,8 +31,8 @@ package struct LearningProgress: Codable, Equatable {
   package var isOnShortWay = false
   /// The time at which the tests of an exercise first passed, by its name.
   package private(set) var solved: [String: Date] = [:]
-  /// The marks of the answers whose tests passed, by the exercises' names. A workbook of earlier
-  /// days took none.
+  /// The marks of the answers whose tests passed, by the exercises' names. Earlier workbooks stored
+  /// no marks.
   private(set) var answers: [String: Fingerprint] = [:]
   /// How many of an exercise's hints were shown, by its name.
   private(set) var hints: [String: Int] = [:]
@@ -43,7 +43,7 @@ package struct LearningProgress: Codable, Equatable {
 
   package init() {}
 
-  /// What a file does not have, as one of an earlier workbook, is empty.
+  /// Reads a file. What the file does not contain, as a file of an earlier workbook, is empty.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     func value<Value: Decodable>(_ key: CodingKeys) throws -> [String: Value] {
@@ -67,7 +67,7 @@ package struct LearningProgress: Codable, Equatable {
       && answers[exercise.name].map { $0 != exercise.fingerprint } ?? false
   }
 
-  /// Takes a verdict down. An exercise whose tests do not pass any more is not solved any more.
+  /// Records a verdict. An exercise whose tests no longer pass is no longer solved.
   ///
   /// - Parameters:
   ///   - answer: the mark of the files that were tested.
@@ -92,7 +92,7 @@ package struct LearningProgress: Codable, Equatable {
   /// How the last run of this chapter went; nil when there was none.
   package func run(ofChapter number: Int) -> Run? { chapters["\(number)"] }
 
-  /// Takes a run down. One without predictions leaves those of an earlier run as they are.
+  /// Records a run. A run without predictions keeps those of an earlier run.
   package mutating func note(_ run: Run, ofChapter number: Int) {
     var run = run
     if run.predicted == 0, let before = self.run(ofChapter: number) {
@@ -105,7 +105,7 @@ package struct LearningProgress: Codable, Equatable {
   /// When the whole diff of these stages, in either order, was shown last; nil when it was not.
   package func timeOfDiff(_ one: Int, _ other: Int) -> Date? { diffs[Self.key(one, other)] }
 
-  /// Takes down that the whole diff of these stages was shown.
+  /// Records that the whole diff of these stages was shown.
   package mutating func noteDiff(_ one: Int, _ other: Int, at time: Date = Date()) {
     diffs[Self.key(one, other)] = time
   }

@@ -4,25 +4,25 @@ import Foundation
 /// The file that keeps the progress, `.workbook/progress.json`.
 ///
 /// It is replaced as a whole, so that a process that is killed leaves the old file or the new one.
-/// Whoever changes it holds a lock from reading to writing, so that of two commands at once none
-/// loses what the other one wrote. Readers need no lock, and write nothing.
+/// A command that changes it holds a lock from reading to writing, so that no command overwrites
+/// another command's change. Readers need no lock, and write nothing.
 package struct ProgressFile {
   /// The folder of the workbook's own files, `.workbook`.
   package let folder: URL
-  /// Is told, in one line, of a file that was set aside.
+  /// Receives a line about a file that was set aside.
   let tell: (String) -> Void
 
   var url: URL { folder.appendingPathComponent("progress.json") }
 
-  /// What the file has: nothing solved when there is none. One that cannot be understood is set
-  /// aside. Throws a ``Command/Failure``.
+  /// Reads the file: without a file, nothing is solved. A file that makes no sense is set aside.
+  /// Throws a ``Command/Failure``.
   package func load() throws -> LearningProgress {
     try requireFolder()
     if let progress = try understood() { return progress }
     return try FileLock.holding(in: folder) { try loadLocked() }
   }
 
-  /// Changes what the file has. Throws a ``Command/Failure``: then the file is what it was.
+  /// Changes the file. Throws a ``Command/Failure``: then the file is unchanged.
   @discardableResult
   package func update(_ change: (inout LearningProgress) -> Void) throws -> LearningProgress {
     try requireFolder()
@@ -41,8 +41,8 @@ package struct ProgressFile {
     }
   }
 
-  /// Changes what the file has. Where that cannot be, it is told, in one line, and what comes back
-  /// has the change: for a command whose own work does not need the file.
+  /// Changes the file. If that fails, `tell` receives a line about it, and the returned progress
+  /// has the change: for a command that does not depend on the file.
   @discardableResult
   package func updateOrTell(_ change: (inout LearningProgress) -> Void) -> LearningProgress {
     do {
@@ -72,7 +72,7 @@ package struct ProgressFile {
     return LearningProgress()
   }
 
-  /// Nil when the file is there and makes no sense.
+  /// Nil if the file exists and makes no sense.
   private func understood() throws -> LearningProgress? {
     do {
       let data = try Data(contentsOf: url)
@@ -94,7 +94,7 @@ package struct ProgressFile {
     }
     tell(
       "workbook: \(url.path) made no sense and was set aside as \(aside.lastPathComponent); "
-        + "`swift run workbook check --all` takes the progress from the tests again")
+        + "`swift run workbook check --all` rebuilds the progress from the tests")
   }
 }
 

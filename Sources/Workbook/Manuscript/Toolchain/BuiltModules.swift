@@ -19,9 +19,9 @@ package enum BuiltModules {
     return folder
   }
 
-  /// What the compiler is told where a file imports the modules of the folder.
+  /// The compiler's arguments for a file that imports the modules of the folder.
   ///
-  /// A target in C has a folder of its own beside that, with its module map.
+  /// A target in C has a separate folder beside that, with its module map.
   package static func arguments(toImportFrom modules: URL) -> [String] {
     let build = modules.deletingLastPathComponent()
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: build.path)) ?? []

@@ -3,14 +3,14 @@ import Foundation
 
 /// The program `swift` of the toolchain.
 package enum SwiftProgram {
-  /// The longest that a build may take. The first one builds the stages, too.
+  /// The time limit of a build. The first build also builds the stages.
   package static let buildLimit = 1200.0
 
   /// Finds it: what `WORKBOOK_SWIFT` names, or else `swift` on the path. Throws a
   /// ``Command/Failure``.
   package static func find(_ environment: [String: String]) throws -> URL {
     if let path = environment["WORKBOOK_SWIFT"], !path.isEmpty {
-      // A folder counts as executable, too.
+      // A folder also counts as executable.
       var isFolder: ObjCBool = false
       _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
       guard !isFolder.boolValue, FileManager.default.isExecutableFile(atPath: path) else {

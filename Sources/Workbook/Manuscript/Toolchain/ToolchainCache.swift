@@ -3,7 +3,7 @@ import Foundation
 
 extension ChildProcess {
   /// Gives a program of the toolchain a cache in this folder, if it cannot have one in the user's
-  /// home folder: there is no home folder, or nobody may write there.
+  /// home folder: the home folder does not exist, or is not writable.
   ///
   /// Without a cache the compiler fails, and what it says is not about the code.
   package mutating func requireCache(in folder: URL) {

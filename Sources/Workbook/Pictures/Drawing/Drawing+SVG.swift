@@ -1,9 +1,9 @@
 extension Drawing {
   /// The drawing as an SVG file.
   ///
-  /// Its width and height are stated, because a browser that has the viewBox alone draws the
-  /// picture at another size. It brings its own background: a page may be dark where the system is
-  /// light.
+  /// It states its width and height, because a browser that has only the viewBox draws the
+  /// picture at another size. It has its own background: a page can be dark on a light
+  /// system.
   func svg(title: String, summary: String) -> String {
     let style = """
       svg{--page:#fff;--ink:#1f2328;--soft:#59636e;--tint:#ddf4ff;--alarm:#b3261e}

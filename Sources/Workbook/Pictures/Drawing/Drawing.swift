@@ -16,7 +16,7 @@ public struct Drawing: Equatable, Sendable {
     var bottom: Int { y + height }
   }
 
-  /// How a line is drawn. What stands in one picture differs in its width or its dashes, so that
+  /// How a line is drawn. The lines of one picture differ in their width or their dashes, so that
   /// nothing depends on a color.
   enum Stroke: String {
     /// What the eye is to follow.
@@ -25,15 +25,15 @@ public struct Drawing: Equatable, Sendable {
     case strong
     /// What is in the background: axes, lifelines.
     case soft
-    /// What does not hold: a weak reference, an answer, what has been released.
+    /// A line without hold: a weak reference, an answer, a released object.
     case dashed
     /// Both: in the background, and without hold.
     case faint
-    /// What was there and is no more.
+    /// A reference that no longer exists.
     case gone
     /// What is wrong, such as a strong reference in a cycle.
     case alarm
-    /// One of the lines of a chart, told apart by its dashes.
+    /// One of the lines of a chart, which differ by their dashes.
     case first, second, third, fourth, fifth
 
     static let series: [Stroke] = [.first, .second, .third, .fourth, .fifth]
@@ -41,7 +41,7 @@ public struct Drawing: Equatable, Sendable {
 
   enum Fill: String {
     case none
-    /// A box that stands before what is behind it.
+    /// A box that covers what is behind it.
     case page
     /// A box or a marble with something in it.
     case tint
@@ -51,7 +51,7 @@ public struct Drawing: Equatable, Sendable {
 
   enum TextStyle: String {
     case normal
-    /// Normal, with a margin in the color of the page, for text that stands before a line.
+    /// Normal, with a margin in the color of the page, for text on top of a line.
     case over
     case bold
     case soft
@@ -109,7 +109,7 @@ public struct Drawing: Equatable, Sendable {
 extension Drawing {
   /// How high a line of text is.
   static let lineHeight = 20
-  /// What is left empty around a picture.
+  /// The empty margin around a picture.
   static let margin = 14
 
   /// How wide a text is. All text is set in a font whose characters have one width.

@@ -1,4 +1,4 @@
-/// Writes down what happens on the lines of a marble diagram, each event at the moment at which it
+/// Records the events on the lines of a marble diagram, each at the moment at which it
 /// happens.
 ///
 /// Not for use from several threads.

@@ -1,14 +1,14 @@
-/// Writes down who says what to whom, in the order in which it is said.
+/// Records the messages between participants, in the order in which they are sent.
 ///
 /// Not for use from several threads.
 public final class SequenceRecorder {
-  /// What has been said so far.
+  /// The messages so far.
   public private(set) var diagram: SequenceDiagram
 
-  /// Makes a recorder for a diagram, which may have messages already.
+  /// Makes a recorder for a diagram, which can already contain messages.
   public init(_ diagram: SequenceDiagram) { self.diagram = diagram }
 
-  /// Writes down what is said next.
+  /// Records the next message.
   public func add(_ text: String, from: String, to: String, isAnswer: Bool = false) {
     diagram.add(text, from: from, to: to, isAnswer: isAnswer)
   }

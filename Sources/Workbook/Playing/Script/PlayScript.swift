@@ -5,14 +5,14 @@ import Foundation
 struct PlayScript: Equatable {
   struct Line: Equatable {
     let number: Int
-    /// As it stands in the file.
+    /// The line, as in the file.
     let text: String
     let instruction: Instruction
   }
 
   enum Instruction: Equatable {
     case key(Key)
-    /// Go on in another stage.
+    /// Continue in another stage.
     case stage(PlayStage)
     /// The service answers all that it holds.
     case wait

@@ -1,13 +1,13 @@
 import Console
 import Foundation
 
-/// The process in which a stage's store lives, as seen from outside: requests go in, and what it
-/// says comes out. Whoever makes one ends it with ``kill()``.
+/// The process in which a stage's store lives, as seen from outside: requests go in, and messages
+/// come out. Code that makes one must end it with ``kill()``.
 final class PlayChild {
   /// What the process says.
   enum Message {
     case snapshot(PlaySnapshot)
-    /// Any other line, which the stage's code may have printed.
+    /// Any other line, which the stage's code can have printed.
     case printed(String)
     case ended(ChildProcess.End)
   }
@@ -17,7 +17,7 @@ final class PlayChild {
   private let errors: URL
   private let ended = DispatchSemaphore(value: 0)
   private var text: [UInt8] = []
-  /// True when there is no process to hear or to end: before it has started, too.
+  /// True while there is no process to read or to end, also before it has started.
   private var isOver = true
 
   /// Starts it. Throws a ``Command/Failure``.
@@ -49,7 +49,7 @@ final class PlayChild {
 
   var id: pid_t { process.processIdentifier }
 
-  /// Asks it for something. One that has ended hears nothing.
+  /// Sends it a request. A process that has ended receives nothing.
   func ask(_ request: PlayRequest) throws {
     let line = Array((try PlayWire.line(request) + "\n").utf8)
     let before = signal(SIGPIPE, SIG_IGN)
@@ -68,7 +68,7 @@ final class PlayChild {
   /// What it has said since the last call. Waits for nothing.
   func messages() -> [Message] {
     guard !isOver else { return [] }
-    // Asked for before it is read, so that nothing is left that was said before the end.
+    // Read before the messages, so that no message from before the end is missed.
     let isRunning = process.isRunning
     let isOpen = readMore(atMost: isRunning ? 4 : .max)
     var messages: [Message] = []
@@ -91,8 +91,8 @@ final class PlayChild {
     _ = ended.wait(timeout: .now() + 5)
   }
 
-  /// Reads so many times: a process that goes on and on must not hold up the keys. False at the end
-  /// of all that it says.
+  /// Reads this many times: a process that never stops writing must not hold up the keys. False at
+  /// the end of its output.
   private func readMore(atMost times: Int) -> Bool {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     for _ in 0..<times {

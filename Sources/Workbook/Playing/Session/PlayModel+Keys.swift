@@ -5,7 +5,7 @@ enum PlayOrder: Equatable {
   case send(PlayAction)
   /// The service answers the request that it has held longest.
   case release
-  /// Go on in another stage, or in this one after it has crashed.
+  /// Continue in another stage, or in this one after it has crashed.
   case go(PlayStage)
   case quit
 }
@@ -99,7 +99,7 @@ extension PlayModel {
       notice =
         stage.asksAgain
         ? "No question is under way: n asks."
-        : "Only \(stages.whichAskAgain) ask again: a new question cancels the one before."
+        : "Only \(stages.whichAskAgain) ask again: a new question cancels the previous one."
     case .up: cursor = max(0, cursor - 1)
     case .down: cursor = max(0, min(favorites.count - 1, cursor + 1))
     case .character("d"):

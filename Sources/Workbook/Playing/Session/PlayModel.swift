@@ -1,9 +1,9 @@
 import Console
 import Foundation
 
-/// All that the screen shows: what a stage's process has told, and what is open on the screen.
+/// Everything that the screen shows: the snapshot of a stage's process, and what is open.
 struct PlayModel: Equatable {
-  /// The stages that there are to go on in.
+  /// The stages to continue in.
   let stages: PlayStages
   var stage: PlayStage
   var snapshot = PlaySnapshot()
@@ -12,17 +12,17 @@ struct PlayModel: Equatable {
   /// The place of the favorite that is pointed at.
   var cursor = 0
   var isHelpOpen = false
-  /// How far the help, or what is told of an end, is scrolled.
+  /// How far the help, or the text about an end, is scrolled.
   var scrolled = 0
-  /// Something to be told once, until the next key or alert.
+  /// A message that is shown until the next key or alert.
   var notice: String?
   /// The last lines that the stage's code has printed.
   var printed: [String] = []
   /// Set when the stage's process does not answer.
   var isSilent = false
-  /// How the stage's process has ended, though nobody has asked it to.
+  /// How the stage's process has ended without a request to end.
   var end: PlayEnd?
-  /// Where the clock of the activity feed stands.
+  /// The time zone of the activity feed's clock.
   var timeZone = TimeZone.current
 
   init(stage: PlayStage, of stages: PlayStages, isScripted: Bool = false) {
@@ -31,7 +31,7 @@ struct PlayModel: Equatable {
     if isScripted { timeZone = .gmt }
   }
 
-  /// Takes in what the process tells.
+  /// Takes in a snapshot of the process.
   mutating func take(_ snapshot: PlaySnapshot) {
     if self.snapshot.state.alert != snapshot.state.alert { notice = nil }
     self.snapshot = snapshot
@@ -63,9 +63,9 @@ struct PlayModel: Equatable {
   }
 }
 
-/// How a process has ended, though nobody has asked it to.
+/// How a process has ended without a request to end.
 struct PlayEnd: Equatable {
   let end: ChildProcess.End
-  /// The stage to go on in.
+  /// The stage to continue in.
   let next: PlayStage
 }

@@ -1,8 +1,8 @@
 import Console
 import Foundation
 
-/// Plays Prime Time: hands keys to the model, and what follows from them to a stage's process. One
-/// process at a time; whoever makes a session closes it.
+/// Plays Prime Time: passes keys to the model, and the resulting requests to a stage's process.
+/// There is one process at a time; code that makes a session must close it.
 final class PlaySession {
   /// After how many seconds without an answer a process is said to be silent.
   static let patience = 1.0
@@ -22,16 +22,16 @@ final class PlaySession {
     try start()
   }
 
-  /// Readable when the process has something to tell. -1 when there is none.
+  /// Readable when the process has written something. -1 when there is no process.
   var descriptor: Int32 { child?.descriptor ?? -1 }
 
   /// The process that the store lives in, while there is one.
   var process: pid_t? { child?.id }
 
-  /// True when the process has handled all that it was sent, or is no more.
+  /// True when the process has handled all requests, or has ended.
   var isCaughtUp: Bool { child == nil || model.snapshot.handled >= sent }
 
-  /// True when nothing more will happen by itself, but for what the service holds.
+  /// True when nothing more will happen by itself, except the requests that the service holds.
   var isAtRest: Bool { child == nil || isCaughtUp && model.snapshot.isAtRest }
 
   /// A key is pressed. It waits for its turn. False when it was the one to quit.
@@ -42,7 +42,7 @@ final class PlaySession {
     return true
   }
 
-  /// Takes in what the process has told, and obeys the keys whose turn it is. Waits for nothing.
+  /// Takes in what the process has written, and obeys the keys whose turn it is. Does not wait.
   func listen(in size: Screen.Size) throws {
     takeMessages()
     let silence = Double(DispatchTime.now().uptimeNanoseconds - sentAt.uptimeNanoseconds) / 1e9
@@ -55,9 +55,9 @@ final class PlaySession {
 
   /// The key whose turn it is.
   ///
-  /// What most keys mean depends on what the process has yet to tell, so they wait for it. Where it
-  /// is silent, a digit does not wait for those before it: what they were meant for is about to
-  /// end.
+  /// The meaning of most keys depends on the process's next snapshot, so they wait for it. If the
+  /// process is silent, a digit does not wait for earlier keys: the process that they were meant
+  /// for is about to end.
   private func nextKey() -> Key? {
     if isCaughtUp || model.isHelpOpen || keys.first == .character("?") {
       return keys.isEmpty ? nil : keys.removeFirst()
@@ -68,7 +68,7 @@ final class PlaySession {
     return keys[index]
   }
 
-  /// Goes on in a stage, with the state as it was told last.
+  /// Continues in a stage, with the state of the last snapshot.
   func go(to stage: PlayStage) throws {
     close()
     model.begin(on: stage)

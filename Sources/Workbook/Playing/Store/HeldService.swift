@@ -7,8 +7,8 @@ import PrimeTime
 
 /// The service without a network that takes its time, so that one can see an effect in flight.
 ///
-/// It holds each request, for a while or until it is told to answer, and hands it to
-/// `OfflineService` then. There is one for the whole process, in which one store lives.
+/// It holds each request, for a while or until a key releases it, and then passes it to
+/// `OfflineService`. There is one for the whole process, in which one store lives.
 final class HeldService: URLProtocol {
   private static let requests = HeldRequests()
   private static let offline = OfflineService.session()
@@ -46,7 +46,7 @@ final class HeldService: URLProtocol {
   /// A request that waits for its answer.
   fileprivate struct Held: Sendable {
     let number: Int
-    /// Foundation asks for it on one thread, and may be answered on any. It has no state of its
+    /// Foundation asks for it on one thread, and accepts the answer on any. It has no state of its
     /// own.
     nonisolated(unsafe) let loading: HeldService
 
@@ -68,7 +68,7 @@ final class HeldService: URLProtocol {
 
 /// The requests that wait. Safe from any thread.
 private final class HeldRequests: @unchecked Sendable {
-  /// Guards all that changes.
+  /// Guards everything that changes.
   private let lock = NSLock()
   private var held: [HeldService.Held] = []
   private var last = 0

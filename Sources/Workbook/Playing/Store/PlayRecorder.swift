@@ -1,6 +1,6 @@
 import PrimeTime
 
-/// Takes down what happens in a store: its adapter tells it. Confined to the store's queue.
+/// Records what happens in a store: the store's adapter calls it. Confined to the store's queue.
 package final class PlayRecorder {
   /// How many actions and notes are remembered.
   static let memory = 50
@@ -24,7 +24,7 @@ package final class PlayRecorder {
     expectsUser = false
   }
 
-  /// An action was reduced. Returns its entry, to be told with each effect that it has.
+  /// Notes that an action was reduced. Returns its entry, to pass with each of its effects.
   package func reduced(_ name: String, to state: AppState) -> PlayEntry {
     reducedCount += 1
     let entry = PlayEntry(number: reducedCount, name: name, isAnswer: !expectsUser)
@@ -35,7 +35,7 @@ package final class PlayRecorder {
     return entry
   }
 
-  /// An effect starts. Returns what to tell its end with.
+  /// Notes the start of an effect. Returns the number to pass at its end.
   package func began(of entry: PlayEntry? = nil) -> Int {
     snapshot.effects.started += 1
     let id = snapshot.effects.started
@@ -44,12 +44,12 @@ package final class PlayRecorder {
     return id
   }
 
-  /// An effect has sent an action.
+  /// Notes that an effect has sent an action.
   package func answered() {
     snapshot.effects.answers += 1
   }
 
-  /// An effect that was canceled has ended, and it says so.
+  /// Notes the end of an effect that says that it was canceled.
   package func endedCanceled(_ id: Int) {
     snapshot.effects.canceled += 1
     let number = effects[id]?.number
@@ -59,14 +59,14 @@ package final class PlayRecorder {
     ended(id)
   }
 
-  /// An effect has completed, or was canceled.
+  /// Notes that an effect has completed, or was canceled.
   package func ended(_ id: Int) {
     snapshot.effects.ended += 1
     effects[id] = nil
     update()
   }
 
-  /// The application has logged a line.
+  /// Notes a line that the application has logged.
   func note(_ line: String) {
     snapshot.notes = (snapshot.notes + [line]).suffix(3)
     changed()

@@ -49,7 +49,7 @@ import PrimeTime
     while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
   }
 
-  /// Does this on the main queue, after what waits there.
+  /// Calls this on the main queue, after the blocks that are waiting there.
   private nonisolated func onMainQueue(
     _ body: @escaping @MainActor @Sendable (PlayedProcess) -> Void
   ) {
@@ -84,7 +84,7 @@ import PrimeTime
       state: start.state.appState, environment: environment, recorder: recorder)
   }
 
-  /// A clock that goes a minute a reading, from noon.
+  /// A clock that advances a minute a reading, from noon.
   private func minutes(from first: Int) -> () -> Date {
     var minutes = 12 * 60 + first
     return {
@@ -93,7 +93,7 @@ import PrimeTime
     }
   }
 
-  /// Tells where things stand when what is being done now is done.
+  /// Sends a snapshot when the current work is done.
   private func settleSoon() {
     guard !willSettle else { return }
     willSettle = true
@@ -103,8 +103,8 @@ import PrimeTime
     }
   }
 
-  /// Looks into the store, and tells whether it is at rest. Never in the midst of an action: then
-  /// the store may be changing its books.
+  /// Looks into the store, and reports whether it is at rest. Never while it handles an action:
+  /// then the store can be changing its books.
   private func settle() {
     guard let recorder, let store else { return }
     (retained, ids) = (store.retained, store.ids)

@@ -43,6 +43,6 @@ struct PlayEndWords {
   private var then: String {
     end.next.number == number
       ? "Return starts stage \(number) again, with the state that it had last."
-      : "Return goes on in stage \(end.next.number), with the state that it had last."
+      : "Return continues in stage \(end.next.number), with the state that it had last."
   }
 }

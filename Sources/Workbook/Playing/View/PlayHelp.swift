@@ -8,12 +8,12 @@ enum PlayHelp {
       ("p", "“is it prime?”: opens the sheet"),
       ("f", "in the sheet: add to the favorites, or remove from them"),
       ("n", "“what is the nth prime?”: asks the service"),
-      ("r", "in \(stages.whichAskAgain): asks again, which cancels the question before"),
+      ("r", "in \(stages.whichAskAgain): asks again, which cancels the previous question"),
       ("Return", "dismiss the alert, or close the sheet (also Escape)"),
       ("↑ ↓", "choose a favorite"),
       ("d s o", "delete the favorite, save all of them, load what was saved"),
       ("a", "the service answers now"),
-      (stages.digits(" "), "go on in another stage (0 is 10, 2 is 12), with the state as it is"),
+      (stages.digits(" "), "continue in another stage (0 is 10, 2 is 12), with the state as it is"),
       ("q", "quit"),
     ]
   }
@@ -27,7 +27,7 @@ enum PlayHelp {
     effect in flight. A question ends with the process, and is not carried over to another stage.
     """
 
-  /// What a stage says of its effects stands here, too: a small window has no room for it
+  /// It also contains what a stage says of its effects: a small window has no room for it
   /// elsewhere.
   static func lines(on stage: PlayStage, of stages: PlayStages, width: Int) -> [String] {
     let ownWords = """

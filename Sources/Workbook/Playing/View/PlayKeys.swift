@@ -2,7 +2,7 @@ import Console
 
 /// The keys, as the last lines of the screen name them: those that do something now.
 enum PlayKeys {
-  /// As many lines as there would be if nothing else was open, so that the rest does not move.
+  /// As many lines as if nothing else was open, so that the rest does not move.
   static func lines(for model: PlayModel, in size: Screen.Size) -> [String] {
     let lines = lines(of: items(for: model), in: size)
     let most = self.lines(of: appKeys + end(model.stages), in: size).count
@@ -11,7 +11,7 @@ enum PlayKeys {
 
   private static func lines(of wished: [String], in size: Screen.Size) -> [String] {
     let room = size.rows >= 24 ? 3 : size.rows >= 18 ? 2 : 1
-    // What comes last must stay: help, and the way out.
+    // The last keys must stay: help, and the way out.
     for dropped in 0..<max(1, wished.count - 2) {
       let kept = wished.dropLast(2 + dropped) + wished.suffix(2)
       let lines = Page.lines(ofKeys: Array(kept), columns: size.columns)

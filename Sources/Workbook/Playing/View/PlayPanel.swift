@@ -67,7 +67,7 @@ struct PlayPanel {
       + sentence(stage.onRetained, columns, sentences)
   }
 
-  /// What the application has logged, and what somebody's code has printed.
+  /// What the application has logged, and what the stage's code has printed.
   private var notes: [String] {
     let lines = model.snapshot.notes + model.printed
     guard !lines.isEmpty else { return [] }

@@ -2,7 +2,7 @@ import Console
 
 /// The whole screen: a function of what there is to show, of the colors, and of a size.
 struct PlayView {
-  /// From this width on, the application and the architecture stand side by side.
+  /// From this width on, the application and the architecture are side by side.
   static let wide = 76
 
   let model: PlayModel
@@ -37,10 +37,10 @@ struct PlayView {
     terminal.paint(String(repeating: "─", count: columns), .dim)
   }
 
-  /// The rule above the keys, with what there is to be told in it.
+  /// The rule above the keys, with a message in it.
   private func noticeRule(_ columns: Int) -> String {
     let silence =
-      "Stage \(model.stage.number) does not answer. A digit goes on in a stage, q quits."
+      "Stage \(model.stage.number) does not answer. A digit continues in a stage, q quits."
     guard let notice = model.isSilent ? silence : model.notice else { return rule(columns) }
     let text = StyledText.fit("── \(notice) ", columns: columns)
     return terminal.paint(text, .yellow) + rule(columns - StyledText.width(text))

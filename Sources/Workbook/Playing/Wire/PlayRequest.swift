@@ -2,7 +2,7 @@ import Foundation
 
 /// What `primetime` asks of the process in which a stage's store lives: a line of JSON each.
 enum PlayRequest: Codable, Equatable {
-  /// Make the store. It is the first request, and it comes once.
+  /// Make the store. It is the first request, and is sent once.
   case start(PlayStart)
   /// The user does something.
   case send(PlayAction)
@@ -18,12 +18,12 @@ struct PlayStart: Codable, Equatable {
   var state = PlayState()
   /// The folder with the favorites' file.
   var folder: String
-  /// Whether keys come from a file: then the clock is no real one, and the service waits to be
-  /// told.
+  /// Whether keys come from a file: then the clock is not real, and the service waits for a
+  /// release.
   var isScripted: Bool
 }
 
-/// Lines of JSON: how the two processes write and read what they tell each other.
+/// Lines of JSON: how the two processes write and read their messages.
 enum PlayWire {
   /// The value in one line.
   static func line(_ value: some Encodable) throws -> String {

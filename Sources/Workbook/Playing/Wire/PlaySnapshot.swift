@@ -1,4 +1,4 @@
-/// What a stage's process tells after each thing that happens in its store: a line of JSON.
+/// What a stage's process writes after each event in its store: a line of JSON.
 struct PlaySnapshot: Codable, Equatable {
   var state = PlayState()
   /// The last actions that were reduced, the oldest one first.
@@ -6,15 +6,15 @@ struct PlaySnapshot: Codable, Equatable {
   var effects = PlayEffects()
   /// How many cancellables the store retains; nil in a stage that has none.
   var retained: Int?
-  /// The ids by which the effects that are going could be canceled.
+  /// The ids that can cancel the running effects.
   var ids: [String] = []
   /// How many requests the service holds; nil for the real service, which does as it likes.
   var waiting: Int? = 0
   /// The last lines that the application has logged.
   var notes: [String] = []
-  /// How many of the requests that it was sent the process has handled.
+  /// How many requests the process has handled.
   var handled = 0
-  /// True when nothing more will happen by itself. What the service holds does not count.
+  /// True when nothing more will happen by itself. Requests that the service holds do not count.
   var isAtRest = false
 }
 
@@ -29,7 +29,7 @@ package struct PlayEntry: Codable, Equatable {
   var isCanceled = false
 }
 
-/// What became of the effects of a store, as far as its stage can tell.
+/// The counts of a store's effects, as far as its stage can tell.
 struct PlayEffects: Codable, Equatable {
   var started = 0
   /// How many have completed, or were canceled.
@@ -38,6 +38,6 @@ struct PlayEffects: Codable, Equatable {
   var canceled = 0
   /// How many actions they have sent.
   var answers = 0
-  /// The actions whose effects are going. Empty in a stage that cannot tell.
+  /// The actions whose effects are running. Empty in a stage that cannot tell.
   var inFlight: [PlayEntry] = []
 }

@@ -1,7 +1,7 @@
 import Foundation
 import PrimeTime
 
-/// Prime Time's state, as it is told from process to process.
+/// Prime Time's state, as one process sends it to another.
 struct PlayState: Codable, Equatable {
   var count = 0
   var favoritePrimes: [Int] = []

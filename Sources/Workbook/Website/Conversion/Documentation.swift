@@ -1,7 +1,7 @@
 import Console
 import Foundation
 
-/// DocC's work: a catalog and symbol graphs become a web site.
+/// Runs DocC, which turns a catalog and symbol graphs into a web site.
 struct DocumentationCompiler {
   /// What DocC says about a line of a file.
   struct Complaint: Equatable {
@@ -36,7 +36,7 @@ struct DocumentationCompiler {
     return diagnostics
   }
 
-  /// Reads the file in which DocC leaves what it has to say: errors and warnings.
+  /// Reads the file into which DocC writes its errors and warnings.
   static func diagnostics(in data: Data) -> [Complaint] {
     struct Report: Decodable {
       struct Entry: Decodable {
@@ -64,7 +64,7 @@ struct DocumentationCompiler {
 }
 
 extension Catalog {
-  /// What DocC says, said of the files that the book is made of.
+  /// Translates what DocC says to the files that the book is made of.
   func translated(_ diagnostic: DocumentationCompiler.Complaint, root: URL) -> String {
     let name = PackagePath.name(of: diagnostic.file)
     let line = diagnostic.line.map { ":\($0)" } ?? ""

@@ -1,15 +1,15 @@
 import Console
 import Foundation
 
-/// A folder that somebody has named for the book.
+/// The folder that the user has named for the book.
 struct SiteFolder {
   let folder: URL
 
-  /// The file by which a book is known: what is in a folder without it is never touched.
+  /// The file that identifies a book: the contents of a folder without it are never touched.
   static let marker = ".effects-workbook"
   static let mark = "Made by `swift run workbook book`, which replaces all of this folder.\n"
 
-  /// Whether it can be written to, looked at before the work starts. Throws a ``Command/Failure``.
+  /// Checks before the build that the folder can be written to. Throws a ``Command/Failure``.
   func check() throws {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder) else {
@@ -41,8 +41,8 @@ struct SiteFolder {
     }
   }
 
-  /// Puts a site in the place of what is in the folder. The mark comes first, so that a folder with
-  /// half a site is still known as a book.
+  /// Replaces the contents of the folder with a site. The mark is written first, so that a folder
+  /// with half a site is still recognized as a book.
   func take(_ site: URL) throws {
     try check()
     do {

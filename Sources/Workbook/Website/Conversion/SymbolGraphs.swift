@@ -34,7 +34,7 @@ struct SymbolGraphs {
     }
   }
 
-  /// Takes out of a symbol graph what it says of requirements of other modules' protocols.
+  /// Removes from a symbol graph what it says of requirements of other modules' protocols.
   ///
   /// DocC lists a default implementation with what it implements, and nowhere if that is in another
   /// module, such as the standard library: it would make pages that no page links to.

@@ -4,7 +4,7 @@ import Manuscript
 
 /// The programs of the toolchain that make a web site of a catalog.
 struct WebsiteTools {
-  /// DocC, and what has to be said before its arguments.
+  /// DocC, and the arguments before its own.
   let docc: URL
   /// Reads the public declarations of a built module.
   let symbolGraphs: URL

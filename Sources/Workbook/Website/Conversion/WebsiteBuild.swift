@@ -16,14 +16,14 @@ struct WebsiteBuild {
   let environment: [String: String]
   /// Where the catalog and the symbol graphs are put together.
   let workFolder: URL
-  /// Says what is going on.
+  /// Receives the current activity.
   let tell: (String) -> Void
-  /// Called again and again while a program runs. What it throws ends that program.
+  /// Called repeatedly while a program runs. If it throws, that program ends.
   let pulse: () throws -> Void
   /// The modules whose declarations were read, as they were then.
   private(set) var modulesRead: [String: FileStamp]?
 
-  /// Makes the site in a folder inside the work folder, which is not there yet, and returns it.
+  /// Makes the site in a new folder inside the work folder, and returns it.
   /// Throws ``Rejected``, and a ``Command/Failure``.
   mutating func make(named name: String) throws -> URL {
     tell("reads the chapters")
@@ -98,7 +98,7 @@ struct WebsiteBuild {
         """
       try Data(page.utf8).write(to: site.appendingPathComponent(path))
     }
-    // Every page asks for it, and a browser reports a file that is not there.
+    // Every page asks for it, and a browser reports a missing file.
     try Data(#"{"meta":{},"theme":{},"features":{}}"#.utf8)
       .write(to: site.appendingPathComponent("theme-settings.json"))
     try Data(SiteFolder.mark.utf8).write(to: site.appendingPathComponent(SiteFolder.marker))

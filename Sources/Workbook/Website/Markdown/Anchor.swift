@@ -1,4 +1,4 @@
-/// What comes after the `#` of a link to a heading, where the Markdown is read and in the book.
+/// The text after the `#` of a link to a heading, in the repository and in the book.
 enum Anchor {
   /// The anchor as the repository's hosts make it: `what-is-an-effect`.
   static func inRepository(_ heading: String) -> String {

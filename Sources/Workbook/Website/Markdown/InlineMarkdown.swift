@@ -15,7 +15,7 @@ enum InlineMarkdown {
   ///
   /// What looks like a link inside code stays as it is. DocC takes code between two or more
   /// backticks for a link to a symbol: such code gets one backtick on each side, and other marks in
-  /// place of the backticks inside. `tag` is told of each HTML tag, which DocC would drop.
+  /// place of the backticks inside. `tag` receives each HTML tag, which DocC would drop.
   static func rewrite(
     _ prose: String, tag: (_ tag: String, _ line: Int) -> Void = { _, _ in },
     _ replace: (Link) -> String
@@ -45,7 +45,7 @@ enum InlineMarkdown {
     return result
   }
 
-  // Made once: a debug build reads the expression each time that it comes by. A `Regex` is not
+  // Made once: a debug build would parse the expression at each use. A `Regex` is not
   // `Sendable`.
   private static let destination = Mutex(#/\]\(<?([^)\s>]*)>?\)/#)
 
@@ -60,7 +60,7 @@ enum InlineMarkdown {
       return taken
     }
 
-    /// What is before the next character that can begin something else than text.
+    /// Takes the text before the next character that can begin something else.
     mutating func takePlain() -> Substring {
       let end = rest.unicodeScalars.firstIndex { "\\`[!<".unicodeScalars.contains($0) }
       let plain = rest[..<(end ?? rest.endIndex)]
@@ -69,7 +69,7 @@ enum InlineMarkdown {
       return plain
     }
 
-    /// A row of backticks, and what is before the next row that is as long.
+    /// Takes a row of backticks, and the text before the next row that is as long.
     mutating func takeCode() -> Substring {
       take(Scanner.code(at: rest).count)
     }

@@ -4,7 +4,7 @@ struct MarkdownBlock: Equatable {
   enum Kind: Equatable {
     /// `## What is an effect?`
     case heading(level: Int, text: String)
-    /// What stands between two lines of three backticks.
+    /// The lines between two lines of three backticks.
     case listing(language: String, lines: [String])
     /// `<details><summary>…</summary> … </details>`: what a reader unfolds.
     case fold(summary: String, [MarkdownBlock])

@@ -2,13 +2,13 @@ import Console
 import Foundation
 import Manuscript
 
-/// Serves the book, and makes it anew at every save.
+/// Serves the book, and rebuilds it at every save.
 struct BookServer {
   let build: WebsiteBuild
   let port: Int
   let context: CommandContext
 
-  /// Runs until a signal comes, which it throws. Throws a ``Command/Failure``, too.
+  /// Runs until a signal arrives, which it throws. Also throws a ``Command/Failure``.
   func run() throws -> Int32 {
     let server = try StaticServer(port: port)
     var build = build
@@ -20,7 +20,7 @@ struct BookServer {
         let site = try build.make(named: "site-\(count)")
         server.site = StaticSite(folder: site, basePath: build.basePath)
         sites.append(site)
-        // The one before may still be read by a browser that is about to be answered.
+        // A browser that is about to be answered can still read the previous site.
         if sites.count > 2 { try? FileManager.default.removeItem(at: sites.removeFirst()) }
         return true
       } catch let rejected as WebsiteBuild.Rejected {
@@ -31,7 +31,7 @@ struct BookServer {
     _ = try convert()
     if server.port != port { context.write("Port \(port) is in use.") }
     context.write("The book is at http://localhost:\(server.port)\(build.basePath)")
-    context.write("It is made anew at every save. Ctrl-C ends it.")
+    context.write("It is rebuilt at every save. Ctrl-C ends it.")
     server.start()
     while true {
       var signals = pollfd(fd: Interruption.descriptor, events: Int16(POLLIN), revents: 0)

@@ -4,13 +4,13 @@ import Foundation
 /// A small web server on the loopback interface: a request, an answer, and the connection is
 /// closed.
 ///
-/// `docc preview` was tried: it converts by itself, so that what it says is about the catalog's
-/// files and not about the reader's, it sees no changes on Linux, and to make the book anew it
-/// would have to be started again, with its port free for a moment.
+/// `docc preview` was tried: it converts by itself, so that its messages are about the catalog's
+/// files, not about the reader's. It sees no changes on Linux, and to rebuild the book it would
+/// have to be restarted, with its port free for a moment.
 final class StaticServer: @unchecked Sendable {
   private let listener: Int32
   let port: Int
-  /// Guards all that changes.
+  /// Guards everything that changes.
   private let lock = NSLock()
   private var current: StaticSite?
 
@@ -29,13 +29,13 @@ final class StaticServer: @unchecked Sendable {
 
   deinit { close(listener) }
 
-  /// What is served from now on.
+  /// The site that is served from now on.
   var site: StaticSite? {
     get { lock.withLock { current } }
     set { lock.withLock { current = newValue } }
   }
 
-  /// Answers requests from now on, each on a thread of its own, until the process ends.
+  /// Answers requests from now on, each on its own thread, until the process ends.
   func start() {
     Thread { [self] in
       while true {
@@ -50,7 +50,7 @@ final class StaticServer: @unchecked Sendable {
     .start()
   }
 
-  /// Reads a request and answers it. Whoever is slow is not waited for.
+  /// Reads a request and answers it. Does not wait for slow clients.
   func serve(_ connection: Int32) {
     defer { close(connection) }
     SocketOptions.prepare(connection)
@@ -82,7 +82,7 @@ final class StaticServer: @unchecked Sendable {
       let kind = SOCK_STREAM
     #endif
     let descriptor = socket(AF_INET, kind, 0)
-    guard descriptor >= 0 else { throw Command.Failure("there is no socket to be had") }
+    guard descriptor >= 0 else { throw Command.Failure("no socket is available") }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     var isReused: Int32 = 1
     setsockopt(
@@ -107,7 +107,7 @@ final class StaticServer: @unchecked Sendable {
 
 /// What differs between systems in how a connection is set up and written to.
 enum SocketOptions {
-  /// Nobody is waited for longer than ten seconds, and a reader that has gone is no signal.
+  /// Limits each wait to ten seconds, and turns off the signal for a client that has gone.
   static func prepare(_ connection: Int32) {
     _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
     var limit = timeval(tv_sec: 10, tv_usec: 0)

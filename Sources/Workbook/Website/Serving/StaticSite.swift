@@ -24,7 +24,7 @@ struct StaticSite {
   }
 
   /// The file, or the `index.html` of the folder, of a path. Nil for a path that leads out of the
-  /// site's folder, also through a symbolic link.
+  /// site's folder, even through a symbolic link.
   private func file(at path: Substring) -> URL? {
     let parts = path.split(separator: "/")
     guard !parts.contains(where: { $0.hasPrefix(".") }) else { return nil }

@@ -3,7 +3,7 @@ import Foundation
 /// What a browser asks a ``StaticSite`` for.
 struct WebRequest: Equatable {
   let method: String
-  /// Decoded, without what stands after a question mark.
+  /// Decoded, without the text after a question mark.
   let path: String
 
   /// Reads the first line of a request, such as `GET /index.html HTTP/1.1`. Nil for any other line.

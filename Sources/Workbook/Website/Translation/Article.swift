@@ -1,4 +1,4 @@
-/// A page of the book, as DocC is given it: lines that know where they come from.
+/// A page of the book, as DocC receives it: lines that know where they come from.
 struct Article: Equatable {
   struct Line: Equatable {
     let text: String
@@ -10,7 +10,7 @@ struct Article: Equatable {
   private(set) var lines: [Line] = []
   private var fileExtension = "md"
 
-  /// - Parameter kind: What stands above the title: what kind of page it is.
+  /// - Parameter kind: The text above the title: the kind of page.
   init(_ name: String, title: String, kind: String? = nil, origin: Origin? = nil) {
     self.name = name
     add("# \(title)", origin)
@@ -77,14 +77,14 @@ struct CatalogFile: Equatable {
 
   let name: String
   let content: Content
-  /// Where each line of a text comes from, if it does not stand in this program.
+  /// Where each line of a text comes from, unless it is from this program.
   var origins: [Origin?] = []
 
   /// A name that a file of the catalog can have, and a link can hold, for a path or a title.
   static func name(for text: String) -> String {
     text.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".")) }
       .joined(separator: "-")
-      // DocC passes over a hidden file.
+      // DocC ignores a hidden file.
       .trimmingPrefix(".").description
   }
 }

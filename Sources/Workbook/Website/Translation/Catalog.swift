@@ -10,7 +10,7 @@ import Comparing
 ///
 /// - The first page is a technology root, and its file has the catalog's name: otherwise the list
 ///   of pages at the side is that of another page.
-/// - Each page is in the topics of another page. What is not, is left out, and links to it do not
+/// - Each page is in the topics of another page. Other pages are left out, and links to them do not
 ///   resolve.
 /// - The symbol graphs have no members that come from elsewhere: with every operator on the page of
 ///   every publisher, conversion takes four times as long and the book four times the space.

@@ -1,4 +1,4 @@
-/// Gathers the pages of the book, and what is found out while they are translated.
+/// Gathers the pages of the book, and the problems that the translation finds.
 struct CatalogBuilder {
   let source: WebsiteSource
   let places: Places

@@ -47,11 +47,11 @@ extension CatalogBuilder {
     case .text(let lines) where !lines.isEmpty:
       article.add(labeled(prose(lines, origin)), origin)
     default:
-      report("this does not stand here: \(block.kind)", at: origin)
+      report("this does not belong here: \(block.kind)", at: origin)
     }
   }
 
-  /// A page for what is folded: what a reader is to see only when asking for it.
+  /// Makes a page for a fold, which a reader should see only on request.
   private mutating func answer(
     _ summary: String, _ blocks: [MarkdownBlock], in section: String?,
     of page: (name: String, title: String), taken: [String], path: String
@@ -70,7 +70,7 @@ extension CatalogBuilder {
     return name
   }
 
-  /// A quotation with the word that DocC puts above it, in place of its own, which is *Note*.
+  /// The quotation with the word that DocC should put above it, in place of its own word, *Note*.
   private func labeled(_ lines: [String]) -> [String] {
     guard let first = lines.first, first.hasPrefix("> ") else { return lines }
     let text = lines.joined(separator: "\n")

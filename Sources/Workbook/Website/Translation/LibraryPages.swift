@@ -1,5 +1,5 @@
 extension CatalogBuilder {
-  /// Adds to the page of each library, which DocC makes of its symbols, what it is and its files.
+  /// Adds a description and the files to the page of each library, which DocC makes of its symbols.
   mutating func addLibraries() {
     for library in source.libraries {
       let folder = "Sources/\(library.name)"

@@ -2,7 +2,7 @@ import Comparing
 import Foundation
 import Manuscript
 
-/// Where in the book everything is that a link can lead to.
+/// The place in the book of everything that a link can lead to.
 struct Places {
   /// The Markdown files that become pages, in blocks, by path.
   private(set) var documents: [String: [MarkdownBlock]] = [:]
@@ -15,8 +15,8 @@ struct Places {
   /// The first page, and the page with the rest of README.md.
   static let (root, guide) = ("Workbook", "Guide")
   static let readme = "README.md"
-  /// The page of the files that belong to no chapter and no library. No heading may be called so:
-  /// DocC takes a link to a page for one to a heading first.
+  /// The page of the files that belong to no chapter and no library. No heading may have this name:
+  /// DocC looks for a heading before it looks for a page.
   static let files = "Other-files"
   /// The list of all tutorials.
   static let tutorials = "Ask-the-compiler"
@@ -67,10 +67,10 @@ struct Places {
     return sections
   }
 
-  /// Prose that the book shows as prose. A hint and a remark stand on pages of their own kind.
+  /// Prose that the book shows as prose. Hints and remarks have their own kinds of pages.
   private static func isDocument(_ path: String) -> Bool {
     path.hasSuffix(".md") && !path.hasSuffix("/Diff.md") && !path.hasPrefix("Exercises/Hints/")
-      // A note for who works on a tool is no page of the book.
+      // A note for developers of a tool is no page of the book.
       && path.wholeMatch(of: #/Sources/Workbook/.+/README.md/#) == nil
   }
 
@@ -84,8 +84,8 @@ struct Places {
     "Predictions-\(chapter.number)"
   }
 
-  /// What a link to this file needs; nil for a file that has no page of its own kind, and for an
-  /// anchor that is not there.
+  /// What a link to this file needs; nil for a file without its own page, and for an unknown
+  /// anchor.
   func reference(to path: String, anchor: String? = nil) -> String? {
     guard let anchor else { return pages[path].map { "doc:\($0)" } }
     return sections[path]?[anchor].map { "doc:\($0)" }

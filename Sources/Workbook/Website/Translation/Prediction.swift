@@ -13,7 +13,7 @@
 /// (a fold with what the run has printed)
 /// ```
 ///
-/// A prediction may ask two questions, one after the other, each with a listing, about the same
+/// A prediction can ask two questions, one after the other, each with a listing, about the same
 /// answers: then there are two of these.
 struct Prediction: Equatable {
   struct Answer: Equatable {
@@ -25,7 +25,7 @@ struct Prediction: Equatable {
     var reason = ""
   }
 
-  /// The heading that it stands under.
+  /// The heading above it.
   let section: String
   /// The number of its first line.
   var line: Int
@@ -61,12 +61,12 @@ struct Predictions {
           }
         }
         guard case .fold(_, let folded)? = rest.dropFirst(body.count).first?.kind else {
-          problems[block.line] = "nothing is folded that says what came of this prediction"
+          problems[block.line] = "no fold says the outcome of this prediction"
           continue
         }
         let asked = Asked(body, in: section)
         guard !asked.answers.isEmpty else {
-          problems[block.line] = "no answers stand before the fold: a list from “- a: ” on"
+          problems[block.line] = "no answers are before the fold: a list from “- a: ” on"
           continue
         }
         add(asked, answeredBy: folded, at: block.line)
@@ -100,7 +100,7 @@ struct Predictions {
   }
 }
 
-/// What stands before the fold: one question or more, and the answers to choose from.
+/// The part before the fold: one question or more, and the answers to choose from.
 private struct Asked {
   private(set) var questions: [Prediction] = []
   private(set) var answers: [Prediction.Answer] = []
@@ -127,7 +127,7 @@ private struct Asked {
     }
   }
 
-  /// A question is shown with one listing. Where there are more, each begins with what stands above
+  /// A question is shown with one listing. If there are more, each begins with the caption above
   /// it.
   private mutating func add(_ lines: [String], _ caption: String?) {
     guard let last = questions.indices.last else { return }
@@ -154,7 +154,7 @@ private struct Asked {
   }
 }
 
-/// What came of a prediction: the right answer, and what is said of each.
+/// The outcome of a prediction: the right answer, and the reason for each.
 private struct Outcome {
   let right: Character
   var reasons: [Character: String]

@@ -1,6 +1,6 @@
 import Manuscript
 
-/// One of the parts in which README.md shows the way: its name, and the files that it leads
+/// One of the parts of the way that README.md shows: its name, and the files that it leads
 /// through.
 struct BookPart: Equatable {
   let name: String
@@ -108,7 +108,7 @@ extension CatalogBuilder {
     add(to: Places.root, "The libraries", source.libraries.map { "doc:/\($0.name)" })
   }
 
-  /// A page of a chapter that is mostly pictures is worth a place on the first page, too.
+  /// A page of a chapter that is mostly pictures also gets a place on the first page.
   private func pictureBooks() -> [String] {
     source.chapters.flatMap { documents(in: $0.folder + "/", but: [$0.readme]) }
   }
@@ -150,7 +150,7 @@ extension MarkdownBlock {
   static func introducingList(_ blocks: [MarkdownBlock]) -> [MarkdownBlock] {
     for (index, pair) in zip(blocks, blocks.dropFirst()).enumerated() {
       guard case .text(let lines) = pair.0.kind else { continue }
-      // The last sentence may begin within the last line, or be all of it.
+      // The last sentence can begin within the last line, or be all of it.
       guard case .text(let list) = pair.1.kind, list.first?.hasPrefix("- ") == true,
         let match = lines.joined(separator: "\n").wholeMatch(of: #/((?s).*[.?!])\s+(.*[^.?!])/#)
       else { return blocks }

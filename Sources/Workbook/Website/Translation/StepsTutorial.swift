@@ -22,7 +22,7 @@ extension CatalogBuilder {
       """
       @Tutorial {
         @Intro(title: "The steps of chapter \(chapter.number)") {
-          What [\(quoted(title(of: chapter)))](\(address(of: chapter))) tries, one change at a time, and what the compiler makes of it.
+          What [\(quoted(title(of: chapter)))](\(address(of: chapter))) tries, one change at a time, and what the compiler says to it.
           `swift run workbook steps \(chapter.number)` lists the same steps in your terminal. With the
           number of a step, it asks your own compiler.
         }

@@ -6,7 +6,7 @@ struct TutorialSection {
   var steps: [CompilerStep]
 
   /// Puts a chapter's steps under the headings where they are linked first. Under each heading they
-  /// stand in their order. A step without a link goes with the one before.
+  /// are in their order. A step without a link follows the previous step.
   static func sections(
     of chapter: WebsiteSource.Chapter, in blocks: [MarkdownBlock]
   ) -> [TutorialSection] {
@@ -41,7 +41,7 @@ struct TutorialSection {
 
   /// What the prose quotes of the compiler's words to a step, by the step's number, and where.
   ///
-  /// They stand in a listing after the line that says which command prints them.
+  /// They are in a listing after the line that says which command prints them.
   static func words(
     of chapter: WebsiteSource.Chapter, in blocks: [MarkdownBlock]
   ) -> [Int: (lines: [String], line: Int)] {

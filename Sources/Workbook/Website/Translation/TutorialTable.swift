@@ -70,7 +70,7 @@ extension CatalogBuilder {
     return (path, first.text)
   }
 
-  /// A text that can stand between quotation marks.
+  /// The text, made safe between quotation marks.
   func quoted(_ text: String) -> String {
     Anchor.plain(text).replacing("\"", with: "”")
   }

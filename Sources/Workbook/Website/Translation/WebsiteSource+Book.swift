@@ -67,7 +67,7 @@ extension WebsiteSource {
   }
 }
 
-/// The files that the book is made of, and whose changes make it anew.
+/// The files that the book is made of, and whose changes rebuild it.
 enum PackageFiles {
   private static let folders = [
     "Chapters", "Sources", "Tests", "Exercises/Hints", "Exercises/Sources", "Exercises/Tests",

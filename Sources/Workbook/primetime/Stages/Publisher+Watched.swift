@@ -3,7 +3,7 @@ import PrimeTime
 import Stage2Publishers
 
 extension Publisher where Output == AppAction, Failure == Never {
-  /// The same effect, which tells the recorder when it starts, answers and ends.
+  /// The same effect, which notifies the recorder when it starts, answers and ends.
   func watched(of entry: PlayEntry, by recorder: PlayRecorder) -> AnyPublisher<AppAction, Never> {
     Deferred {
       let id = recorder.began(of: entry)

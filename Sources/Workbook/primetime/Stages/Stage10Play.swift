@@ -6,10 +6,10 @@ import Stage10AsyncEffects
 final class Stage10Play: PlayedStore {
   static let stage = PlayStage(
     number: 10, name: "AsyncEffects", store: Stage10Play.self,
-    onEffects: "What awaits is a task, which starts at once. `none` starts none.",
+    onEffects: "An effect that awaits is a task, which starts immediately. `none` starts none.",
     retains: "Tasks",
     place: "under their keys",
-    onRetained: "Here the question has an id: r asks again, and cancels the question before.",
+    onRetained: "Here the question has an id: r asks again, and cancels the previous question.",
     hasIds: true, asksAgain: true)
 
   private let store: Store<AppState, AppAction>
@@ -27,8 +27,8 @@ final class Stage10Play: PlayedStore {
   var ids: [String] { storedIDs(of: "effectTasks", in: store) }
 }
 
-/// The application's reducer, whose question for the nth prime has an id: a question that is asked
-/// while another one is going cancels that one.
+/// The application's reducer, whose question for the nth prime has an id: a new question cancels
+/// the previous question, if it is still running.
 private func askingOnce(
   _ reducer: @escaping Reducer<AppState, AppAction>
 ) -> Reducer<AppState, AppAction> {
@@ -39,7 +39,7 @@ private func askingOnce(
   }
 }
 
-/// The outermost reducer, which tells what is reduced and watches the effects that come of it.
+/// The outermost reducer, which records what is reduced and watches the resulting effects.
 private func recording(
   _ reducer: @escaping Reducer<AppState, AppAction>, by recorder: PlayRecorder
 ) -> Reducer<AppState, AppAction> {

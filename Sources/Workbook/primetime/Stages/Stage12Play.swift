@@ -2,15 +2,15 @@ import Playing
 import PrimeTime
 import Stage12ObservableModels
 
-/// Prime Time on stage 12, which has models in the place of a store. A call is what stands for an
-/// action here, and a question is the only thing that is not over when its call returns.
+/// Prime Time on stage 12, which has models instead of a store. Calls replace actions here, and a
+/// question is the only work that is still running when its call returns.
 final class Stage12Play: PlayedStore {
   static let stage = PlayStage(
     number: 12, name: "ObservableModels", store: Stage12Play.self,
     onEffects: "There are none: a method does the work. A question is a task that it starts.",
     retains: "Tasks",
     place: "in the counter's model",
-    onRetained: "It keeps the newest question: r asks again, and cancels the question before.",
+    onRetained: "It keeps the newest question: r asks again, and cancels the previous question.",
     asksAgain: true)
 
   private let app: AppModel
@@ -41,7 +41,7 @@ final class Stage12Play: PlayedStore {
   var state: AppState { app.state }
   var retained: Int? { newest == nil ? 0 : 1 }
 
-  /// Tells when the question ends, and what came of it.
+  /// Records when the question ends, and its outcome.
   private func watch(_ question: Task<Void, Never>, of entry: PlayEntry) {
     let id = recorder.began(of: entry)
     newest = id

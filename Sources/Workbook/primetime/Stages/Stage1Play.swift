@@ -6,7 +6,7 @@ import Stage1ClosureEffect
 final class Stage1Play: PlayedStore {
   static let stage = PlayStage(
     number: 1, name: "ClosureEffect", store: Stage1Play.self, tellsWhatIsInFlight: false,
-    onEffects: "A closure does not say when it is done. So nobody can say what is in flight.",
+    onEffects: "A closure does not say when it is done. So no code knows what is in flight.",
     place: "",
     onRetained: "None: an effect that is a closure cannot be canceled.")
 
@@ -21,8 +21,8 @@ final class Stage1Play: PlayedStore {
   var retained: Int? { nil }
 }
 
-/// The outermost reducer, which tells what is reduced, and when its effects start and answer. There
-/// is no more that a closure says.
+/// The outermost reducer, which records what is reduced, and when its effects start and answer. A
+/// closure says no more.
 private func recording(
   _ reducer: @escaping Reducer<AppState, AppAction>, by recorder: PlayRecorder
 ) -> Reducer<AppState, AppAction> {

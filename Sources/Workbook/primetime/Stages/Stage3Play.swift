@@ -10,7 +10,7 @@ final class Stage3Play: PlayedStore {
     onEffects: "The reducer returns an array of effects, often an empty one.",
     place: "in a set",
     onRetained: """
-      Each is removed when its effect completes. Where that is before `sink` has returned, the \
+      Each is removed when its effect completes. If that is before `sink` has returned, the \
       store crashes.
       """,
     mendedIn: 4,
@@ -21,7 +21,7 @@ final class Stage3Play: PlayedStore {
       return """
         the effect of \(work) does its work and completes inside the call of `sink`. The store's \
         completion closure then unwraps a variable for the cancellable. The variable is nil until \
-        `sink` has returned. \(file)Chapter 3 ends with this crash, and chapter 4 mends it.
+        `sink` has returned. \(file)Chapter 3 ends with this crash, and chapter 4 fixes it.
         """
     })
 
@@ -36,7 +36,7 @@ final class Stage3Play: PlayedStore {
   var retained: Int? { storedElements(of: "effectCancellables", in: store)?.count }
 }
 
-/// The outermost reducer, which tells what is reduced and watches the effects that come of it.
+/// The outermost reducer, which records what is reduced and watches the resulting effects.
 private func recording(
   _ reducer: @escaping Reducer<AppState, AppAction>, by recorder: PlayRecorder
 ) -> Reducer<AppState, AppAction> {

@@ -23,7 +23,7 @@ final class Stage4Play: PlayedStore {
   var retained: Int? { storedElements(of: "effectCancellables", in: store)?.count }
 }
 
-/// The outermost reducer, which tells what is reduced and watches the effects that come of it.
+/// The outermost reducer, which records what is reduced and watches the resulting effects.
 private func recording(
   _ reducer: @escaping Reducer<AppState, AppAction>, by recorder: PlayRecorder
 ) -> Reducer<AppState, AppAction> {

@@ -8,7 +8,7 @@ final class Stage5Play: PlayedStore {
   static let stage = PlayStage(
     number: 5, name: "SingleEffect", store: Stage5Play.self,
     onEffects:
-      "Each action has one effect. `none` is one, too: it is started, and completes at once.",
+      "Each action has one effect. `none` is also one: it starts, and completes immediately.",
     place: "in a set",
     onRetained: "Each is entered when `sink` has returned, unless its effect has completed by then."
   )
@@ -24,7 +24,7 @@ final class Stage5Play: PlayedStore {
   var retained: Int? { storedElements(of: "effectCancellables", in: store)?.count }
 }
 
-/// The outermost reducer, which tells what is reduced and watches the effect that comes of it.
+/// The outermost reducer, which records what is reduced and watches the resulting effect.
 private func recording(
   _ reducer: @escaping Reducer<AppState, AppAction>, by recorder: PlayRecorder
 ) -> Reducer<AppState, AppAction> {

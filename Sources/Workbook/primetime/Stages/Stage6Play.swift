@@ -30,7 +30,7 @@ final class Stage6Play: PlayedStore {
   var retained: Int? { storedElements(of: "lifelong", in: store)?.count }
 }
 
-/// The outermost reducer, which tells what is reduced.
+/// The outermost reducer, which records what is reduced.
 private func recording(
   _ reducer: @escaping Reducer<AppState>, by recorder: PlayRecorder
 ) -> Reducer<AppState> {
@@ -42,7 +42,7 @@ private func recording(
   }
 }
 
-/// The same effect, which tells when it begins to listen, answers, and listens no more.
+/// The same effect, which records when it begins to listen, answers, and stops listening.
 private func watched(_ effect: Effect, by recorder: PlayRecorder) -> Effect {
   Effect(dispatch: effect.dispatch) { actions in
     let id = recorder.began()

@@ -7,7 +7,7 @@ final class Stage7Play: PlayedStore {
   static let stage = PlayStage(
     number: 7, name: "SignalProducer", store: Stage7Play.self,
     onEffects:
-      "Each action has one effect. `none` is one, too: it is started, and completes at once.",
+      "Each action has one effect. `none` is also one: it starts, and completes immediately.",
     retains: "Disposables",
     place: "in a CompositeDisposable",
     onRetained: "Each is added before its effect starts, and removed when the effect has ended.")
@@ -23,7 +23,7 @@ final class Stage7Play: PlayedStore {
   var retained: Int? { storedElements(of: "effectDisposables", in: store)?.count }
 }
 
-/// The outermost reducer, which tells what is reduced and watches the effect that comes of it.
+/// The outermost reducer, which records what is reduced and watches the resulting effect.
 private func recording(
   _ reducer: @escaping Reducer<AppState, AppAction>, by recorder: PlayRecorder
 ) -> Reducer<AppState, AppAction> {

@@ -26,7 +26,7 @@ final class Stage8Play: PlayedStore {
   var ids: [String] { storedIDs(of: "effectCancellables", in: store) }
 }
 
-/// The outermost reducer, which tells what is reduced and watches the effect that comes of it.
+/// The outermost reducer, which records what is reduced and watches the resulting effect.
 private func recording(
   _ reducer: @escaping Reducer<AppState, AppAction>, by recorder: PlayRecorder
 ) -> Reducer<AppState, AppAction> {

@@ -15,7 +15,7 @@ actor Cache {
   }
 }
 
-/// Is to do the same. It looks, awaits, and then sets, which is too late.
+/// Should do the same. It looks, awaits, and then sets, which is too late.
 actor HastyCache {
   private let load: @Sendable (String) async -> Int
   private var degrees: [String: Int] = [:]

@@ -18,7 +18,7 @@ import Observation
     start(text, after: .milliseconds(300))
   }
 
-  /// Looks the text up at once.
+  /// Looks the text up immediately.
   func submit(_ text: String) {
     start(text, after: nil)
   }
@@ -31,7 +31,7 @@ import Observation
         if let pause { try await Task.sleep(for: pause) }
         isLoading = true
         let found = try await find(text)
-        // A service need not look whether it has been canceled, and then answers all the same.
+        // A service that does not check for cancellation answers all the same.
         try Task.checkCancellation()
         stations = found
         message = nil

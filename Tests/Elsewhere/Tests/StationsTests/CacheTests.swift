@@ -10,7 +10,7 @@ private protocol DegreesCache: Actor {
 extension HastyCache: DegreesCache {}
 extension Cache: DegreesCache {}
 
-/// What the caches load, counted.
+/// The service that the caches load from. It counts the questions.
 private actor Service {
   private(set) var questions = 0
 
@@ -21,7 +21,7 @@ private actor Service {
   }
 }
 
-/// Two tasks ask for the same station. It is to be loaded once.
+/// Two tasks ask for the same station. It must be loaded once.
 @MainActor private func twoAsk(
   _ order: Order, _ makeCache: (@escaping @Sendable (String) async -> Int) -> any DegreesCache
 ) {

@@ -36,7 +36,7 @@ nonisolated final class LeavingTests: XCTestCase {
     XCTAssertEqual(
       failures,
       [
-        "This task goes on after the end, though it was canceled: deaf. A loop has to look at "
+        "This task keeps running after the end, though it was canceled: deaf. A loop must check "
           + "Task.isCancelled."
       ])
   }

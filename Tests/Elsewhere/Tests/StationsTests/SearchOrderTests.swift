@@ -13,8 +13,8 @@
   extension StationSearch: Search {}
   extension HastySearch: Search {}
 
-  /// Two questions, which a service answers after a second. It does not look whether it is
-  /// canceled.
+  /// Two questions, which a service answers after a second. It does not check for
+  /// cancellation.
   @MainActor private func twoQuestions(_ order: Order, of type: (some Search).Type) {
     let search = type.init { text in
       await Task(name: "service") { try? await Task.sleep(for: .seconds(1)) }.value
@@ -28,7 +28,7 @@
     order.expect(search.stations == ["Rome…"], "It shows \(search.stations).")
   }
 
-  @Test("A search that does not look whether it was canceled may show the old answer")
+  @Test("A search that does not check for cancellation can show the old answer")
   func hasty() {
     let orders = everyOrder(onFailure: { _ in }) { order in
       twoQuestions(order, of: HastySearch.self)
@@ -52,7 +52,7 @@
         """)
   }
 
-  @Test("A search that looks shows the answer to what was asked last, in every order")
+  @Test("A search that checks shows the answer to the last question, in every order")
   func right() {
     let orders = everyOrder(onFailure: { $0.record() }) { order in
       twoQuestions(order, of: StationSearch.self)

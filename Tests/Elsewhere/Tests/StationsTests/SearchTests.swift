@@ -4,7 +4,7 @@
 
   @testable import Stations
 
-  @Test("Who types is not asked for before he has paused, and sees that something is loading")
+  @Test("The search asks the service only after a pause, and shows that it is loading")
   func pauses() {
     withTestExecutor(onFailure: { $0.record() }) { executor in
       var questions: [String] = []
@@ -31,7 +31,7 @@
     }
   }
 
-  @Test("An error is shown, and goes with the next answer")
+  @Test("The search shows an error until the next answer")
   func errors() {
     struct Offline: Error {}
     withTestExecutor(onFailure: { $0.record() }) { executor in
