@@ -21,7 +21,7 @@ import Testing
     let tests = "Tests/Stage2PublishersTests"
     let lists = ["\(tests)/Support/Pipeline.swift", "\(tests)/SignatureTests.swift"]
     let readme = try #require(Repository.text(of: "Sources/Stage2Publishers/README.md"))
-    let denial = try #require(readme.firstMatch(of: #/There is no `[^;]*;/#)).0
+    let denial = try #require(readme.firstMatch(of: #/There is\s+no `[^;]*;/#)).0
     for path in Repository.files(under: "Sources/Stage2Publishers/Operators") {
       for method in (Repository.text(of: path) ?? "").matches(of: #/public func ([a-z]\w*)[(<]/#)
       where !["connect", "receive"].contains(method.1) {

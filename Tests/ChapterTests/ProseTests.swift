@@ -83,7 +83,7 @@ import Testing
     let exercises = try #require(try ExercisePackage(in: Book(root: Repository.root))).exercises
     let all = try spelled(exercises.count)
     var sentences = [
-      "README.md": "of the \(all) exercises",
+      "README.md": "the \(all) exercises",
       "Exercises/README.md": "\(all.withCapital) short files with a task",
     ]
     for chapter in Repository.chapters {

@@ -85,7 +85,7 @@ struct EndTests {
       store.send("load")
       store.receive("loaded", line: 1)
     }
-    #expect(found.map { $0.prefix(14) } == ["1: What loaded"])
+    #expect(found.map { $0.prefix(22) } == ["1: An effect of loaded"])
   }
 
   @Test("Several effects are named in the order in which they were started")

@@ -161,7 +161,7 @@ struct FailureTests {
       store.send("ask", line: 1)
     }
     background.resume()
-    #expect(pending.map { $0.prefix(11) } == ["1: What ask"])
+    #expect(pending.map { $0.prefix(19) } == ["1: An effect of ask"])
   }
 
   @Test("Without a queue nothing is waited for: nothing can come on the test's own thread")

@@ -62,7 +62,7 @@ struct ThreadTests {
       store.receive("1") { $0 += 1 }
       isReceived.signal()
     }
-    #expect(found.map { $0.suffix(12) } == ["received: 2."])
+    #expect(found.map { $0.suffix(12) } == [" answers: 2."])
   }
 
   @Test("A queue that is blocked is waited for no longer than an effect")
