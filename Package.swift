@@ -9,7 +9,7 @@ let settings: [SwiftSetting] =
 /// The same, in the language mode of the target: Swift 5 for stages and chapters 1 to 9, their
 /// tests and what records them, and Swift 6 for everything else. Those are about callbacks, and
 /// publishers in the shape of Combine's, which carry no `Sendable`: in Swift 6 mode the compiler
-/// would reject each that is handed to another thread. What it does not prove, the thread sanitizer
+/// would reject each that is passed to another thread. What it does not prove, the thread sanitizer
 /// checks. From stage 10 on, an async function runs on the actor that calls it. Stage 12 and its
 /// chapter are on the main actor by default, as a new application is.
 func settings(for target: String) -> [SwiftSetting] {

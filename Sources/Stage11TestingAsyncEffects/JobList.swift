@@ -1,46 +1,46 @@
 import Foundation
 import Synchronization
 
-/// Runs the jobs of one order of a test, on the thread that turns. They come from any thread.
+/// Runs the jobs of one order of a test, on the thread that turns. Any thread can add a job.
 final class JobList: @unchecked Sendable {
   let guide: Guide
   let standIns: StandIns
-  /// Is told of each job that comes from another thread.
+  /// Signals each job that arrives from another thread.
   let arrivals = DispatchSemaphore(value: 0)
-  /// Goes up with each step, for who watches over the thread that turns.
+  /// Goes up with each step, for the watchdog of the thread that turns.
   let beat = Atomic(0)
 
-  // What only the thread that turns uses.
+  // Only the thread that turns uses these.
 
   /// When the running job began.
   private(set) var stepStart = ContinuousClock.now
-  /// Where the running job belongs.
+  /// Where the running job runs.
   private(set) var place = Jobs.Place.main
   /// The task that the test's closure runs in; before that, the one that has called the test's
   /// function.
   var caller: UnsafeRawPointer?
   /// Whether that task is being made.
   private var isMakingNow = false
-  /// The number of what is ending a sleep: a task of the runtime, which prefers no executor.
+  /// The number of the runtime's task that is ending a sleep. It prefers no executor.
   private(set) var waking: UInt64 = 0
-  /// The same, on its way through the pool.
+  /// Its jobs, on their way through the pool.
   private var wakes: [UnownedJob] = []
-  /// Whether there were still jobs when very many had been run at the end.
+  /// Whether jobs were left after very many had been run at the end.
   private var isEndless = false
 
-  // What the lock of the stand-ins guards. Nothing of others is called under it.
+  // The lock of the stand-ins guards these. No code of a test is called under it.
 
-  private var jobs: Jobs
+  private let jobs: Unchecked<Jobs>
   private var thread = pthread_self()
-  /// What sleeps on the test's clock.
+  /// Those of the tasks that sleep on the test's clock.
   private var continuations: [Int: CheckedContinuation<Void, any Error>] = [:]
   private var hasEnded = false
-  /// The job of a task that is run at once.
+  /// The job of a task that is run immediately.
   private var jobNow: UnownedJob?
 
   init(_ guide: Guide = Guide()) {
     self.guide = guide
-    jobs = Jobs(guide)
+    jobs = Unchecked(Jobs(guide))
     standIns = StandIns.take()
     standIns.begin(self)
   }
@@ -48,16 +48,16 @@ final class JobList: @unchecked Sendable {
   func withJobs<Result>(_ body: (inout Jobs) throws -> Result) rethrows -> Result {
     standIns.lock.lock()
     defer { standIns.lock.unlock() }
-    return try body(&jobs)
+    return try body(&jobs.value)
   }
 
-  /// Reads or changes what is known of the order.
+  /// Reads or changes the record of the order.
   func withRecord<Result>(_ body: (inout OrderRecord) -> Result) -> Result {
     withJobs { body(&$0.record) }
   }
 }
 
-// MARK: - What comes
+// MARK: - Jobs that arrive
 
 extension JobList {
   /// Adds a job, from any thread, under the lock. False when the test has ended.
@@ -74,30 +74,30 @@ extension JobList {
       jobNow = job
       return true
     }
-    jobs.add(job, of: number, at: place, sender: isHere ? sender : nil)
+    jobs.value.add(job, of: number, at: place, sender: isHere ? sender : nil)
     if !isHere { arrivals.signal() }
     return true
   }
 
-  /// Adds what ends a sleep, under the lock. False when the test has ended.
+  /// Adds the job that ends a sleep, under the lock. False when the test has ended.
   func addLocked(_ job: UnownedJob, of task: UInt64, after delay: Duration) -> Bool {
     guard !hasEnded else { return false }
-    let number = jobs.newSleep()
-    jobs.add(
-      Jobs.Sleeper(number: number, deadline: jobs.time + delay, task: task, job: job))
+    let number = jobs.value.newSleep()
+    let deadline = jobs.value.time + delay
+    jobs.value.add(Jobs.Sleeper(number: number, deadline: deadline, task: task, job: job))
     // No sleep at all is a yield.
-    if delay <= .zero { jobs.wake(number) }
+    if delay <= .zero { jobs.value.wake(number) }
     return true
   }
 
-  /// Takes what is on its way to the real pool, on this thread. False for what is not the test's.
+  /// Takes a job on its way to the real pool, on this thread. False for a job of other code.
   func take(_ job: UnownedJob) -> Bool {
     let number = TaskNumber.of(job)
     if number != 0, number == waking {
       wakes.append(job)
       return true
     }
-    // A task of the test does not come here, since it prefers the test's executor.
+    // A task of the test prefers the test's executor, so it is not on this way.
     guard number == 0 else { return false }
     standIns.add(job, to: .pool)
     return true
@@ -106,7 +106,7 @@ extension JobList {
   /// Notes a task that was made.
   func add(_ task: MadeTask, name: String?) {
     if isMakingNow, JobList.turningHere === self { return task.letGo() }
-    // One that starts at once lives where it was made. Others live where their first job does.
+    // An immediate task lives where it was made. Others live where their first job runs.
     let isOnActor = task.isImmediate ? place != .pool : nil
     let isMany = withJobs { jobs in
       jobs.made.append(task)
@@ -126,8 +126,8 @@ extension JobList {
     }
   }
 
-  /// Forgets the tasks that have ended. They are let go after the lock, since their values go with
-  /// them.
+  /// Forgets the tasks that have ended. Releases them after the lock, since that deallocates their
+  /// values.
   private func forgetEnded() {
     let ended = withJobs { jobs in
       let ended = jobs.made.filter { !$0.isKeptElsewhere }
@@ -151,21 +151,20 @@ extension JobList {
   /// Numbers a sleep.
   func newSleep() -> Int { withJobs { $0.newSleep() } }
 
-  /// Adds a task that sleeps on the clock. It goes on at once where its deadline has passed, or
-  /// where it has been canceled.
+  /// Adds a task that sleeps on the clock. It continues immediately if its deadline has passed, or
+  /// if it has been canceled.
   func fallAsleep(
     _ number: Int, until deadline: Duration, _ continuation: CheckedContinuation<Void, any Error>
   ) {
     let task = TaskNumber.ofThisCode
-    // Asked under the lock: who cancels the task has marked it as canceled, and takes the lock
-    // then.
+    // Asked under the lock: a cancellation marks the task first, and takes the lock then.
     let outcome = withJobs { jobs -> Result<Void, any Error>? in
       if Task.isCancelled || deadline <= jobs.time {
         jobs.sleepsInVain += 1
         if jobs.sleepsInVain < Jobs.limit || hasEnded {
           return Task.isCancelled ? .failure(CancellationError()) : .success(())
         }
-        // It would sleep in a loop for ever, and nothing else would run.
+        // Otherwise it could sleep in a loop forever, and nothing else would run.
         jobs.record.isOverLimit = true
       }
       jobs.sleepsInVain = 0
@@ -185,10 +184,10 @@ extension JobList {
     continuation?.resume(throwing: CancellationError())
   }
 
-  /// Moves the time forward, and wakes those that have slept until then. Jobs are run before the
+  /// Moves the time forward, and wakes the tasks whose sleep ends by then. Jobs are run before the
   /// first one wakes, and after those that wake at the same moment.
   ///
-  /// - Parameter end: Until when. Nil for until nobody sleeps.
+  /// - Parameter end: Until when. With nil, until no task sleeps.
   func advance(to end: Duration?) {
     turn {
       run()
@@ -207,10 +206,10 @@ extension JobList {
   }
 }
 
-// MARK: - What is run
+// MARK: - Jobs that run
 
 extension JobList {
-  /// How many jobs wait.
+  /// How many jobs are waiting.
   var count: Int { withJobs { $0.count } }
 
   /// Begins to turn on this thread.
@@ -224,7 +223,8 @@ extension JobList {
     Watchdog.shared.end(self)
   }
 
-  /// Calls what makes a task of the main actor, and runs the task's job at once: it is no step.
+  /// Calls `make`, which makes a task of the main actor, and runs the task's job immediately, not
+  /// as a step.
   func runNow(_ make: () -> Void) {
     isMakingNow = true
     make()
@@ -236,23 +236,28 @@ extension JobList {
     if let job { run(job, at: .main) }
   }
 
-  /// Runs the job that is next. False where none waits.
+  /// Runs the next job. False if none is waiting.
   func step() -> Bool {
-    turn { step(isFirst: false) }
+    turn { runNext(1) > 0 }
   }
 
-  private func step(isFirst: Bool) -> Bool {
-    var before: Int?
-    let next = withJobs { jobs in
-      before = jobs.running
-      let next = jobs.next(isFirst: isFirst)
-      if let next { jobs.running = next.task }
-      return next
+  /// Runs jobs until none is waiting, but at most so many.
+  ///
+  /// - Parameter isFirst: Whether the job that has waited longest is next, regardless of the guide.
+  /// - Returns: How many have run.
+  @discardableResult
+  private func runNext(_ most: Int, isFirst: Bool = false) -> Int {
+    var (before, next) = withJobs { ($0.running, $0.startNext(isFirst: isFirst)) }
+    var count = 0
+    while let running = next {
+      run(running.work)
+      count += 1
+      next = withJobs { jobs in
+        jobs.goOn(as: before)
+        return count < most ? jobs.startNext(isFirst: isFirst) : nil
+      }
     }
-    guard let next else { return false }
-    run(next.work)
-    withJobs { $0.goOn(as: before) }
-    return true
+    return count
   }
 
   private func run(_ work: Jobs.Waiting.Work) {
@@ -280,36 +285,32 @@ extension JobList {
     guard let job = sleeper?.job else { return }
     waking = TaskNumber.of(job)
     run(job, at: .pool)
-    // It goes on to the pool first, and that has been noted.
+    // Its task goes through the pool first, and `take` has noted that.
     while !wakes.isEmpty { run(wakes.removeFirst(), at: .pool) }
     waking = 0
   }
 
-  /// Runs jobs until none waits, or until so many have run that they do not seem to end.
+  /// Runs jobs until none is waiting, or until so many have run that they seem to have no end.
   func run() {
     turn {
-      var count = 0
-      while step(isFirst: false) {
-        count += 1
-        if count == 100_000, !guide.isSearched {
-          return withRecord { $0.isOverLimit = true }
-        }
-      }
+      // A search has its own limit.
+      let most = guide.isSearched ? Int.max : 100_000
+      if runNext(most) == most { withRecord { $0.isOverLimit = true } }
     }
   }
 }
 
-// MARK: - What is said of it
+// MARK: - Notes and failures
 
 extension JobList {
-  /// Names the task that is running, where it has no name yet.
+  /// Names the task that is running, unless it has a name.
   func nameThisTask(_ name: String) {
     guard guide.isNamed else { return }
     let number = TaskNumber.ofThisCode
     withRecord { $0.name($0.index(of: number, isOnActor: nil), name) }
   }
 
-  /// Writes down what the running task does, or the scenario itself.
+  /// Notes what the running task does, or the scenario itself.
   func note(_ text: String) {
     let number = numberOfNote
     withRecord { record in
@@ -318,13 +319,13 @@ extension JobList {
     }
   }
 
-  /// Notes that something is wrong.
+  /// Notes a failure.
   func fail(_ failure: TestFailure) {
     if guide.isDetailed { note("✗ \(failure.message)") }
     withRecord { $0.fail(failure) }
   }
 
-  /// Who waits or sleeps.
+  /// The names of the tasks that wait or sleep.
   private var namesOfRestless: [String] {
     withJobs { jobs in
       let sleepers = jobs.sleepers.map { sleeper in
@@ -334,21 +335,21 @@ extension JobList {
     }
   }
 
-  /// Whose jobs wait.
+  /// The names of the tasks whose jobs are waiting.
   var waitingNames: [String] { withJobs { $0.waitingNames } }
 
-  /// Whether a task has not ended, and nothing waits: it may be elsewhere.
+  /// Whether a task has not ended, and no job is waiting: the task can be elsewhere.
   var isSomebodyAway: Bool {
     count == 0 && !namesOfGoing.isEmpty
   }
 
-  /// Those that have to end by themselves, and have not.
+  /// The names of the tasks that must end by themselves, and have not.
   private var namesOfGoing: [String] {
     let going = withJobs { $0.going }
     return going.isEmpty ? [] : turn { stillGoing(going) }
   }
 
-  /// Notes what is wrong when the scenario has returned.
+  /// Notes the failure that the end of the scenario shows, if there is one.
   func checkEnd(at location: CodeLocation) {
     let missing = guide.choices.count - withRecord { $0.choices.count }
     if guide.isStrict, missing > 0 {
@@ -361,7 +362,7 @@ extension JobList {
     if let message = wrongEnd { fail(TestFailure(message: message, location: location)) }
   }
 
-  /// What is wrong when the scenario has returned, or nil.
+  /// The failure that the end of the scenario shows, or nil.
   private var wrongEnd: String? {
     if withRecord({ $0.isOverLimit }) {
       return guide.isSearched
@@ -406,20 +407,17 @@ extension JobList {
     }
   }
 
-  /// Runs those that have waited longest, whatever was said of the order: not more than so many,
-  /// since a task that yields in a loop always has another job.
+  /// Runs jobs in the order in which they arrived, regardless of the guide: at most so many, since
+  /// a task that yields in a loop always has another job.
   private func runAtEnd() {
-    for _ in 0..<Jobs.limit {
-      guard step(isFirst: true) else { return }
-    }
-    isEndless = true
+    if runNext(Jobs.limit, isFirst: true) == Jobs.limit { isEndless = true }
   }
 
-  /// Who has really not ended, of tasks that somebody refers to.
+  /// The names of the tasks that have not ended, of tasks with another reference.
   private func stillGoing(_ tasks: [MadeTask]) -> [String] {
     let ended = LockedState<Set<UInt64>>([])
     let before = withJobs { jobs in
-      // None is forgotten meanwhile.
+      // None is forgotten while this waits for them.
       jobs.madeLimit = .max
       return jobs.made.count
     }
@@ -428,7 +426,7 @@ extension JobList {
       task.whenEnded { ended.withLock { _ = $0.insert(number) } }
     }
     runAtEnd()
-    // Those that were made to find out are nobody's.
+    // The tasks that were made to find out are not the test's.
     let others = withJobs { jobs in
       let others = Array(jobs.made[before...])
       jobs.made.removeSubrange(before...)
@@ -441,7 +439,7 @@ extension JobList {
     }
   }
 
-  /// Ends the list: what comes after this really goes on.
+  /// Ends the list: jobs that arrive later run for real.
   ///
   /// - Parameter isOver: Whether all tasks have ended.
   func close(isOver: Bool) {
@@ -453,8 +451,8 @@ extension JobList {
     }
     made.forEach { $0.letGo() }
     standIns.giveBack(isOver: isOver && isEmpty && left.isEmpty)
-    // What has come meanwhile goes on, too: others may wait for it, in an actor that they share
-    // with the test. But a task that yields in a loop has been run for long enough.
+    // Jobs that are left also run for real: other code can wait for them, in an actor that it
+    // shares with the test. But a task that yields in a loop has been run for long enough.
     for (job, place) in left where !isEndless || TaskNumber.of(job) == 0 {
       standIns.add(job, to: place)
     }

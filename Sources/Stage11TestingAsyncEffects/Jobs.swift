@@ -1,5 +1,5 @@
-/// What waits in one order of a test, and what has happened in it. It belongs to a `JobList`, whose
-/// lock guards it.
+/// The jobs that wait in one order of a test, and the record of it. It belongs to a `JobList`,
+/// whose lock guards it.
 struct Jobs {
   /// Where a job runs.
   enum Place {
@@ -9,7 +9,7 @@ struct Jobs {
     case actor
   }
 
-  /// What waits for its turn.
+  /// A job that waits for its turn, or the end of a sleep.
   struct Waiting {
     enum Work {
       case job(UnownedJob, Place)
@@ -17,25 +17,25 @@ struct Jobs {
       case wake(Int)
     }
     let work: Work
-    /// Whose it is, as an index.
+    /// Its task, as an index.
     let task: Int
-    /// Whether it is run at once, and is no choice, because it is only on the way to one.
+    /// Whether it runs immediately, and is no choice, because it is only on the way to one.
     var isDetour = false
-    /// What ran when it came.
+    /// The number of the code that ran when it arrived.
     var origin = 0
-    /// How many jobs of the main actor had come before it left for there.
+    /// How many jobs of the main actor had arrived before it left for there.
     var departure = 0
-    /// For a job of the main actor: which of these it is, in the order in which they came.
+    /// For a job of the main actor, its number, in the order in which these arrived.
     var arrival: Int?
-    /// Whether it came to the main actor straight from where it was sent.
+    /// Whether it went to the main actor directly, without a detour through another executor.
     var isPrompt = true
 
     var isMain: Bool { arrival != nil }
 
-    /// Whether the main actor is certain to run this one before another one, which came later.
+    /// Whether the main actor is certain to run this job before another job, which arrived later.
     ///
-    /// So it does with what the same code sends. And what leaves for the main actor when this has
-    /// come there, comes after it.
+    /// That is certain for two jobs that the same code sends, and for a job that leaves for the
+    /// main actor when this one has arrived there.
     func precedes(_ other: Waiting) -> Bool {
       guard let arrival else { return false }
       return origin == other.origin || isPrompt && arrival < other.departure
@@ -48,90 +48,93 @@ struct Jobs {
     let deadline: Duration
     /// The number of the task.
     let task: UInt64
-    /// What `Task.sleep` leaves behind. Nil for a sleep on the test's clock.
+    /// The job by which `Task.sleep` ends. Nil for a sleep on the test's clock.
     let job: UnownedJob?
-    /// Whether the task has gone on already, since it was canceled.
+    /// Whether the task has continued already, because it was canceled.
     var isOver = false
   }
 
-  /// After so many jobs, a scenario is taken for one that does not end.
+  /// After so many jobs, the library assumes that a scenario does not end.
   static let limit = 10_000
 
   let guide: Guide
   var record = OrderRecord()
-  /// Whose job runs, as an index.
+  /// The task whose job runs, as an index.
   var running: Int?
-  /// The tasks that were made. Those that have ended are forgotten now and then.
+  /// The tasks that were made. From time to time the list forgets those that have ended.
   var made: [MadeTask] = []
   var madeLimit = 64
-  /// The numbers of those that have to end by themselves.
+  /// The numbers of the tasks that must end by themselves.
   var watched: Set<UInt64> = []
   var time = Duration.zero
   /// How many sleeps in a row have ended before they began.
   var sleepsInVain = 0
 
   private(set) var waiting: [Waiting] = []
-  /// What is run at once, in the order in which it came.
+  /// Jobs that run immediately, in the order in which they arrived.
   private var detours: [Waiting] = []
-  /// How many of these have run in a row.
+  /// How many detours have run in a row.
   private var detoursInRow = 0
-  /// After so many, a detour waits with the others: a task that yields in a loop, off the actor on
-  /// which it lives, would let nobody else run.
+  /// After so many, a detour waits with the other jobs: otherwise a task that yields in a loop, off
+  /// the actor on which it lives, would let no other task run.
   private static let longDetour = 32
   private(set) var sleepers: [Sleeper] = []
   private var lastSleep = 0
   private var generator: SplitMix?
   private var begun = 0
-  /// Numbers what runs.
+  /// Numbers the code that runs.
   private var origin = 0
-  /// How many jobs have come to the main actor.
+  /// How many jobs have arrived at the main actor.
   private var mainCount = 0
-  /// How many of these there were when the running code sent something elsewhere for the first
-  /// time: what comes of that may reach the main actor before what the code itself sends there
-  /// afterwards. Nil when it has not.
+  /// How many of these had arrived when the running code first sent a job elsewhere: that job's
+  /// task can reach the main actor before a job that the code itself sends there afterward. Nil
+  /// before that.
   private var departure: Int?
 
   init(_ guide: Guide) {
     self.guide = guide
     generator = guide.seed.map(SplitMix.init)
-    // What most scenarios need, at once.
+    // Enough for most scenarios.
     waiting.reserveCapacity(8)
+    made.reserveCapacity(8)
     record.reserveCapacity(16)
   }
 
-  /// How many wait.
+  /// How many are waiting.
   var count: Int { waiting.count + detours.count }
 
-  /// Those that have to end by themselves, and may not have.
+  /// The tasks that must end by themselves, and perhaps have not.
   var going: [MadeTask] {
     watched.isEmpty ? [] : made.filter { watched.contains($0.number) && $0.isKeptElsewhere }
   }
 
-  /// Whose jobs wait when the scenario has returned. What it releases at its end, a store for
-  /// example, may cancel tasks, and these, and their children, still have to end.
+  /// The names of the tasks whose jobs are waiting when the scenario has returned. Releasing its
+  /// objects at its end, a store for example, can cancel tasks, which still have to end.
   var forgottenNames: [String] {
+    guard count > 0 else { return [] }
     let going = Set(made.filter { !$0.isCanceled }.map(\.number))
     return (detours + waiting).map(\.task).filter { going.contains(record.tasks[$0].number) }
       .map { record.name(of: $0) }
   }
 
-  /// Whose jobs wait.
+  /// The names of the tasks whose jobs are waiting.
   var waitingNames: [String] { (detours + waiting).map { record.name(of: $0.task) } }
 }
 
-// MARK: - What comes
+// MARK: - Jobs that arrive
 
 extension Jobs {
   /// Adds a job.
   ///
-  /// What a `Task.yield()` leaves behind is no task's, and comes while the task that yields is
-  /// still going: it puts its task back in line. What runs the tasks that wait for an actor is no
-  /// task's, either, and comes when the task that goes on to the actor has been suspended already.
+  /// The job of a `Task.yield()` is no task's, and arrives while the task that yields is still
+  /// running: it puts its task back in line. The job that runs the tasks waiting for an actor is no
+  /// task's either, and arrives when the task that continues on the actor is suspended already.
   ///
   /// - Parameters:
   ///   - number: The number of the job's task. 0 for none.
-  ///   - sender: The number of the task that is going on the thread that turns, and adds this. Nil
-  ///     where another thread does.
+  ///   - sender: The number of the task that is running on the thread that turns, and adds this.
+  ///     Nil
+  ///     if another thread adds it.
   mutating func add(_ job: UnownedJob, of number: UInt64, at place: Place, sender: UInt64?) {
     let work = Waiting.Work.job(job, place)
     let task: Int
@@ -145,7 +148,7 @@ extension Jobs {
         sleepers[sleeper].isOver = true
       }
       task = record.index(of: number, isOnActor: place != .pool)
-      // A task that lives on an actor does something off it, and comes back.
+      // A task that lives on an actor runs code off it, and returns.
       isDetour = guide.hidesDetours && place == .pool && record.tasks[task].livesOnActor
     }
     if detoursInRow >= Self.longDetour { isDetour = false }
@@ -177,13 +180,13 @@ extension Jobs {
   }
 }
 
-// MARK: - What is run
+// MARK: - Jobs that run
 
 extension Jobs {
-  /// Takes out what is next, and notes that it runs. Nil where nothing waits, or where too much has
-  /// been run already.
+  /// Takes out the next job, and notes that it runs. Nil if none is waiting, or if too many have
+  /// run already.
   ///
-  /// - Parameter isFirst: Whether what has waited longest is next, whatever is said of the order.
+  /// - Parameter isFirst: Whether the job that has waited longest is next, regardless of the guide.
   mutating func next(isFirst: Bool = false) -> Waiting? {
     guard count > 0 else { return nil }
     if guide.isSearched, !isFirst, begun >= Self.limit {
@@ -203,7 +206,7 @@ extension Jobs {
     let place = waiting.count == 1 || isFirst ? 0 : choice()
     let tasks = guide.isDetailed ? waiting.map(\.task) : []
     let next = waiting.remove(at: place)
-    // What is run at the end is none of the scenario's steps.
+    // A job that is run at the end is not a step of the scenario.
     if isFirst { return next }
     record.stepCount += 1
     if guide.isDetailed {
@@ -213,7 +216,14 @@ extension Jobs {
     return next
   }
 
-  /// Notes that the code goes on that has had something run.
+  /// Takes out the next job, as ``next(isFirst:)`` does, and notes its task.
+  mutating func startNext(isFirst: Bool) -> Waiting? {
+    let next = next(isFirst: isFirst)
+    if let next { running = next.task }
+    return next
+  }
+
+  /// Notes that the code continues that had a job run.
   mutating func goOn(as task: Int?) {
     running = task
     origin += 1
@@ -228,7 +238,7 @@ extension Jobs {
     }
   }
 
-  /// Chooses one of those that wait: which of them, in the order in which they came.
+  /// Chooses one of the jobs that wait. Returns its place, in the order in which they arrived.
   private mutating func choice() -> Int {
     guard guide.isSearched else { return 0 }
     var count = waiting.count
@@ -241,7 +251,7 @@ extension Jobs {
     return index
   }
 
-  /// Whether no other job has to be run before this one. What came first may always be next.
+  /// Whether no other job must run before this one. The job that arrived first can always be next.
   private func mayBeNext(_ index: Int) -> Bool {
     let next = waiting[index]
     return !next.isMain || !waiting[..<index].contains { $0.precedes(next) }
@@ -280,11 +290,11 @@ extension Jobs {
       "at step \(record.stepCount + 1), \(before), and now \(count) wait: \(names)."
   }
 
-  /// Puts those into the list that wake next, at the same moment, and sets the time to that. A
-  /// sleep that is over already is no choice.
+  /// Adds the tasks that wake next, at the same moment, to the list, and sets the time to that
+  /// moment. A sleep that has ended already is no choice.
   ///
-  /// - Parameter end: Until when. Nil for ever.
-  /// - Returns: How many there were. Nil for none.
+  /// - Parameter end: The last moment. With nil, there is none.
+  /// - Returns: How many tasks wake. Nil if none does.
   mutating func wakeNext(before end: Duration?) -> Int? {
     guard let deadline = sleepers.map(\.deadline).min(), deadline <= end ?? deadline else {
       return nil
@@ -295,7 +305,7 @@ extension Jobs {
     return next.count
   }
 
-  /// Puts one that sleeps into the list.
+  /// Adds one task that sleeps to the list.
   mutating func wake(_ number: Int) {
     guard let sleeper = sleepers.first(where: { $0.number == number }) else { return }
     let task = record.index(of: sleeper.task, isOnActor: nil)

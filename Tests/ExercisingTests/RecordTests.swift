@@ -53,7 +53,7 @@ import Testing
       at: fixture.root.appendingPathComponent("Exercises/Mistakes/First/C.swift"))
     let end = try fixture.run("verify First")
     #expect(end.status == .exited(1))
-    let remedy = "`swift run workbook verify --record First` writes it anew\n"
+    let remedy = "`swift run workbook verify --record First` rewrites it\n"
     #expect(
       end.output.contains(
         "    \(file) says that A.swift fails Suite/answers(); "
@@ -75,7 +75,7 @@ import Testing
       #expect(
         end.errors
           == "workbook: \(file) cannot be read: "
-          + "`swift run workbook verify --record` writes it anew\n")
+          + "`swift run workbook verify --record` rewrites it\n")
     }
     #expect(fixture.calls.isEmpty)
     #expect(try fixture.run("verify --record").status == .exited(0))

@@ -262,7 +262,7 @@ import Testing
             Exercises/Mistakes/First/A.swift does not say in its first line what it does
             Exercises/Hints/First.md has 1 hints, not two to four
             Exercises/Mistakes/failures.json says which tests C.swift fails, which is not there: \
-        `swift run workbook verify --record First` writes it anew
+        `swift run workbook verify --record First` rewrites it
 
         """))
   }

@@ -116,7 +116,7 @@ import Testing
         store.send("type", line: 2)
         executor.advance(by: .milliseconds(999))
       }
-      #expect(found.map { $0.prefix(44) } == ["2: What type has started under the id search"])
+      #expect(found.map { $0.prefix(44) } == ["2: An effect of type under the id search is "])
     }
   }
 
@@ -126,7 +126,7 @@ import Testing
       store.send("load")
       store.receive("loaded", line: 1)
     }
-    #expect(found.map { $0.prefix(14) } == ["1: What loaded"])
+    #expect(found.map { $0.prefix(22) } == ["1: An effect of loaded"])
   }
 
   @Test("Several tasks are named in the order in which they were started")
@@ -156,7 +156,7 @@ import Testing
       store.finish()
       continuation.finish()
     }
-    #expect(found.map { $0.prefix(43) } == ["1: What watch has started under the id deaf"])
+    #expect(found.map { $0.prefix(43) } == ["1: An effect of watch under the id deaf is "])
   }
 
   @Test("A task that yields without end is found, and does not keep the test from ending")

@@ -61,7 +61,7 @@ import Testing
     }
     let effects = ["watch": watch, "5": .fireAndForget { reduced.post(()) }]
     let found = failures(effects) { store in store.send("watch", line: 1) }
-    #expect(found.map { $0.prefix(13) } == ["1: What watch"])
+    #expect(found.map { $0.prefix(21) } == ["1: An effect of watch"])
     #expect(reduced.all.isEmpty)
   }
 }

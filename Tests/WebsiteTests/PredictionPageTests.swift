@@ -149,13 +149,13 @@ import Testing
   @Test(
     "What a prediction lacks is told, with its line",
     arguments: [
-      ("</details>", "", "nothing is folded"),
+      ("</details>", "", "no fold says the outcome"),
       ("  It is []", "  was []", "1 questions, and 0 outcomes that are quoted"),
       ("    If you said a: nothing runs\n", "", "why answer a is right or wrong"),
     ])
   func tellsProblems(text: String, replacement: String, problem: String) {
     var text = asked.replacing(text, with: replacement)
-    if problem.hasPrefix("nothing") {
+    if problem.hasPrefix("no fold") {
       text = text.components(separatedBy: "<details>")[0]
     }
     let found = predictions(text)

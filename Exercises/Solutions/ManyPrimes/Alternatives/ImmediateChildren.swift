@@ -1,5 +1,5 @@
 // Starts each child immediately, with `addImmediateTask`, so the questions are asked in order
-// before `send` returns, and sorts the answers. Good where it matters which question is asked first.
+// before `send` returns, and sorts the answers. Good if it matters which question is asked first.
 
 import Stage10AsyncEffects
 

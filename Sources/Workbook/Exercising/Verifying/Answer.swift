@@ -21,8 +21,8 @@ struct Answer: Equatable {
 
   var path: String { exercise.path(of: file) }
 
-  /// The whole text that is handed in: that of the file, or that of the solution with the edit that
-  /// the file is. Throws a `Patch.Misfit` for an edit that does not fit.
+  /// The whole text of the answer: that of the file, or that of the solution with the file's edit.
+  /// Throws a `Patch.Misfit` for an edit that does not fit.
   func text() throws -> String {
     let text = try String(contentsOf: file, encoding: .utf8)
     guard file.pathExtension == "diff" else { return text }

@@ -32,7 +32,7 @@ extension Proof {
   }
 
   private static func remedy(_ exercise: Exercise) -> String {
-    "`swift run workbook verify --record \(exercise.name)` writes it anew"
+    "`swift run workbook verify --record \(exercise.name)` rewrites it"
   }
 
   private static func listed(_ tests: [String]) -> String {

@@ -102,7 +102,7 @@ final class Rounds {
     if program == nil { try deliver() }
   }
 
-  /// Waits for the tests that run, and hands over what came of them.
+  /// Waits for the tests that run, and passes on their verdicts.
   private func deliver() throws {
     guard let tests else { return }
     let verdicts = try tests.verdicts(pulse: checker.pulse)

@@ -13,7 +13,7 @@ struct Verification {
   private let record: FailureRecord
 
   /// Of some exercises, or of all where none is named. Throws a ``Command/Failure`` when the record
-  /// cannot be read, but not where it is to be written anew as a whole.
+  /// cannot be read, but not if the call rewrites all of it.
   init(_ workspace: Workspace, of named: [Exercise], isRecording: Bool) throws {
     self.workspace = workspace
     self.isRecording = isRecording
@@ -25,7 +25,7 @@ struct Verification {
       guard isRecording, named.isEmpty else {
         throw Command.Failure(
           "Exercises/Mistakes/failures.json cannot be read: "
-            + "`swift run workbook verify --record` writes it anew")
+            + "`swift run workbook verify --record` rewrites it")
       }
       record = FailureRecord()
     }
