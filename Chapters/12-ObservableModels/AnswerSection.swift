@@ -31,7 +31,8 @@ func answerSection(of chapter: Chapter) {
       shown(by: HastyDraft.init)
     }
     chapter.say(
-      "The second draft keeps its task. The service answers each question after a second.")
+      "The second draft keeps its task. The service ignores a cancellation, and answers each question "
+        + "after a second.")
     chapter.predict(
       "Now it cancels the previous question. Which prime does the alert show in the end?",
       code: """

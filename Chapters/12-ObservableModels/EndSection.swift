@@ -147,17 +147,18 @@ private func ownership(retainsModel: Bool) -> OwnershipGraph {
     title: retainsModel ? "A task that retains its model" : "A task that does not",
     summary: retainsModel
       ? """
-      The screen is closed. The service retains the task that waits for its answer. The task retains \
-      the model, and the model retains the task. So the model stays until the service answers.
+      The screen is closed. The task waits for the service, whose continuation does not retain it: \
+      the task keeps itself alive. The task retains the model, and the model retains the task. So \
+      the model stays until the task ends.
       """
       : """
-      The screen is closed. The service retains the task that waits for its answer. The task refers \
+      The screen is closed. The task keeps itself alive while it waits for the service. It refers \
       weakly to the model. Nothing retains the model, and it has been deallocated.
       """,
     objects: ["the service", "the task", "the model"],
-    roots: ["the service"],
+    roots: ["the service", "the task"],
     references: [
-      .init(from: "the service", to: "the task", "continuation"),
+      .init(from: "the service", to: "the task", "continuation", isWeak: true),
       .init(from: "the task", to: "the model", "self", isWeak: !retainsModel),
       .init(from: "the model", to: "the task", "question"),
     ])

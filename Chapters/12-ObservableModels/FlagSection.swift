@@ -33,7 +33,7 @@ func flagSection(of chapter: Chapter) {
       button(leaving(StuckDraft.init))
     }
     chapter.say(
-      "The next draft enables the button in a `defer`. A canceled question returns immediately.")
+      "The next draft enables the button in a `defer`. Its service obeys a cancellation.")
     chapter.predict(
       "The user asks, counts up, and asks again. Is the button enabled while the second question is open?",
       code: """
