@@ -5,16 +5,6 @@ import Walkthrough
 /// Where the work of an effect runs.
 func placeSection(of chapter: Chapter) {
   chapter.section("Where does work run?") {
-    chapter.say("Where an `async` function of this program runs, by its mark:")
-    let rows = placesOfFunctions(chapter)
-    chapter.table(["the mark", "called on the main actor", "called in the pool"], rows)
-    let (main, elsewhere) = ("the main thread", "elsewhere")
-    chapter.check(
-      "without a mark, and with `nonisolated`, it runs where its caller runs",
-      rows.prefix(2).allSatisfy { $0.dropFirst() == [main, elsewhere] })
-    chapter.check(
-      "`@concurrent` runs on no actor, and `@MainActor` on the main actor",
-      rows.suffix(2).map { Array($0.dropFirst()) } == [[elsewhere, elsewhere], [main, main]])
     chapter.say(
       "`countPrimes` is an `async` function that computes for a while, and awaits nothing. An effect "
         + "awaits it and sends the count. The caller sends two actions: `count`, which has this effect, and "
@@ -72,6 +62,16 @@ func placeSection(of chapter: Chapter) {
         places.contains("\($0): on the main thread")
       }
     }
+    chapter.say("Where an `async` function of this program runs, by its mark:")
+    let rows = placesOfFunctions(chapter)
+    chapter.table(["the mark", "called on the main actor", "called in the pool"], rows)
+    let (main, elsewhere) = ("the main thread", "elsewhere")
+    chapter.check(
+      "without a mark, and with `nonisolated`, it runs where its caller runs",
+      rows.prefix(2).allSatisfy { $0.dropFirst() == [main, elsewhere] })
+    chapter.check(
+      "`@concurrent` runs on no actor, and `@MainActor` on the main actor",
+      rows.suffix(2).map { Array($0.dropFirst()) } == [[elsewhere, elsewhere], [main, main]])
     chapter.say(
       "The layer is compiled without the setting of Swift 6.2. Its `next` is called on the main actor:"
     )

@@ -3,7 +3,7 @@ import Walkthrough
 
 /// What the compiler accepts, although it leaves the store's actor.
 func unprovenSection(of chapter: Chapter) {
-  chapter.section("What does the compiler not prove?") {
+  chapter.section("Closures inside an effect") {
     chapter.say(
       "An effect asks a service for three primes with a task group, and sends each. The effect is made by "
         + "a function that belongs to no actor, as the features' reducers do. The store belongs to "
