@@ -2,9 +2,9 @@ import Stage11TestingAsyncEffects
 
 /// Tasks that write a line at each step.
 func ordersOfTasks(
-  _ count: Int, steps: Int = 2, _ search: OrderSearch = .all()
+  _ count: Int, steps: Int = 2, _ orders: OrderSearch = .all()
 ) -> Orders<[String]> {
-  everyOrder(search, onFailure: { _ in }) { order in
+  everyOrder(orders, onFailure: { _ in }) { order in
     let log = LockedLog()
     for name in "abcdef".prefix(count) {
       order.task("\(name)") { @concurrent in

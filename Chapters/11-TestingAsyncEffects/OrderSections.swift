@@ -7,11 +7,11 @@ func orderSections(of chapter: Chapter) {
   chapter.section("How many orders are there?") {
     chapter.say(
       "Two tasks write a line, yield, and write another line. `everyOrder` runs them in every order. "
-        + "Here `count` and `steps` are 2.")
+        + "Here `count` and `steps` are 2, and `orders` says: all.")
     chapter.predict(
       "How many different logs are there?",
       code: """
-        everyOrder(search, onFailure: { _ in }) { order in
+        everyOrder(orders, onFailure: { _ in }) { order in
           let log = LockedLog()
           for name in "abcdef".prefix(count) {
             order.task("\\(name)") { @concurrent in
@@ -64,7 +64,7 @@ func orderSections(of chapter: Chapter) {
       "The search screen's model asks two questions, and cancels the task of the first one. The service "
         + "answers each question after a second.")
     chapter.predict(
-      "In how many of the orders does the screen show the answer to s in the end?",
+      "In how many of the 20 orders does the screen show the answer to s in the end?",
       code: """
         let search = makeSearch { text in
           order.note("asks")

@@ -53,8 +53,8 @@ func takeoverSection(of chapter: Chapter) {
         #"["before", "after"]"#:
           "that holds for a task of the main actor, whose executor is a list",
         #"["before"]"#:
-          "in a plain actor, the sleep asks neither list: it takes real time, and another thread "
-          + "continues",
+          "in a plain actor, the sleep asks neither of the two executors: it takes real time, and "
+          + "another thread continues",
         "[]": "the task's first job is in the list, and so is the job in which the actor runs it",
       ]
     ) {
