@@ -6,43 +6,65 @@ import Testing
 @Suite struct PlainWordsTests {
   /// Each with what to write instead.
   private static let phrases = [
-    (#"\bat once\b"#, "synchronously, immediately or concurrently"),
-    (#"\b(is|was|are|were) over\b"#, "ends, has ended"),
-    (#"\bhand(s|ed|ing)? (on|over)\b"#, "forwards, passes"),
-    (#"\b(is|was|are|were) handed\b"#, "takes, receives"),
-    (#"\bbecomes? of\b"#, "happens to"),
-    (#"\bthe ones? before\b"#, "the previous, with its noun"),
-    (#"\banew\b"#, "again"),
-    (#"\bin the midst\b"#, "while"),
-    (#"\blets? go\b"#, "releases"),
-    (#"\bon the spot\b"#, "immediately"),
-    (#"\bneed not\b"#, "does not have to"),
-    (#"\bwhoever\b"#, "code that, a caller"),
-    (#"\bbut for\b"#, "except"),
-    (#"\bhow often\b"#, "how many times"),
+    ("at once", "synchronously, immediately or concurrently"),
+    ("(is|was|are|were) over", "ends, has ended"),
+    ("hand(s|ed|ing)? (on|over)", "forwards, passes"),
+    ("(is|was|are|were) handed", "takes, receives"),
+    ("becomes? of", "happens to"),
+    ("the ones? before", "the previous, with its noun"),
+    ("anew", "again"),
+    ("in the midst", "while"),
+    ("lets? go", "releases"),
+    ("on the spot", "immediately"),
+    ("need not", "does not have to"),
+    ("whoever", "code that, a caller"),
+    ("but for", "except"),
+    ("how often", "how many times"),
   ]
 
-  /// Parts of lines in which such a phrase is right.
+  /// Lines in which such a phrase is right, or parts of them.
   private static let exceptions: [String] = []
 
-  @Test("Pages, programs and exercises use plain words", arguments: phrases.indices)
-  func plain(index: Int) throws {
-    let (pattern, instead) = Self.phrases[index]
-    let phrase = try Regex(pattern).ignoresCase()
+  @Test("Pages, programs and exercises use plain words")
+  func plain() throws {
     let paths = Repository.files(under: "").filter { path in
       !path.hasPrefix("Tests/")
         && [".swift", ".md", ".diff"].contains { path.hasSuffix($0) }
     }
     #expect(paths.count > 500)
     for path in paths {
-      let lines = (Repository.text(of: path) ?? "")
-        .split(separator: "\n", omittingEmptySubsequences: false)
-      for (number, line) in zip(1..., lines) {
-        guard let found = line.firstMatch(of: phrase),
-          !Self.exceptions.contains(where: line.contains)
-        else { continue }
-        Issue.record("\(path):\(number) says “\(line[found.range])”: write \(instead)")
+      for complaint in try complaints(about: Repository.text(of: path) ?? "") {
+        Issue.record("\(path):\(complaint)")
       }
+    }
+  }
+
+  @Test("A phrase is found, also across lines, with its line and what to write instead")
+  func check() throws {
+    #expect(
+      try complaints(about: "A sink.\n/// It sends at\n/// once. Often.") == [
+        "2 says “at once”: write synchronously, immediately or concurrently"
+      ])
+    #expect(try complaints(about: "A format once.") == [])
+  }
+
+  private func complaints(about text: String) throws -> [String] {
+    try Self.phrases.flatMap { phrase, instead in
+      // A comment goes on in its next line.
+      let gap = #"\s+(///?\s+)?"#
+      let pattern = #"\b\#(phrase.replacing(" ", with: gap))\b"#
+      let expression = try NSRegularExpression(pattern: pattern, options: .caseInsensitive)
+      return expression.matches(in: text, range: NSRange(text.startIndex..., in: text))
+        .compactMap { Range($0.range, in: text) }
+        .map { range in
+          let number = text[..<range.lowerBound].count { $0 == "\n" } + 1
+          return (text[text.lineRange(for: range)], number, text[range])
+        }
+        .filter { line, _, _ in !Self.exceptions.contains { line.contains($0) } }
+        .map { _, number, found in
+          let words = found.split { " \n/".contains($0) }.joined(separator: " ")
+          return "\(number) says “\(words)”: write \(instead)"
+        }
     }
   }
 }
