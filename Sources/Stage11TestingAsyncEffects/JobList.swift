@@ -338,6 +338,13 @@ extension JobList {
   /// The names of the tasks whose jobs are waiting.
   var waitingNames: [String] { withJobs { $0.waitingNames } }
 
+  /// Whether nothing is left, and nothing is wrong with the end, as after most orders.
+  var isDone: Bool {
+    withJobs { jobs in
+      jobs.isEmpty && !jobs.record.isOverLimit && jobs.record.choices.count >= guide.choices.count
+    }
+  }
+
   /// Whether a task has not ended, and no job is waiting: the task can be elsewhere.
   var isSomebodyAway: Bool {
     count == 0 && !namesOfGoing.isEmpty
@@ -401,11 +408,7 @@ extension JobList {
     }
   }
 
-  private var isAnythingLeft: Bool {
-    withJobs { jobs in
-      jobs.count > 0 || !jobs.sleepers.isEmpty || jobs.made.contains(where: \.isKeptElsewhere)
-    }
-  }
+  private var isAnythingLeft: Bool { withJobs { !$0.isEmpty } }
 
   /// Runs jobs in the order in which they arrived, regardless of the guide: at most so many, since
   /// a task that yields in a loop always has another job.

@@ -103,6 +103,11 @@ struct Jobs {
   /// How many are waiting.
   var count: Int { waiting.count + detours.count }
 
+  /// Whether no job is waiting, no task sleeps, and all tasks have ended.
+  var isEmpty: Bool {
+    count == 0 && sleepers.isEmpty && !made.contains(where: \.isKeptElsewhere)
+  }
+
   /// The tasks that must end by themselves, and perhaps have not.
   var going: [MadeTask] {
     watched.isEmpty ? [] : made.filter { watched.contains($0.number) && $0.isKeptElsewhere }

@@ -52,15 +52,17 @@ struct OrderRun<Outcome: Hashable> {
     guide.isSearched = true
     guide.hidesDetours = hidesDetours
     guide.mainActor = mainActor
-    return TestRun(guide, location: location, patience: isPatient ? patience : 0).run { executor in
+    let run = TestRun(guide, location: location, patience: isPatient ? patience : 0)
+    var outcome: Outcome?
+    let (_, record) = run.run { executor in
       let order = Order(executor)
       do {
-        return try Takeover.onMainActor(scenario, order)
+        outcome = try Takeover.onMainActor(scenario, order)
       } catch {
         order.fail("The scenario has thrown an error: \(error)", location)
-        return nil
       }
     }
+    return (outcome, record)
   }
 
   private func failure(of record: OrderRecord, number: Int, seed: UInt64?) -> BrokenOrder? {

@@ -32,6 +32,7 @@ struct TestRun {
 
   /// Ends the tasks that are left, and notes failures.
   private func end(_ list: JobList) {
+    if list.isDone { return list.close(isOver: true) }
     if list.isSomebodyAway { wait(for: list) }
     list.checkEnd(at: location)
     var left = list.cancelAll()

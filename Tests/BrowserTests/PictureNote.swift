@@ -26,10 +26,15 @@ enum PictureNote {
 
   /// CRC-32, as PNG wants it behind each chunk.
   private static func checksum(of data: Data) -> UInt32 {
-    ~data.reduce(~0) { remainder, byte in
-      (0..<8).reduce(remainder ^ UInt32(byte)) { bits, _ in
-        bits & 1 == 1 ? bits >> 1 ^ 0xEDB8_8320 : bits >> 1
+    var remainder = ~UInt32(0)
+    for byte in data {
+      remainder ^= UInt32(byte)
+      for _ in 0..<8 {
+        let isOdd = remainder & 1 == 1
+        remainder >>= 1
+        if isOdd { remainder ^= 0xEDB8_8320 }
       }
     }
+    return ~remainder
   }
 }
