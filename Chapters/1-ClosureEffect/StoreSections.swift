@@ -26,8 +26,8 @@ func storeSections(of chapter: Chapter) {
         """,
       answers: [
         #"[">", ">a", ">b", ">aa", ">ab", ">ba", ">bb"]"#:
-          "the store would have to store the answer >a until the effect that answers >b has run, "
-          + "but it stores no answers: it reduces an answer when the effect calls back",
+          "the store would have to keep the answer >a until the effect that answers >b has run, "
+          + "but it keeps no answers: it reduces an answer when the effect calls back",
         #"[">", ">a", ">aa", ">ab", ">b", ">ba", ">bb"]"#:
           "the store reduces an answer when the effect calls back, and send returns when "
           + "everything that follows has been reduced",

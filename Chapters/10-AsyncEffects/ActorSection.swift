@@ -27,8 +27,8 @@ func actorSection(of chapter: Chapter) {
 
     chapter.draw(domainsPicture(), as: "domains")
     chapter.say(
-      "Where does the proof end? The program passes a closure of the main actor to a module that is "
-        + "compiled in Swift 5 mode, the publisher layer.")
+      "Where does the proof end? The program passes a closure of the main actor to a module that "
+        + "is compiled in Swift 5 mode, the publisher layer.")
     chapter.predict(
       "What happens to the program?",
       code: """

@@ -49,8 +49,8 @@ func callbackSection(of chapter: Chapter) {
     chapter.draw(flagPicture(exchanges()), as: "flag")
     let never = chapter.child("never")
     chapter.say(
-      "A callback that never answers, in a separate process. After a while, the program drops the last "
-        + "reference to its closure.")
+      "A callback that never answers, in a separate process. After a while, the program drops the "
+        + "last reference to its closure.")
     chapter.show("it printed", never.output.split(separator: "\n").map(String.init))
     chapter.say("And the runtime said, on the standard error:")
     chapter.say(never.errors.split(separator: "\n").joined(separator: " "))
@@ -139,7 +139,8 @@ private func handlerPicture(_ log: [String]) -> LaneDiagram {
 /// The end of the section: the same callbacks in a store.
 private func effectRuns(of chapter: Chapter) {
   chapter.say(
-    "`Effect.async` turns a callback into an effect. One callback answers twice, and the other never."
+    "`Effect.async` turns a callback into an effect. One callback answers twice, and the other "
+      + "never."
   )
   let (actions, inBooks) = callbacksInAStore { ($0.actions, $0.kept) }
   chapter.show("reduced", actions)

@@ -25,7 +25,8 @@ func operatorSection(of chapter: Chapter) {
           "`return` ends the effect, and it sends nothing more",
         #"["ask", "begins", "ends"]"#: "`return` leaves the whole closure, not one statement",
         #"["begins", "ask"]"#:
-          "the effect starts when the action has been reduced, and sends its own actions after that",
+          "the effect starts when the action has been reduced, and sends its own actions after "
+          + "that",
       ]
     ) {
       withRun { run in

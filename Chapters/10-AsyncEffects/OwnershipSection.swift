@@ -7,10 +7,10 @@ import Walkthrough
 func ownershipSection(of chapter: Chapter) {
   chapter.section("Who retains a task?") {
     chapter.say(
-      "An effect awaits an answer. Then the program drops the last reference to the store, and after "
-        + "that the answer arrives. `token` is an object that only the effect's closure captures. "
-        + "The chapter watches it, under the name “the effect”, and the store and the store's books "
-        + "with weak references.")
+      "An effect awaits an answer. Then the program drops the last reference to the store, and "
+        + "after that the answer arrives. `token` is an object that only the effect's closure "
+        + "captures. The chapter watches it, under the name “the effect”, and the store and the "
+        + "store's books with weak references.")
     chapter.predict(
       "What is alive without the store, and what is after the answer?",
       code: """

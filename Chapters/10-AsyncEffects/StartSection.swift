@@ -12,8 +12,8 @@ func startSection(of chapter: Chapter) {
     chapter.show("sums", sumsOfTwoTasks())
     chapter.check("the actor runs one job at a time", sumsOfTwoTasks() == ["1", "2"])
     chapter.say(
-      "There are two ways to make a task. FirstStore makes one with `Task { … }`. Its effect awaits an "
-        + "answer in the middle.")
+      "There are two ways to make a task. FirstStore makes one with `Task { … }`. Its effect "
+        + "awaits an answer in the middle.")
     chapter.predict(
       "What has been written down when `send` has returned, and the answer has arrived?",
       code: """

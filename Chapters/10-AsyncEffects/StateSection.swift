@@ -61,7 +61,8 @@ func stateSection(of chapter: Chapter) {
     chapter.check("the reducer has the count of the moment at which it runs", right == 22)
 
     chapter.say(
-      "A search field asks at every letter. The user types s and sw, and the answer to sw arrives first:"
+      "A search field asks at every letter. The user types s and sw, and the answer to sw arrives "
+        + "first:"
     )
     let (every, last) = (searched(cancelsInFlight: false), searched(cancelsInFlight: true))
     chapter.draw(every.picture, as: "old-answer")

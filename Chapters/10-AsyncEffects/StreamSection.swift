@@ -38,7 +38,7 @@ func streamSection(of chapter: Chapter) {
 
     chapter.say("100,000 values are put into a stream without a reader. Then a loop reads them.")
     let kept = unread(.unbounded).count
-    chapter.show("read afterwards", kept)
+    chapter.show("read afterward", kept)
     chapter.check("the stream has kept all of them, without a warning", kept == 100_000)
 
     chapter.say(

@@ -25,7 +25,8 @@ func yourTargetSection(of chapter: Chapter) {
         #"["0", "1", "2", "3"]"#:
           "`Observations` notices that something changes, and reads when the main actor is free again",
         #"["0", "2", "3"]"#:
-          "the loop begins with the present count. Two changes in one job are read once, after the job",
+          "the loop begins with the present count. Two changes in one job are read once, after the "
+          + "job",
         #"["1", "2", "3"]"#: "the first value is the count when the loop begins",
         #"["0", "3"]"#: "the loop has run between the changes to 2 and to 3, and has read 2",
       ]

@@ -84,7 +84,7 @@ private actor Counter {
     }
     return best / .nanoseconds(20_000)
   }
-  // Until then, the main thread runs the main actor's jobs.
+  // Until the result arrives, the main thread runs the main actor's jobs.
   nonisolated(unsafe) var result: Double?
   Task { result = await best.value }
   while result == nil { RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.01)) }

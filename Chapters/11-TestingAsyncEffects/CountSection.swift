@@ -8,8 +8,8 @@ import Walkthrough
 func countSection(of chapter: Chapter) {
   chapter.section("What do two tasks count to?") {
     chapter.say(
-      "A class counts. Its mark, `@unchecked Sendable`, is a false promise. Two tasks count to 1,000 "
-        + "each, in every order of their steps."
+      "A class counts. Its mark, `@unchecked Sendable`, is a false promise. Two tasks count to "
+        + "1,000 each, in every order of their steps."
     )
     chapter.predict(
       "In how many of the orders is the sum not 2,000?",
@@ -43,8 +43,8 @@ func countSection(of chapter: Chapter) {
       return wrong == orders.count ? "all" : "\(wrong)"
     }
     chapter.say(
-      "The same class, in a separate process: two threads count to 1,000,000 at the same moment. They "
-        + "count again until an update is lost, for ten seconds at most:")
+      "The same class, in a separate process: two threads count to 1,000,000 at the same moment. "
+        + "They count again until an update is lost, for ten seconds at most:")
     // A process that prints nothing has not shown that something is lost.
     let sum = Int(chapter.child("tally", atMost: 30).output.dropLast()) ?? 2_000_000
     chapter.show("sum", sum)
@@ -114,8 +114,8 @@ private func visitPicture(_ order: BrokenOrder) -> some Picture {
   picture(
     of: order, title: "A read and a write with another read between them",
     summary: """
-      Task a reads 0 and yields. Task b also reads 0, and yields. Then a writes 1, and b writes 1. The \
-      sum of two visits is 1.
+      Task a reads 0 and yields. Task b also reads 0, and yields. Then a writes 1, and b writes 1. \
+      The sum of two visits is 1.
       """)
 }
 

@@ -65,9 +65,10 @@ private func racePicture() -> LaneDiagram {
   var picture = LaneDiagram(
     title: "A race whose jobs wait in a list",
     summary: """
-      The program starts the tasks of a, b and c, whose first jobs arrive in the list. It runs these \
-      jobs one by one: each continues on the actor, and waits there. Then it resumes the tasks, in the \
-      order a, b, c. Their jobs arrive in the list in this order, and run in this order.
+      The program starts the tasks of a, b and c, whose first jobs arrive in the list. It runs \
+      these jobs one by one: each continues on the actor, and waits there. Then it resumes the \
+      tasks, in the order a, b, c. Their jobs arrive in the list in this order, and run in this \
+      order.
       """,
     lanes: [program, list, actor])
   let runners = HandTurnedRunners()

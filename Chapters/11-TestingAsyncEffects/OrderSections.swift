@@ -6,8 +6,8 @@ import Walkthrough
 func orderSections(of chapter: Chapter) {
   chapter.section("How many orders are there?") {
     chapter.say(
-      "Two tasks write a line, yield, and write another line. `everyOrder` runs them in every order. "
-        + "Here `count` and `steps` are 2, and `orders` says: all.")
+      "Two tasks write a line, yield, and write another line. `everyOrder` runs them in every "
+        + "order. Here `count` and `steps` are 2, and `orders` says: all.")
     chapter.predict(
       "How many different logs are there?",
       code: """
@@ -61,8 +61,8 @@ func orderSections(of chapter: Chapter) {
 
   chapter.section("Which answer is shown?") {
     chapter.say(
-      "The search screen's model asks two questions, and cancels the task of the first one. The service "
-        + "answers each question after a second.")
+      "The search screen's model asks two questions, and cancels the task of the first one. The "
+        + "service answers each question after a second.")
     chapter.predict(
       "In how many of the 20 orders does the screen show the answer to s in the end?",
       code: """
@@ -128,7 +128,7 @@ func orderSections(of chapter: Chapter) {
   }
 
   chapter.section("What if there are too many orders?") {
-    chapter.say("Six tasks of three steps have more orders than a program can run.")
+    chapter.say("Six tasks of three steps have more orders than a test can wait for.")
     let some = ordersOfTasks(6, steps: 3, .all(atMost: 1_000))
     chapter.show("with a bound", "\(some.description)")
     chapter.check("it says that it has not run all", !some.isComplete)

@@ -51,7 +51,7 @@ typealias EnqueueHook = @convention(thin) (UnownedJob, Enqueue) -> Void
 let mainActorJobs = StandIn(isMainActor: true)
 let poolJobs = StandIn(isMainActor: false)
 
-/// Replaces the main actor's executor and the pool by the two lists, for the whole process.
+/// Replaces the main actor's executor and the pool with the two lists, for the whole process.
 func takeOver() -> Bool {
   let mainExecutor: MainExecutorHook = { _ in mainActorJobs.asUnownedSerialExecutor() }
   let enqueue: EnqueueHook = { job, _ in poolJobs.add(job) }

@@ -15,8 +15,8 @@ func storeSection(of chapter: Chapter) {
     chapter.check("each is noticed", Bug.allCases.allSatisfy { !tested($0).isEmpty })
 
     chapter.say(
-      "The search field once more. Its service has not answered when the user leaves, and ignores a "
-        + "cancellation.")
+      "The search field once more. Its service has not answered when the user leaves, and ignores "
+        + "a cancellation.")
     chapter.predict(
       "What does the test store report?",
       code: """

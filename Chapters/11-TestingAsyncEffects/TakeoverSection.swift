@@ -11,8 +11,8 @@ func takeoverSection(of chapter: Chapter) {
   }
   chapter.section("Where do the main actor's jobs go?") {
     chapter.say(
-      "In a separate process, two lists replace the main actor's executor and the pool. The race of the "
-        + "first section runs unchanged: the program resumes the tasks, and then runs the "
+      "In a separate process, two lists replace the main actor's executor and the pool. The race "
+        + "of the first section runs unchanged: the program resumes the tasks, and then runs the "
         + "pool's last job first.")
     let race = lines(.race).map { $0.components(separatedBy: "|") }
     chapter.draw(overtakingPicture(race), as: "overtaking")

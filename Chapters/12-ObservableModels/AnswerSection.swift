@@ -7,8 +7,8 @@ import Walkthrough
 func answerSection(of chapter: Chapter) {
   chapter.section("Which answer is shown?") {
     chapter.say(
-      "The counter asks at 10 and at 11. The service answers both questions after a second, with 29 and "
-        + "with 31.")
+      "The counter asks at 10 and at 11. The service answers both questions after a second, with "
+        + "29 and with 31.")
     chapter.predict(
       "Which prime does the alert show in the end?",
       code: """
@@ -31,8 +31,8 @@ func answerSection(of chapter: Chapter) {
       shown(by: HastyDraft.init)
     }
     chapter.say(
-      "The second draft keeps its task. The service ignores a cancellation, and answers each question "
-        + "after a second.")
+      "The second draft keeps its task. The service ignores a cancellation, and answers each "
+        + "question after a second.")
     chapter.predict(
       "Now it cancels the previous question. Which prime does the alert show in the end?",
       code: """

@@ -72,9 +72,9 @@ private func number(_ lines: Int?) -> String {
 func measureCost(_ chapter: Chapter) {
   chapter.section("What a tap and a question cost") {
     chapter.say(
-      "Microseconds for a tap on Prime Time's “+”, and for a question and its answer, which arrives "
-        + "immediately; the best of \(rounds) rounds. In stage 12, all \(count) questions of a round are "
-        + "asked before the main actor is free for their tasks.")
+      "Microseconds for a tap on Prime Time's “+”, and for a question and its answer, which "
+        + "arrives immediately; the best of \(rounds) rounds. In stage 12, all \(count) questions "
+        + "of a round are asked before the main actor is free for their tasks.")
     chapter.adviseReleaseBuild(command: "chapter12 --cost")
     let sides = Side.all(.standard(folder: chapter.temporaryFolder))
     var best: [String: (tap: Double, ask: Double)] = [:]

@@ -7,8 +7,8 @@ func storeSection(of chapter: Chapter) {
   chapter.section("In which order is the feed written?") {
     let environment = PrimeTimeEnvironment.standard(folder: chapter.temporaryFolder)
     chapter.say(
-      "The favorites report each change to the closure `onActivity`, and the feed notes the change. An "
-        + "observer between them adds 3 to the favorites when it receives 2.")
+      "The favorites report each change to the closure `onActivity`, and the feed notes the "
+        + "change. An observer between them adds 3 to the favorites when it receives 2.")
     chapter.predict(
       "In which order does the feed list the two?",
       code: """

@@ -27,7 +27,7 @@ func hotAndCold(_ chapter: Chapter) {
       row.madeBefore == 0 && row.first == row.second && row.made == 2 * row.first.count
     })
   chapter.check(
-    "hot: each value is sent once to all subscribers, and a later subscriber receives fewer values",
+    "hot: each value is made once for all subscribers, and a later one receives fewer values",
     hot.allSatisfy { $0.madeBefore == 1 && $0.made == 3 && $0.second.count < $0.first.count })
   chapter.check(
     "a Future: its value is made once, before any subscriber arrives, and both subscribers "

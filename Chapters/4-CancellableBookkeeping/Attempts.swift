@@ -111,7 +111,7 @@ final class SetAttempt: AttemptStore {
 }
 
 /// 7. An ordinary optional: while it is nil, the completion removes nothing. The cancellable is
-///    inserted afterwards.
+///    inserted afterward.
 final class OptionalAttempt: AttemptStore {
   private var effectCancellables: Set<AnyCancellable> = []
 

@@ -1,7 +1,7 @@
 import Stage2Publishers
 import Stage4CancellableBookkeeping
 
-/// 9. Enters a key before the effect starts, and stores the cancellable under it afterwards, if the
+/// 9. Enters a key before the effect starts, and stores the cancellable under it afterward, if the
 ///    key is still there. No closure needs the cancellable, and both capture the store weakly.
 final class KeyedAttempt: AttemptStore {
   private var effectCancellables: [Int: AnyCancellable?] = [:]

@@ -21,7 +21,7 @@ func keyedSections(of chapter: Chapter, _ attempts: Comparison) {
           "for that, every completion would have to arrive after the assignment",
         "20000 while in flight, 10000 at the end":
           "an immediate effect completes before its key is entered; nothing removes the key "
-          + "afterwards",
+          + "afterward",
         "20000 while in flight, 0 at the end":
           "no completion removes a key that is entered after the effect has completed",
       ]

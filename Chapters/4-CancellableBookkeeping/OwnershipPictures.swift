@@ -13,7 +13,7 @@ private enum Name {
 }
 
 extension CapturingStore.Captures {
-  /// Who retains whom while an effect is running, when no other code retains the store.
+  /// Which object retains which while an effect is running, when no other code retains the store.
   ///
   /// The subject, which sends the effect's values, retains the effect until the effect is canceled.
   /// The picture leaves out two references: until then the sink retains its subscription, and the

@@ -71,7 +71,7 @@ func stageSections(of chapter: Chapter) {
     chapter.say(
       "The store tests `didComplete`, and then inserts the cancellable. Between the two, an effect "
         + "completes on another thread. Its completion removes nothing, because the cancellable is "
-        + "inserted only afterwards. Here two threads wait for each other, so that this happens "
+        + "inserted only afterward. Here two threads wait for each other, so that this happens "
         + "every time:")
     let lanes = raceLanes()
     chapter.draw(lanes.picture, as: "race")

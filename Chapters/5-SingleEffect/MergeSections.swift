@@ -78,7 +78,8 @@ func mergeSections(of chapter: Chapter) {
       events(of: .merge(.none, a)) == events(of: a)
         && events(of: .merge(a, .none)) == events(of: a))
     chapter.check(
-      "of three synchronous effects, merging the first two or the last two first makes no difference",
+      "of three synchronous effects, merging the first two or the last two first makes no "
+        + "difference",
       events(of: .merge(.merge(a, b), c)) == ["a", "b", "c", "done"]
         && events(of: .merge(a, .merge(b, c))) == ["a", "b", "c", "done"])
   }

@@ -47,7 +47,7 @@ func ownerSection(of chapter: Chapter) {
   }
 }
 
-/// Who retains whom: the screen, the registration, the effect and the store.
+/// Which object retains which: the screen, the registration, the effect and the store.
 private func ownership(_ chapter: Chapter) {
   chapter.say(
     "In the exercise RegisteredEffect you write such a screen: `swift run workbook watch "

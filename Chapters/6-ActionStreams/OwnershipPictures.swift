@@ -10,8 +10,8 @@ private enum Name {
   static let store = "the store"
 }
 
-/// Who retains whom around an effect that a screen has registered, and what the weak references
-/// found.
+/// Which object retains which around an effect that a screen has registered, and what the weak
+/// references found.
 struct RegisteredScreen {
   /// The state of the screen.
   enum Fate {

@@ -67,8 +67,8 @@ func yourObserverIsAlive() -> [Bool] {
   return alive
 }
 
-/// Who retains whom around stage 7's store while an effect is in flight, and after the store was
-/// dropped.
+/// Which object retains which around stage 7's store while an effect is in flight, and after the
+/// store was dropped.
 func storePicture(isHeld: Bool) -> OwnershipGraph {
   OwnershipGraph(
     title: isHeld ? "A store with an effect in flight" : "The store has been dropped",

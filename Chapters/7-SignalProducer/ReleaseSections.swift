@@ -66,8 +66,9 @@ func releaseSections(of chapter: Chapter) {
     }
 
     chapter.say(
-      "Who retains whom while the effect is in flight. The source is the signal that the effect "
-        + "observes, the start is the running effect, and the books are the store's disposables:")
+      "Which object retains which while the effect is in flight. The source is the signal that "
+        + "the effect observes, the start is the running effect, and the books are the store's "
+        + "disposables:")
     let (held, dropped) = (storePicture(isHeld: true), storePicture(isHeld: false))
     let alive = aliveAroundStore()
     chapter.draw(held, as: "store-held")

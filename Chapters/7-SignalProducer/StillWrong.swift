@@ -7,8 +7,8 @@ import Walkthrough
 func stillWrongSection(of chapter: Chapter) {
   chapter.section("What is still wrong") {
     chapter.say(
-      "A synchronous effect answers inside `send`, so each link of a chain of such effects takes a "
-        + "piece of the stack.")
+      "A synchronous effect answers inside `send`, so each action of a chain of such effects "
+        + "takes a piece of the stack.")
     let short = chapter.child("chain", "100")
     chapter.show("a hundred actions", short)
     chapter.check(

@@ -5,7 +5,7 @@ import Stage2Publishers
 import Stage8CancellableEffects
 import Walkthrough
 
-/// Shows what the store keeps in its books, and who retains whom.
+/// Shows what the store keeps in its books, and which object retains which.
 func bookSections(of chapter: Chapter) {
   chapter.section("Which effects stay in the books?") {
     chapter.say(

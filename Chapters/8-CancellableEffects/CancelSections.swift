@@ -77,7 +77,7 @@ func cancelSections(of chapter: Chapter) {
           work("third").cancellable(id: "request"))
       } == ["first", "third"])
     chapter.check(
-      "either of its two ids cancels an effect",
+      "each of an effect's two ids cancels the effect",
       canceled { work in
         .merge(
           work("first").cancellable(id: "request").cancellable(id: "all"),

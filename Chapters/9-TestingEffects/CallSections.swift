@@ -69,7 +69,7 @@ func callSections(of chapter: Chapter) {
     running.cancel()
     chapter.show("it answered", answer ?? 0)
     chapter.check("Prime Time's own code asks and decodes", answer == 29)
-    chapter.say("This is who retains whom while the service holds a request:")
+    chapter.say("This is which object retains which while the service holds a request:")
     let picture = worldPicture()
     chapter.draw(picture, as: "world")
     let alive = aliveInWorld(in: chapter.temporaryFolder)

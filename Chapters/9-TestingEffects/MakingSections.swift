@@ -72,8 +72,9 @@ func makingSections(of chapter: Chapter) {
 
   chapter.section("How does a test store wait?") {
     chapter.say(
-      "The watch has a list of the reduced actions that the test has not received, and a dictionary "
-        + "of the running effects. A test sends ask, and its effect answers and completes:")
+      "The watch has a list of the reduced actions that the test has not received, and a "
+        + "dictionary of the running effects. A test sends ask, and its effect answers and "
+        + "completes:")
     let (picture, isRight) = watchPicture()
     chapter.draw(picture, as: "watch")
     chapter.check("this test passes", isRight)

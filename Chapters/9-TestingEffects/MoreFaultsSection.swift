@@ -61,7 +61,7 @@ func moreFaultsSection(of chapter: Chapter, _ faults: Faults) {
         "no failure, and the screen is not deallocated":
           "each step is right: a screen that is retained is neither an action nor a value",
         "a failure, and the screen is not deallocated":
-          "the effect completes, and a test store does not look at who retains whom",
+          "the effect completes, and a test store does not look at which object retains which",
       ]
     ) {
       var failures: [TestFailure] = []
@@ -117,7 +117,7 @@ private func requestsWithoutEffect(_ counter: CounterFeature, in world: World) -
   return world.service.openRequests()
 }
 
-/// Draws who retains whom around the screen that owns a store.
+/// Draws which object retains which around the screen that owns a store.
 private func screenPicture() -> OwnershipGraph {
   OwnershipGraph(
     title: "A screen that retains itself",

@@ -26,8 +26,8 @@ private func beginning(of message: String) -> String {
 func storeSection(of chapter: Chapter) {
   chapter.section("What does a test store do?") {
     chapter.say(
-      "A test store runs the effects as a store does. The test says which actions it sends, which "
-        + "actions effects answer, and what each action changes.")
+      "A test store runs the effects as a store does. The test says which actions it sends, with "
+        + "which actions effects answer, and what each action changes.")
     chapter.check(
       "the test of an answered question passes",
       answered(counterReducer, in: World(in: chapter.temporaryFolder)) == [])

@@ -14,7 +14,7 @@ private enum Name {
   static let services = "HeldRequest.services"
 }
 
-/// Draws who retains whom while the service holds a request.
+/// Draws which object retains which while the service holds a request.
 func worldPicture() -> OwnershipGraph {
   OwnershipGraph(
     title: "A world whose service holds a request",

@@ -24,7 +24,7 @@ private final class EarlyAnswers<Value> {
   private var values: [Value] = []
   private var isOpen = true
 
-  /// Keeps a value while the first work is being started; false afterwards.
+  /// Keeps a value while the first work is being started; false afterward.
   func keep(_ value: Value) -> Bool {
     lock.withLock {
       if isOpen { values.append(value) }

@@ -72,7 +72,7 @@ where Downstream.Failure == Never {
     // A call from inside a delivery leaves the rest to the loop that is running.
     guard !isDelivering else { return }
     isDelivering = true
-    // Each round checks everything again: the subscriber can have canceled or requested more when
+    // Each round checks everything again: the subscriber may have canceled or requested more when
     // it received the previous value.
     while let downstream, demand > .none, !kept.isEmpty {
       demand -= 1

@@ -90,7 +90,7 @@ private final class HandMadeShare<Upstream: Publisher>: Publisher {
   }
 
   private func finishStep(_ new: Connection) {
-    // The upstream can have completed during the step.
+    // The upstream may have completed during the step.
     if case .over = connection { return }
     connection = new
   }

@@ -31,7 +31,7 @@ import Observation
       } catch {
         answer = nil
       }
-      // Cancellation is a request, and the service can have answered all the same. Nothing awaits
+      // Cancellation is a request, and the service may have answered all the same. Nothing awaits
       // between this check and the end, so the question cannot become old in between.
       guard !Task.isCancelled else { return }
       fact = answer

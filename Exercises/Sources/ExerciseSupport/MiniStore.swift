@@ -21,7 +21,7 @@ public final class MiniStore<Value, Action> {
 
   /// Reduces the action, and starts its effect.
   ///
-  /// - Returns: The value right after the action. An answer can have changed it since.
+  /// - Returns: The value right after the action. An answer may have changed it since.
   public func send(_ action: Action) -> Value {
     let effect = reducer(&value, action)
     let newValue = value

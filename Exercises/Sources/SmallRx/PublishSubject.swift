@@ -2,7 +2,7 @@ import Foundation
 
 /// A sequence whose events are sent from outside, and that remembers only its end.
 ///
-/// A later subscriber receives the end immediately. Safe to use from any thread.
+/// After its end, a new subscriber receives the end immediately. Safe to use from any thread.
 public final class PublishSubject<Element>: ObservableType, ObserverType {
   private let lock = NSLock()
   private var observers: [Int: AnyObserver<Element>] = [:]

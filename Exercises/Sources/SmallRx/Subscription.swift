@@ -24,7 +24,7 @@ final class Subscription<Element>: DisposeBase, Disposable {
     if event.isStopEvent { dispose() }
   }
 
-  /// Takes the disposable of the work, which can have ended already.
+  /// Takes the disposable of the work, which may have ended already.
   func set(_ work: any Disposable) {
     let isLate = lock.withLock {
       if !isDisposed { self.work = work }

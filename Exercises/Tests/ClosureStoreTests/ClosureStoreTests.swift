@@ -111,7 +111,7 @@ struct ClosureStoreTests {
       why: "An answer is reduced, and its own effects run, before anything else happens.")
   }
 
-  // A reference to a store that was deallocated can end the program, too.
+  // A reference to a store that was deallocated can also end the program.
   @Test("Answers count even if the owner has released the store", .ownThread)
   func withoutAnOwner() async {
     let process = await #expect(processExitsWith: .failure, observing: output) {

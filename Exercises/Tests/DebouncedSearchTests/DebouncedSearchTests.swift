@@ -43,7 +43,7 @@ struct DebouncedSearchTests {
     search.type("a")
     expect(
       search.service.asked, ["a", "ab", "a"], "the requests for a, ab and a",
-      why: "The request for ab can have replaced the results for a.")
+      why: "The request for ab may have replaced the results for a.")
     search.type("a")
     expect(
       search.service.asked, ["a", "ab", "a", "a"], "the requests after a was typed again",

@@ -6,12 +6,12 @@ private let mark = "report: "
 /// The exit code of a process that has run to its end.
 private let finished: Int32 = 86
 
-/// Reports text to the test, in the test's own process.
+/// Reports text to the test, from the separate process of an exit test.
 public func report(_ text: String) {
   print(mark + text)
 }
 
-/// Ends a process of a test's own: its last statement.
+/// Ends the process of an exit test: its last statement.
 ///
 /// Swift Testing shows a test what a process has written only if it has ended as the test expects.
 /// So these tests expect a failure. A crash is a failure, and so is this end.
@@ -19,12 +19,12 @@ public func finish() -> Never {
   exit(finished)
 }
 
-/// What a test observes of a process of its own: all that it writes.
+/// What a test observes of an exit test's process: all that it writes.
 public let output: [any PartialKeyPath<ExitTest.Result> & Sendable] = [
   \.standardOutputContent, \.standardErrorContent,
 ]
 
-/// Checks what a process of a test's own has reported. Where it crashed, says with which error.
+/// Checks what an exit test's process has reported. If it crashed, says with which error.
 ///
 /// This also prints the rest of the process's output: Swift Testing passes that output to no other
 /// code.

@@ -52,7 +52,8 @@ func findJobs(_ log: Log<String>) {
   Jobs.shared.assumeIsolated { _ in log.write("on the actor") }
 }
 
-/// Does the work in a test's process, and ends the process. Work that takes too long has failed.
+/// Does the work in an exit test's process, and ends the process. Work that takes too long has
+/// failed.
 func inTime(within seconds: Int = 10, _ work: @escaping () -> Void) -> Never {
   if !returns(within: seconds, work) { report("waits forever") }
   finish()

@@ -114,12 +114,12 @@ final class ImmediateExecutor: TaskExecutor {
   }
 }
 
-/// Reports each event of a test's process.
+/// Reports each event of an exit test's process.
 func reportAll(_ events: [String]) {
   for event in events { report(event) }
 }
 
-/// Ends a test's process that waits forever: after ten seconds.
+/// Ends an exit test's process that waits forever: after ten seconds.
 func endInTime() {
   Thread.detachNewThread {
     Thread.sleep(forTimeInterval: 10)

@@ -91,7 +91,7 @@ struct SocketStreamTests {
         Array(heard.suffix(3)), ["18", "19", "20"],
         "the last actions of 10 messages with a limit of 3",
         why: "Drop the oldest waiting message for a new one.")
-      // The effect can have taken the first one already.
+      // The effect may have taken the first one already.
       expect(heard.count <= 4, "at most 3 of 10 messages to wait")
     }
   }

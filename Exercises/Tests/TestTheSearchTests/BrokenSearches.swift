@@ -17,7 +17,7 @@ enum Fault {
   case neverEnds, failureNeverEnds, leftForgetsThePause, failureEndsAll, leftEndsAll
 }
 
-/// A search with one bug. It is right otherwise.
+/// A search with a fault. It is right otherwise.
 func search(
   _ fault: Fault, _ clock: TestClock, _ service: ServiceByHand
 ) -> Reducer<SearchState, SearchAction> {
@@ -90,7 +90,7 @@ private func asking(
     if fault == .dropsEmptyAnswers, answer == .answered([]) { return }
     guard memory.shows(number, fault) else { return }
     if fault == .oldAnswerInSomeOrder || fault == .leftInSomeOrder {
-      // After each sleep, another letter can have been typed. The last sleep has no such check.
+      // After each sleep, another letter may have been typed. The last sleep has no such check.
       for _ in 1...3 {
         guard memory.shows(number, fault) else { return }
         await Task.yield()

@@ -57,7 +57,8 @@ func run(
   return hasReturned ? runs.entries.first : nil
 }
 
-/// A service that keeps its requests, and answers them by hand. Safe to use from any thread.
+/// A service that records its requests, and that a test answers by hand. Safe to use from any
+/// thread.
 final class ServiceByHand: SearchService {
   struct Failed: Error {}
 

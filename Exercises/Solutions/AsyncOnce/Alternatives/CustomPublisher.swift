@@ -65,7 +65,7 @@ private struct Once<Output>: Publisher {
       }
       guard let (downstream, answer) = ready else { return }
       _ = downstream.receive(answer)
-      // The subscriber can have canceled when it received the answer.
+      // The subscriber may have canceled when it received the answer.
       if !lock.withLock({ isCancelled }) { downstream.receive(completion: .finished) }
     }
   }

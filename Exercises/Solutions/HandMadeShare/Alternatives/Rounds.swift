@@ -46,7 +46,7 @@ private final class HandMadeShare<Upstream: Publisher>: Publisher {
 
   private func start(_ round: Round) {
     let isToStart = lock.withLock { () -> Bool in
-      // The subscriber can already have canceled, and a completed round has already started.
+      // The subscriber may already have canceled, and a completed round has already started.
       guard !round.hasStarted, !round.isAbandoned else { return false }
       round.hasStarted = true
       return true
@@ -58,7 +58,7 @@ private final class HandMadeShare<Upstream: Publisher>: Publisher {
         round.subject.send(completion: completion)
       },
       receiveValue: { round.subject.send($0) })
-    // All subscribers can have canceled by now.
+    // All subscribers may have canceled by now.
     let isAbandoned = lock.withLock { () -> Bool in
       if !round.isAbandoned { round.connection = connection }
       return round.isAbandoned

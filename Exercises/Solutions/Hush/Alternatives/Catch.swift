@@ -1,5 +1,5 @@
-// Goes on, where the error comes, with a publisher that has no values. Good for the shortest
-// answer: no value is wrapped, so a nil among the values needs no care.
+// Continues after an error with a publisher that has no values. Good for the shortest answer: no
+// value is wrapped, so a nil among the values needs no care.
 
 import ExerciseSupport
 import Stage2Publishers

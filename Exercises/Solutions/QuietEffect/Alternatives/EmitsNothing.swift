@@ -1,5 +1,6 @@
-// The store would dispatch its values, but it emits none: it drops each action after tracking it.
-// Good where an effect dispatches sometimes: it returns an action instead of nil.
+// The store would dispatch the effect's values, but the effect emits none: it drops each action
+// after tracking it. Good where an effect dispatches sometimes: it returns an action instead of
+// nil.
 
 import Stage2Publishers
 import Stage6ActionStreams

@@ -95,7 +95,7 @@ private struct Prime: Publisher {
       }
       guard let (downstream, prime) = ready else { return }
       _ = downstream.receive(prime)
-      // The subscriber can have canceled when it received the value.
+      // The subscriber may have canceled when it received the value.
       lock.withLock {
         defer { self.downstream = nil }
         return self.downstream
