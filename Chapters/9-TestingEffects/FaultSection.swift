@@ -56,7 +56,7 @@ func faultSection(of chapter: Chapter, _ faults: Faults) {
     let hush = faults.show(
       "the request is hushed", hushed, failed(hushed, in: faults.world()))
     chapter.check(
-      "one failure: an answer is due, and no running effect can answer", hush.count == 1)
+      "one failure: an answer is due, and no effect is running that could answer", hush.count == 1)
 
     chapter.say("Fault 3. The answer is not delivered on the store's queue.")
     let stray = faults.show(

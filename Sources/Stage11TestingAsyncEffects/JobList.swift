@@ -64,7 +64,7 @@ extension JobList {
   ///
   /// - Parameters:
   ///   - number: The number of the job's task.
-  ///   - sender: The number of the task that is going on this thread.
+  ///   - sender: The number of the task that is running on this thread.
   func addLocked(
     _ job: UnownedJob, of number: UInt64, to place: Jobs.Place, sender: UInt64
   ) -> Bool {

@@ -138,8 +138,7 @@ extension Jobs {
   /// - Parameters:
   ///   - number: The number of the job's task. 0 for none.
   ///   - sender: The number of the task that is running on the thread that turns, and adds this.
-  ///     Nil
-  ///     if another thread adds it.
+  ///     Nil if another thread adds it.
   mutating func add(_ job: UnownedJob, of number: UInt64, at place: Place, sender: UInt64?) {
     let work = Waiting.Work.job(job, place)
     let task: Int

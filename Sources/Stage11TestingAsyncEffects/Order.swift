@@ -51,8 +51,7 @@ public final class Order: Sendable {
     executor.list.note(text)
   }
 
-  /// Expects a condition to hold. The first expectation that fails is the failure of the
-  /// order.
+  /// Expects a condition to hold. The first expectation that fails breaks the order.
   ///
   /// `comment` says what is wrong if `condition` is false.
   public func expect(

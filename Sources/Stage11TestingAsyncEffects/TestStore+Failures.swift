@@ -16,7 +16,7 @@ extension TestStore {
         \(described(from: expected, to: actual))
         """)
     } else if change != nil, expected == value {
-      fail(location, "\(action) changes nothing, but its closure changes the value.")
+      fail(location, "\(action) changes nothing, and neither does its closure: leave it out.")
     }
     value = actual
   }

@@ -111,8 +111,9 @@ public final class TestStore<Value: Equatable & Sendable, Action: Equatable & Se
       return fail(
         location,
         names.isEmpty
-          ? "\(action) was not received: no running effect can answer."
-          : "\(action) was not received\(inTime). These effects are running: \(joined(names)).")
+          ? "\(action) was not received: no effect is running that could answer."
+          : "\(action) was not received\(inTime). "
+            + "Effects of these actions are running: \(joined(names)).")
     }
     watch.setLocation(location, of: received.number)
     guard received.action == action else {

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Ends a test whose thread waits for work that only this thread can do.
 ///
-/// A semaphore, a lock or a dispatch group that waits for a task of the test is a deadlock: the
+/// Waiting for a task of the test with a semaphore, a lock or a dispatch group is a deadlock: the
 /// task would run on the thread that waits. After some seconds the watchdog says so, and after a
 /// minute it stops the program. Seconds in which a debugger stops the program do not count.
 final class Watchdog: Sendable {
@@ -65,8 +65,8 @@ final class Watchdog: Sendable {
       ? "No job is waiting."
       : "It can be waiting for one of these, which wait for it: \(joined(waiting))."
     let words = """
-      A step of a test has not ended after \(seconds) seconds. \(others) A semaphore, a lock or a group \
-      that waits for a task of the test is a deadlock: the task needs the same thread.
+      A step of a test has not ended after \(seconds) seconds. \(others) Waiting for a task of the \
+      test with a semaphore, a lock or a group is a deadlock: the task needs the same thread.
       """
     if seconds == patience.end { fatalError(words) }
     FileHandle.standardError.write(Data("\(words)\n".utf8))

@@ -120,8 +120,9 @@ public final class TestStore<Value: Equatable, Action: Equatable> {
       return fail(
         location,
         names.isEmpty
-          ? "\(action) was not received: no running effect can answer."
-          : "\(action) was not received\(inTime). These effects are running: \(list(names)).")
+          ? "\(action) was not received: no effect is running that could answer."
+          : "\(action) was not received\(inTime). "
+            + "Effects of these actions are running: \(list(names)).")
     }
     watch.setLocation(location, of: received.number)
     guard received.isOnQueue else {

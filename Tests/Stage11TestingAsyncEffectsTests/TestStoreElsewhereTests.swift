@@ -40,7 +40,7 @@ import Testing
       store.receive("5", line: 1)
       continuation.finish()
     }
-    #expect(found.first == "1: 5 was not received. These effects are running: ask.")
+    #expect(found.first == "1: 5 was not received. Effects of these actions are running: ask.")
   }
 
   @Test("The end of the test waits for an effect that is about to end", arguments: [true, false])
@@ -59,7 +59,7 @@ import Testing
         store.send("ask")
         store.receive("5", line: 1)
       }
-      #expect(found == ["1: 5 was not received: no running effect can answer."])
+      #expect(found == ["1: 5 was not received: no effect is running that could answer."])
     }
     #expect(time < .seconds(30))
   }
@@ -72,7 +72,8 @@ import Testing
       store.receive("5", line: 1)
       continuation.finish()
     }
-    #expect(found == ["1: 5 was not received in 0.02 s. These effects are running: ask."])
+    #expect(
+      found == ["1: 5 was not received in 0.02 s. Effects of these actions are running: ask."])
   }
 
   @Test("Thousands of answers from other threads are reduced on the store's actor, one by one")

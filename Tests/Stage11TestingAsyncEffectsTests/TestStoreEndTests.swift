@@ -170,7 +170,7 @@ import Testing
     }
     #expect(
       found == [
-        "2: 5 was not received. These effects are running: spin.",
+        "2: 5 was not received. Effects of these actions are running: spin.",
         """
         1: An effect of spin is still running at the end of the test. Let it end, or cancel \
         it; a canceled task must end by itself.

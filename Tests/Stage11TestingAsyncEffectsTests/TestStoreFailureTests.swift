@@ -41,8 +41,8 @@ import Testing
     }
     #expect(
       found == [
-        "1: load changes nothing, but its closure changes the value.",
-        "2: loaded changes nothing, but its closure changes the value.",
+        "1: load changes nothing, and neither does its closure: leave it out.",
+        "2: loaded changes nothing, and neither does its closure: leave it out.",
       ])
   }
 
@@ -100,7 +100,7 @@ import Testing
       store.receive("5", line: 3)
     }
     #expect(
-      found == (1...3).map { "\($0): 5 was not received: no running effect can answer." })
+      found == (1...3).map { "\($0): 5 was not received: no effect is running that could answer." })
   }
 
   @Test("An answer that is not given because the last effect ends while its jobs are run")
@@ -110,7 +110,7 @@ import Testing
       store.send("load")
       store.receive("5", line: 1)
     }
-    #expect(found == ["1: 5 was not received: no running effect can answer."])
+    #expect(found == ["1: 5 was not received: no effect is running that could answer."])
   }
 
   @Test("An answer that is not given, though effects are going: their actions and ids are named")
@@ -124,7 +124,10 @@ import Testing
     }
     #expect(
       found == [
-        "1: 5 was not received. These effects are running: ask, ask under the id question."
+        """
+        1: 5 was not received. Effects of these actions are running: ask, ask under the id \
+        question.
+        """
       ])
   }
 
@@ -140,7 +143,9 @@ import Testing
         store.receive("5") { $0 = 5 }
       }
       #expect(
-        found == ["1: 5 was not received. These effects are running: type under the id search."])
+        found == [
+          "1: 5 was not received. Effects of these actions are running: type under the id search."
+        ])
     }
   }
 }

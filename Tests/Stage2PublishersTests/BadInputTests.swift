@@ -105,7 +105,7 @@ import Testing
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { _ = Just(1).prefix(-1) }
-    #expect(names("negative", result))
+    #expect(names("must not be negative", result))
   }
 
   @Test("To drop a negative number of values stops the program")

@@ -43,8 +43,8 @@ struct FailureTests {
     }
     #expect(
       found == [
-        "1: load changes nothing, but its closure changes the value.",
-        "2: loaded changes nothing, but its closure changes the value.",
+        "1: load changes nothing, and neither does its closure: leave it out.",
+        "2: loaded changes nothing, and neither does its closure: leave it out.",
       ])
   }
 
@@ -105,7 +105,8 @@ struct FailureTests {
         store.receive("5", line: 3)
       }
       #expect(
-        found == (1...3).map { "\($0): 5 was not received: no running effect can answer." })
+        found
+          == (1...3).map { "\($0): 5 was not received: no effect is running that could answer." })
     }
     #expect(time < .seconds(30))
   }
@@ -119,7 +120,7 @@ struct FailureTests {
         store.send("load")
         store.receive("5", line: 1)
       }
-      #expect(found == ["1: 5 was not received: no running effect can answer."])
+      #expect(found == ["1: 5 was not received: no effect is running that could answer."])
     }
     #expect(time < .seconds(30))
   }
@@ -138,8 +139,8 @@ struct FailureTests {
     }
     #expect(
       found == [
-        "1: 5 was not received in 0.02 s. These effects are running: ask.",
-        "2: 5 was not received in 0.02 s. These effects are running: ask, ask.",
+        "1: 5 was not received in 0.02 s. Effects of these actions are running: ask.",
+        "2: 5 was not received in 0.02 s. Effects of these actions are running: ask, ask.",
       ])
   }
 
@@ -173,7 +174,7 @@ struct FailureTests {
       }
       #expect(
         found == [
-          "2: 5 was not received. These effects are running: ask.",
+          "2: 5 was not received. Effects of these actions are running: ask.",
           """
           1: An effect of ask is still running at the end of the test. Let it complete, or cancel it.
           """,

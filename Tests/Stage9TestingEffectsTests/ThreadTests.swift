@@ -80,7 +80,7 @@ struct ThreadTests {
     }
     #expect(
       try found.wait(forCount: 1, "test that ends") == [
-        ["1: 5 was not received: no running effect can answer."]
+        ["1: 5 was not received: no effect is running that could answer."]
       ])
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// An effect does its work each time that a store runs it, on the actor that the store lives on. It
 /// leaves that actor while it awaits work that runs elsewhere. It can report a failure only to the
-/// reducer, so a failure travels inside an action, as an optional or a `Result`.
+/// reducer, so failure travels inside an action, as an optional or a `Result`.
 ///
 /// Source: The Composable Architecture.
 public struct Effect<Output> {
@@ -70,7 +70,7 @@ extension Effect {
 }
 
 extension Effect {
-  /// No work at all: a store has nothing to start.
+  /// Does no work: a store has nothing to start.
   public static var none: Effect {
     Effect(parts: [])
   }

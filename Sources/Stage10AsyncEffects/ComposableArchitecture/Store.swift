@@ -130,7 +130,7 @@ public final class Store<Value, Action> {
   /// ways.
   ///
   /// It stores no value: it computes its value from this store's, each time that it is read. The
-  /// local store retains this one. This one does not retain the local store.
+  /// local store retains this store. This store does not retain the local store.
   ///
   /// - Parameters:
   ///   - toLocalValue: The part of the value.

@@ -1,7 +1,7 @@
-/// A value whose accesses the program does not check, and its owner's lock guards.
+/// A value that its owner's lock guards, and whose accesses Swift does not check.
 ///
-/// Swift checks, for a variable of a class, that no access begins while another one is under way.
-/// For the list of jobs that took a tenth of the time of an order.
+/// For a variable of a class, Swift checks that no access begins during another access. For the
+/// list of jobs, these checks took a tenth of an order's time.
 struct Unchecked<Value>: ~Copyable {
   private let pointer: UnsafeMutablePointer<Value>
 
@@ -15,7 +15,7 @@ struct Unchecked<Value>: ~Copyable {
     pointer.deallocate()
   }
 
-  /// For one access at a time.
+  /// Accesses the value. The caller must hold the lock.
   var value: Value {
     _read { yield pointer.pointee }
     nonmutating _modify { yield &pointer.pointee }

@@ -4,12 +4,12 @@ import Foundation
   import FoundationNetworking
 
   extension URLSession {
-    /// Returns a publisher that loads a URL again for each subscriber.
+    /// Returns a publisher that loads a URL for each subscriber separately.
     public func dataTaskPublisher(for url: URL) -> DataTaskPublisher {
       dataTaskPublisher(for: URLRequest(url: url))
     }
 
-    /// Returns a publisher that loads a request again for each subscriber.
+    /// Returns a publisher that loads a request for each subscriber separately.
     public func dataTaskPublisher(for request: URLRequest) -> DataTaskPublisher {
       DataTaskPublisher(request: request, session: self)
     }

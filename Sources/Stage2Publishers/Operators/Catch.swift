@@ -57,7 +57,7 @@ extension Publishers {
         case .failure(let error):
           arbiter.goOn(from: 0) { [arbiter, handler] in
             let publisher = handler(error)
-            // The closure can cancel.
+            // The closure can have canceled.
             guard arbiter.isOpen else { return }
             publisher.receive(subscriber: SecondInner(arbiter))
           }

@@ -2,8 +2,8 @@ extension Publisher {
   /// Lets several subscribers share one subscription to this publisher, through a subject.
   ///
   /// Nothing is subscribed to before `connect()`. `createSubject` is called once, when the first
-  /// subscriber arrives or when `connect()` is called; if two threads are first concurrently,
-  /// twice, and one of the subjects is used. The subject decides what subscribers get: a
+  /// subscriber arrives or when `connect()` is called. If two threads do that concurrently, it can
+  /// be called twice, and one of the subjects is used. The subject decides what subscribers get: a
   /// `PassthroughSubject` sends the values that arrive while they are subscribed and have demand.
   @inlinable public func multicast<S: Subject>(
     _ createSubject: @escaping () -> S

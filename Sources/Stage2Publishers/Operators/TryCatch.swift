@@ -62,7 +62,7 @@ extension Publishers {
       @inlinable func goOn(after error: Upstream.Failure) {
         do {
           let publisher = try handler(error).mapError { $0 as any Error }
-          // The closure can cancel.
+          // The closure can have canceled.
           guard arbiter.isOpen else { return }
           publisher.receive(subscriber: SecondInner(arbiter))
         } catch {

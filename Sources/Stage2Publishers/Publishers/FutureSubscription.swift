@@ -1,4 +1,4 @@
-/// The subscription of a subscriber that subscribed before a future's result.
+/// The subscription of a subscriber that subscribed before the future had its result.
 @usableFromInline
 final class FutureSubscription<Output, Failure: Error>: Subscription, CustomStringConvertible {
   /// Everything that the lock guards.

@@ -67,7 +67,7 @@ import Foundation
       public var qos: DispatchQoS
       /// Flags for the work.
       public var flags: DispatchWorkItemFlags
-      /// A group that the work belongs to if it must run immediately.
+      /// A group that the work belongs to, if it is scheduled without a time.
       public var group: DispatchGroup?
 
       /// Creates options; without any, they are a queue's usual ones.

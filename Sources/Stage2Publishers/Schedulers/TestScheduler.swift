@@ -4,8 +4,8 @@ import Dispatch
 ///
 /// Work that is due runs inside `advance(by:)` and `run()`, on the thread that calls them, in the
 /// order of its time. If the times are equal, it runs in the order in which it was scheduled: work
-/// that repeats keeps its place. Work that is scheduled within the time advanced also runs. Any
-/// thread can schedule work.
+/// that repeats keeps its place. If work schedules more work within the time advanced, that also
+/// runs. Any thread can schedule work.
 ///
 /// `TestScheduler()` has its own time, `DispatchQueue.test` that of a dispatch queue. After
 /// combine-schedulers by Point-Free.

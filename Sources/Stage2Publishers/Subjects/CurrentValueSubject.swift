@@ -16,7 +16,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   /// sent.
   @inlinable public var value: Output {
     get {
-      guard let value = core.current?.value else { preconditionFailure("the value is missing") }
+      guard let value = core.current?.value else { preconditionFailure("made without a value") }
       return value
     }
     set { if core.send(newValue) == nil { core.remember(newValue) } }

@@ -57,8 +57,8 @@ public final class Store<State>: Publisher {
   public var state: State { states.value }
 
   /// Reduces the action, publishes the state, publishes the action, and then does the same with the
-  /// synchronous answers of effects. If another thread is reducing already, leaves all of this to
-  /// it.
+  /// synchronous answers of effects. If a thread is reducing already, be it this one, leaves all of
+  /// this to the turn of that thread.
   public func dispatch(action: any Action) {
     if turns.add(action) { finishTurn() }
   }

@@ -21,7 +21,7 @@ final class Turns {
     }
   }
 
-  /// Returns true if the turn is now the caller's, which calls `next` until that returns nothing.
+  /// Returns true if the turn is now the caller's: then the caller calls `next` until it is nil.
   func begin() -> Bool {
     lock.withLock { take() }
   }

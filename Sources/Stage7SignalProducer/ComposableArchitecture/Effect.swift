@@ -37,7 +37,7 @@ extension SignalProducer where Error == Never {
 
   /// Answers later, once, on whatever thread the work ends on.
   ///
-  /// Each start starts the work. A disposal does not reach the work, but its answer is then
+  /// The work begins at each start. A disposal does not reach the work, but its answer is then
   /// dropped, as is every answer after its first. If the work drops its callback without an answer,
   /// the effect is interrupted.
   public static func async(

@@ -1,5 +1,6 @@
 extension Signal {
-  /// A signal of a stream: any number of values, and then at most one event that terminates it.
+  /// An event of a stream, which sends any number of values, and then at most one event that
+  /// terminates it.
   ///
   /// After ReactiveSwift 7's `Signal.Event`.
   public enum Event {

@@ -65,7 +65,7 @@ public final class Lifetime {
     }
   }
 
-  /// Retained by an object so that its lifetime ends with it, when it is deallocated at the latest.
+  /// A token that an object retains, so that its lifetime ends at the latest with the object.
   ///
   /// After ReactiveSwift 7's `Lifetime.Token`.
   public final class Token {

@@ -13,7 +13,7 @@
 struct Lock: ~Copyable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
-  /// Creates a lock. A recursive lock admits the thread that holds it again.
+  /// Creates a lock. The thread that holds a recursive lock can take it again.
   init(isRecursive: Bool = false) {
     mutex = .allocate(capacity: 1)
     guard isRecursive else {

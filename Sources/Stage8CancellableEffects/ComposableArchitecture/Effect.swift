@@ -97,7 +97,7 @@ extension Publisher {
 }
 
 extension Effect {
-  /// No work at all: a store has nothing to start. As a publisher, it completes immediately.
+  /// Does no work: a store has nothing to start. As a publisher, it completes immediately.
   public static var none: Effect {
     Effect(parts: [])
   }

@@ -19,9 +19,9 @@ struct Workspace {
 
   var terminal: Terminal { context.terminal }
 
-  /// Makes a checker, and notes from now on the signals that would end this process: without this
-  /// they would also end its children. The checker's activities are written as lines, unless `tell`
-  /// does something else with them.
+  /// Makes a checker, and notes from now on the signals that would end this process, so that it can
+  /// first end its children. The checker's activities are written as lines, unless `tell` does
+  /// something else with them.
   func checker(
     for purpose: Toolchain.Purpose = .checking,
     tell: ((CheckActivity) -> Void)? = nil, pulse: @escaping () throws -> Void = Interruption.obeyed

@@ -1,4 +1,4 @@
-/// Which objects retain which: objects and closures, one below the other, and their references.
+/// A graph of objects and closures, one below the other, and of which object retains which.
 ///
 /// The graph is a claim about memory, and it can be checked: ``survivors`` must be alive. Code that
 /// draws a graph asks weak references whether they are.

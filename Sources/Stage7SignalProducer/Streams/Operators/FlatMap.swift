@@ -1,4 +1,4 @@
-/// How to treat a producer that arrives while an earlier producer is running.
+/// A strategy for a producer that arrives while an earlier producer is running.
 ///
 /// After ReactiveSwift 7's `FlattenStrategy`.
 public enum FlattenStrategy {

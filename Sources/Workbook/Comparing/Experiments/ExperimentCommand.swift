@@ -20,7 +20,7 @@ extension Command {
         throw Misuse("experiment takes a chapter and an experiment, as in “experiment 2 1”")
       }
       guard call.flags.isEmpty || call.words.count < 2 else {
-        throw Misuse("experiment takes a number, or --all, which makes all of a chapter's")
+        throw Misuse("experiment takes the number of an experiment or --all, not both")
       }
       let book = try Book.find(from: context)
       let chapters = try call.words.first.map { [try book.chapter(numbered: $0)] } ?? book.chapters

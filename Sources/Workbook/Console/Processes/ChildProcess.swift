@@ -41,9 +41,9 @@ package struct ChildProcess: Sendable {
   /// True when the processes that it has started are killed first if it takes too long. Then it has
   /// two seconds to write what it has read from them, and to end by itself.
   package var outlivesItsChildren = false
-  /// True if every process that it has started must end with it, however it ends: even in a
-  /// separate group, and even after its own parent. A variable in the environment of these
-  /// processes identifies them, and the processes that they start inherit it.
+  /// True if every process that it has started must end with it, however it ends: even a process in
+  /// a separate group, and even a process whose own parent has already ended. A variable in the
+  /// environment of these processes identifies them, and the processes that they start inherit it.
   package var leavesNothingBehind = false
 
   /// The variable that identifies the processes that a process has started.

@@ -72,8 +72,8 @@ package final class Screen {
     keyboard.restore()
   }
 
-  /// Shows these lines from the top of the window, cut to its size, and nothing else. Does not
-  /// write lines that are already shown.
+  /// Shows these lines from the top of the window, cut to its size, and nothing else. Writes
+  /// nothing if exactly these lines are already shown.
   package func draw(_ lines: [String]) {
     let size = size
     if let drawn, drawn.lines == lines, drawn.size == size { return }

@@ -32,7 +32,7 @@ struct Toolchain: Sendable {
   private let environment: [String: String]
 
   /// Finds the toolchain: what `WORKBOOK_SWIFT` names, or else `swift` on the path. Throws a
-  /// ``Command/Failure``, even if the package is in a place in which it cannot be built.
+  /// ``Command/Failure`` if there is none, or if the package's place does not allow a build.
   init(
     for package: ExercisePackage, _ environment: [String: String], purpose: Purpose = .checking
   ) throws {

@@ -25,9 +25,9 @@ public struct Drawing: Equatable, Sendable {
     case strong
     /// What is in the background: axes, lifelines.
     case soft
-    /// A line without hold: a weak reference, an answer, a released object.
+    /// A line that does not retain: a weak reference, an answer, a released object.
     case dashed
-    /// Both: in the background, and without hold.
+    /// Both: in the background, and not retaining.
     case faint
     /// A reference that no longer exists.
     case gone

@@ -7,7 +7,7 @@ import PrimeTime
 
 /// The service without a network that takes its time, so that one can see an effect in flight.
 ///
-/// It holds each request, for a while or until a key releases it, and then passes it to
+/// It holds each request, for a while or until a key or a script releases it, and then passes it to
 /// `OfflineService`. There is one for the whole process, in which one store lives.
 final class HeldService: URLProtocol {
   private static let requests = HeldRequests()
