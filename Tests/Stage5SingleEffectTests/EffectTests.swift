@@ -25,4 +25,52 @@ struct EffectTests {
     }
     #expect(works == ["fireAndForget", "sync", "async", "fireAndForget", "sync", "async"])
   }
+
+  @Test("What is sent while a merge delivers waits for that merge: so its grouping matters")
+  func grouping() {
+    /// Returns the values of three subjects in the order in which their merge delivers them. The
+    /// delivery of `x` makes the others send.
+    func values(
+      of merge: (_ x: Effect<String>, _ y: Effect<String>, _ z: Effect<String>) -> Effect<String>
+    )
+      -> [String]
+    {
+      let (x, y, z) = (
+        PassthroughSubject<String, Never>(), PassthroughSubject<String, Never>(),
+        PassthroughSubject<String, Never>()
+      )
+      var values: [String] = []
+      let cancellable = merge(x.eraseToEffect(), y.eraseToEffect(), z.eraseToEffect())
+        .sink { value in
+          values.append(value)
+          guard value == "x" else { return }
+          y.send("y")
+          z.send("z")
+        }
+      x.send("x")
+      cancellable.cancel()
+      return values
+    }
+    #expect(values { .merge($0, $1, $2) } == ["x", "y", "z"])
+    #expect(values { .merge(.merge($0, $1), $2) } == ["x", "z", "y"])
+  }
+
+  @Test(
+    "A value that a subject sends inside its delivery nests, and waits through a merge with none")
+  func mergedWithNone() {
+    func events(of merge: (Effect<Int>) -> Effect<Int>) -> [String] {
+      let subject = PassthroughSubject<Int, Never>()
+      var events: [String] = []
+      let cancellable = merge(subject.eraseToEffect()).sink { value in
+        events.append("begins \(value)")
+        if value == 1 { subject.send(2) }
+        events.append("ends \(value)")
+      }
+      subject.send(1)
+      cancellable.cancel()
+      return events
+    }
+    #expect(events { $0 } == ["begins 1", "begins 2", "ends 2", "ends 1"])
+    #expect(events { .merge(.none, $0) } == ["begins 1", "ends 1", "begins 2", "ends 2"])
+  }
 }
