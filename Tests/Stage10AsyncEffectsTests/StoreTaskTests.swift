@@ -169,12 +169,12 @@ struct StoreTaskTests {
               finished.signal()
             }
           }
-          #expect(finished.wait(timeout: .now() + 180) == .success)
+          #expect(finished.wait(timeout: .now() + 600) == .success)
           hasEnded.store(true, ordering: .relaxed)
         },
         {
           repeat { task?.cancel() } while !hasEnded.load(ordering: .relaxed)
-        }, limit: 200)
+        }, limit: 620)
     }
     #expect(home.perform { $0.world.kept } == 0)
   }
