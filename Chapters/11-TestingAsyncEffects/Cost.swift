@@ -11,7 +11,7 @@ import Walkthrough
     )
     chapter.adviseReleaseBuild(command: "chapter11 --cost")
     let before = ordinaryCode()
-    withTestExecutor(onFailure: { fatalError("\($0)") }) { _ in }
+    withTestExecutor(onFailure: stop) { _ in }
     let after = ordinaryCode()
     chapter.table(
       ["", "before", "after", "ratio"],
@@ -26,7 +26,7 @@ import Walkthrough
     let rows = [2, 3].map { tasks in
       let start = ContinuousClock.now
       let orders = everyOrder(
-        .random(count: count, seed: 1), mainActor: .inAnyOrder, onFailure: { fatalError("\($0)") }
+        .random(count: count, seed: 1), mainActor: .inAnyOrder, onFailure: stop
       ) { order in
         let log = Log()
         for task in 0..<tasks {

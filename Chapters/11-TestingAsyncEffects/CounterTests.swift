@@ -36,7 +36,7 @@ func counterReducer(
 
 /// What the test of a counter reports.
 func tested(_ bug: Bug?) -> [TestFailure] {
-  withTestExecutor(onFailure: { fatalError("\($0)") }) { _ in
+  withTestExecutor(onFailure: stop) { _ in
     var failures: [TestFailure] = []
     let store = TestStore(
       initialValue: CounterState(count: 10), reducer: counterReducer(with: bug, .prompt),

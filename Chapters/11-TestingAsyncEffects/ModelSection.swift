@@ -33,7 +33,7 @@ func modelSection(of chapter: Chapter) {
           "one step runs the task up to where it suspends, and the flag is up there",
       ]
     ) {
-      withTestExecutor(onFailure: { fatalError("\($0)") }) { executor in
+      withTestExecutor(onFailure: stop) { executor in
         let model = SearchModel { text in
           await Task.yield()
           return "\(text)…"
@@ -61,7 +61,7 @@ func modelSection(of chapter: Chapter) {
 }
 
 private func testedRace() -> String {
-  withTestExecutor(onFailure: { fatalError("\($0)") }) { executor in
+  withTestExecutor(onFailure: stop) { executor in
     let runners = Runners()
     for name in ["a", "b", "c"] {
       Task { await runners.run(name) }
@@ -75,7 +75,7 @@ private func testedRace() -> String {
 
 /// In which order two tasks of different priorities run.
 private func priorities() -> [String] {
-  withTestExecutor(onFailure: { fatalError("\($0)") }) { executor in
+  withTestExecutor(onFailure: stop) { executor in
     let log = LockedLog()
     Task(priority: .background) { log.append("low") }
     Task(priority: .high) { log.append("high") }

@@ -50,7 +50,7 @@ private func firstWords(of message: String) -> String {
 }
 
 private func leftWhileAsked() -> [TestFailure] {
-  withTestExecutor(onFailure: { fatalError("\($0)") }) { executor in
+  withTestExecutor(onFailure: stop) { executor in
     var failures: [TestFailure] = []
     let service = Questions()
     let store = TestStore(

@@ -66,7 +66,7 @@ private struct DebouncedSearch: Equatable {
 }
 
 private func debouncedSearch() -> DebouncedSearch {
-  withTestExecutor(onFailure: { fatalError("\($0)") }, debouncedSearch)
+  withTestExecutor(onFailure: stop, debouncedSearch)
 }
 
 @MainActor private func debouncedSearch(_ executor: TestExecutor) -> DebouncedSearch {

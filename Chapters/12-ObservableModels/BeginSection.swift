@@ -48,7 +48,7 @@ private final class LateDraft: Draft {
 
 /// What a counter asks when it is tapped at 10 and at 11.
 private func questions(_ makeCounter: MakeCounter) -> [Int] {
-  withTestExecutor(onFailure: { fatalError("\($0)") }) { executor in
+  withTestExecutor(onFailure: stop) { executor in
     let service = PlayedService(executor.clock)
     let model = makeCounter { await service.nthPrime($0) }
     model.nthPrimeButtonTapped()

@@ -90,7 +90,7 @@ private final class Screen {
 
 /// How a model and its question are when the screen has been closed, and the question waits.
 private func life(of makeCounter: MakeCounter) -> (isAlive: Bool, isCanceled: Bool) {
-  withTestExecutor(onFailure: { fatalError("\($0)") }) { executor in
+  withTestExecutor(onFailure: stop) { executor in
     let service = PlayedService(executor.clock)
     let screen = Screen()
     screen.model = makeCounter { await service.nthPrime($0) }
@@ -120,7 +120,7 @@ private func closing(_ makeCounter: MakeCounter) -> Orders<NoOutcome> {
 
 /// What happens when a task in the pool drops the last reference to a model.
 private func droppedElsewhere() -> [String] {
-  withTestExecutor(onFailure: { fatalError("\($0)") }) { executor in
+  withTestExecutor(onFailure: stop) { executor in
     let service = PlayedService(executor.clock)
     let screen = Screen()
     screen.model = stageCounter { await service.nthPrime($0) }

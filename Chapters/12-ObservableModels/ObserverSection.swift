@@ -49,7 +49,7 @@ func observerSection(of chapter: Chapter) {
 private func observed(
   _ environment: PrimeTimeEnvironment
 ) -> (lists: [[Int]], feed: [String]) {
-  withTestExecutor(onFailure: { fatalError("\($0)") }) { executor in
+  withTestExecutor(onFailure: stop) { executor in
     let app = AppModel(AppState(count: 2), environment: environment)
     var lists: [[Int]] = []
     let task = Task {

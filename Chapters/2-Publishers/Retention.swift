@@ -67,7 +67,7 @@ func retention(_ chapter: Chapter) {
   let (held, released) = (sinkPicture(isHeld: true), sinkPicture(isHeld: false))
   let found = sinkIsAlive()
   chapter.draw(held, as: "sink-held")
-  chapter.say("And here is what is left after the code has released it:")
+  chapter.say("These objects remain after the code has released it:")
   chapter.draw(released, as: "sink-released")
   chapter.check(
     "a weak reference shows that the sink is alive at first, and then deallocated, as in the "

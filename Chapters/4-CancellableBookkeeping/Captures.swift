@@ -92,7 +92,7 @@ struct Watch {
 struct Outcome: Equatable, CustomStringConvertible {
   var storeIsReleased: Bool
   var effectGoesOn: Bool
-  /// Whether the effect's completion deallocates what is left of the store and the effect.
+  /// Whether the effect's completion deallocates the store and the effect, if one of them remains.
   var completionReleasesAll: Bool
   /// What the weak references found before that completion, by the names in the pictures.
   var isAlive: [String: Bool]
@@ -107,7 +107,7 @@ struct Outcome: Equatable, CustomStringConvertible {
   }
 }
 
-/// Starts an effect, drops the store, and looks at what is left; then the effect completes.
+/// Starts an effect, drops the store, and notes which objects remain. Then the effect completes.
 func outcome(of captures: CapturingStore.Captures) -> Outcome {
   let watch = Watch()
   let subject = PassthroughSubject<AttemptAction, Never>()

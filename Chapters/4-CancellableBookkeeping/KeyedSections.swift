@@ -104,7 +104,7 @@ private func printedSignals(
     released = store
   }
   let result = (printed.lines, released == nil)
-  // The completion ends what is left.
+  // The completion breaks the cycles that remain.
   subject.send(completion: .finished)
   return result
 }

@@ -70,7 +70,7 @@ func retentionSection(of chapter: Chapter, _ attempts: Comparison) {
         && neither?.completionReleasesAll == true)
   }
 
-  /// Drops a store whose closures have these captures, looks at what is left, and draws which
+  /// Drops a store whose closures have these captures, notes which objects remain, and draws which
   /// object retains which. The picture must agree with the weak references.
   func drawnOutcome(_ name: String, _ captures: CapturingStore.Captures) -> Outcome {
     let outcome = outcome(of: captures)

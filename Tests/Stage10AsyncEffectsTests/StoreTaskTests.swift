@@ -169,12 +169,12 @@ struct StoreTaskTests {
               finished.signal()
             }
           }
-          #expect(finished.wait(timeout: .now() + 600) == .success)
+          #expect(finished.wait(timeout: .now() + 360) == .success)
           hasEnded.store(true, ordering: .relaxed)
         },
         {
           repeat { task?.cancel() } while !hasEnded.load(ordering: .relaxed)
-        }, limit: 620)
+        }, limit: 380)
     }
     #expect(home.perform { $0.world.kept } == 0)
   }

@@ -51,7 +51,7 @@ struct DepartureTests {
       case .actor:
         await QueueActor().work()
       case .taskExecutor:
-        await Task(executorPreference: QueueExecutor()) { _ = gate.wait(timeout: .now() + 600) }
+        await Task(executorPreference: QueueExecutor()) { _ = gate.wait(timeout: .now() + 360) }
           .value
       }
     }
@@ -61,7 +61,7 @@ struct DepartureTests {
       Thread.detachNewThread {
         let loop = RunLoop.current
         addWork(loop)
-        _ = loop.run(mode: .default, before: Date(timeIntervalSinceNow: 600))
+        _ = loop.run(mode: .default, before: Date(timeIntervalSinceNow: 360))
       }
     }
   }
@@ -92,7 +92,7 @@ struct DepartureTests {
       }
       executor.run()
       gate.signal()
-      #expect(executor.list.arrivals.wait(timeout: .now() + 600) == .success)
+      #expect(executor.list.arrivals.wait(timeout: .now() + 360) == .success)
       executor.run()
     }
     #expect(isBack.withLock { $0 })
@@ -112,7 +112,7 @@ struct DepartureTests {
       isMade.wait()
       executor.run()
     }
-    #expect(ran.wait(timeout: .now() + 600) == .success)
+    #expect(ran.wait(timeout: .now() + 360) == .success)
   }
 
   @Test(

@@ -30,17 +30,11 @@ struct EffectTests {
   func grouping() {
     /// Returns the values of three subjects in the order in which their merge delivers them. The
     /// delivery of `x` makes the others send.
-    func values(
-      of merge: (_ x: Effect<String>, _ y: Effect<String>, _ z: Effect<String>) -> Effect<String>
-    )
-      -> [String]
-    {
-      let (x, y, z) = (
-        PassthroughSubject<String, Never>(), PassthroughSubject<String, Never>(),
-        PassthroughSubject<String, Never>()
-      )
+    func values(of merge: ([Effect<String>]) -> Effect<String>) -> [String] {
+      let subjects = (0..<3).map { _ in PassthroughSubject<String, Never>() }
+      let (x, y, z) = (subjects[0], subjects[1], subjects[2])
       var values: [String] = []
-      let cancellable = merge(x.eraseToEffect(), y.eraseToEffect(), z.eraseToEffect())
+      let cancellable = merge(subjects.map { $0.eraseToEffect() })
         .sink { value in
           values.append(value)
           guard value == "x" else { return }
@@ -51,8 +45,8 @@ struct EffectTests {
       cancellable.cancel()
       return values
     }
-    #expect(values { .merge($0, $1, $2) } == ["x", "y", "z"])
-    #expect(values { .merge(.merge($0, $1), $2) } == ["x", "z", "y"])
+    #expect(values { .merge($0[0], $0[1], $0[2]) } == ["x", "y", "z"])
+    #expect(values { .merge(.merge($0[0], $0[1]), $0[2]) } == ["x", "z", "y"])
   }
 
   @Test(

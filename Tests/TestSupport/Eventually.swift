@@ -29,7 +29,7 @@ package final class Mailbox<Message>: @unchecked Sendable {
   /// pool comes after the tests that wait there to compute.
   @discardableResult
   package func wait(
-    forCount count: Int, atMost seconds: TimeInterval = 600, _ what: String = "messages"
+    forCount count: Int, atMost seconds: TimeInterval = 360, _ what: String = "messages"
   ) throws -> [Message] {
     let deadline = Date(timeIntervalSinceNow: seconds)
     return try condition.withLock {

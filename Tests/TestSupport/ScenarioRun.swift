@@ -47,7 +47,7 @@ extension Scenario {
   /// scenario gives the same trace, whatever the threads do. What has not come after `patience`
   /// seconds is thrown as `NeverCame`.
   package func run(
-    on stage: StageUnderTest, patience: TimeInterval = 600
+    on stage: StageUnderTest, patience: TimeInterval = 360
   ) throws -> ScenarioRun {
     let world = try TestWorld()
     defer { world.end() }

@@ -66,7 +66,7 @@ package final class TestWorld: @unchecked Sendable {
   ///
   /// It is for what other threads are about to do and tell nobody of; where somebody tells, wait
   /// for that with a `Mailbox`.
-  package func settles(within seconds: TimeInterval = 600, _ condition: () -> Bool) -> Bool {
+  package func settles(within seconds: TimeInterval = 360, _ condition: () -> Bool) -> Bool {
     let deadline = Date(timeIntervalSinceNow: seconds)
     let nobody = DispatchSemaphore(value: 0)
     while !onQueue(condition) {

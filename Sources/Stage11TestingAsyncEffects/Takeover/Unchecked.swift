@@ -1,7 +1,7 @@
 /// A value that its owner's lock guards, and whose accesses Swift does not check.
 ///
 /// For a variable of a class, Swift checks that no access begins during another access. For the
-/// list of jobs, these checks took a tenth of an order's time.
+/// list of jobs, these checks took about a tenth of an order's instructions.
 struct Unchecked<Value>: ~Copyable {
   private let pointer: UnsafeMutablePointer<Value>
 
