@@ -111,7 +111,7 @@ struct BookInBrowserTests {
     }
   }
 
-  /// Markdown as a page shows it, but for its capital letters.
+  /// Markdown as a page shows it, without its capital letters.
   private func plain(_ markdown: String) -> String {
     Anchor.plain(markdown).replacing("\\", with: "").replacing("'", with: "’").lowercased()
   }

@@ -15,7 +15,7 @@ import Testing
       PictureNote.note(in: picture) == mark,
       """
       the first page of the book has changed: `WORKBOOK_SCREENSHOTS=FOLDER .ci/browser` takes its \
-      picture anew; copy FOLDER/\(BookPage.pictureOfFirstPage) to Chapters/book.png
+      picture again; copy FOLDER/\(BookPage.pictureOfFirstPage) to Chapters/book.png
       """)
   }
 

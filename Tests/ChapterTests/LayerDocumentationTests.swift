@@ -5,7 +5,7 @@ import Testing
 /// folder of the operators, because three declarations that all of them have are documented once,
 /// in the layer's README.
 @Suite struct LayerDocumentationTests {
-  @Test("Every public declaration of an operator is documented, but for what is said once for all")
+  @Test("Every public declaration of an operator is documented, except what is said once for all")
   func operators() {
     let paths = Repository.files(under: "Sources/Stage2Publishers/Operators")
       .filter { $0.hasSuffix(".swift") }

@@ -173,7 +173,7 @@ import Testing
     #expect(run("--all") == 0, "\(output)")
   }
 
-  @Test("Two experiments at once use one copy: the second one says that it waits, and does")
+  @Test("Two experiments at the same time use one copy: the second says that it waits, and does")
   func takesTurns() throws {
     let copy = fixture.root.appendingPathComponent(".build/experiments")
     try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)

@@ -25,7 +25,7 @@ import Testing
     try fixture.write("\(folder)/05-notes.md", "")
   }
 
-  @Test("The steps of a chapter are listed in their order, with what becomes of them")
+  @Test("The steps of a chapter are listed in their order, with what happens to them")
   func lists() throws {
     let end = try workbook.run("steps", "1", in: fixture.root)
     #expect(end.status == .exited(0))
@@ -70,8 +70,8 @@ import Testing
   }
 
   @Test(
-    "A first line without a piece of what the compiler says does not say what becomes of the step",
-    arguments: ["// rejected: ", "// warned: ", "// rejected", "// accepted at once"])
+    "A first line without a piece of what the compiler says does not say what happens to the step",
+    arguments: ["// rejected: ", "// warned: ", "// rejected", "// accepted immediately"])
   func wantsWords(line: String) throws {
     try fixture.write("12-a.swift", "\(line)\nlet a = 1\n")
     let step = try #require(CompilerStep(file: fixture.root.appendingPathComponent("12-a.swift")))

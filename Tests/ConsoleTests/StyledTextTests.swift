@@ -6,7 +6,7 @@ import Testing
 @Suite struct StyledTextTests {
   private let terminal = Terminal(isTerminal: true)
 
-  @Test("What a terminal would obey is left out, but for styles")
+  @Test("What a terminal would obey is left out, except styles")
   func isSafe() {
     let red = terminal.paint("red", .red)
     #expect(StyledText.safe("a \(red) b") == "a \(red) b")

@@ -4,7 +4,7 @@ import Testing
 
 /// The terminals that other suites put programs on.
 @Suite(.ownThread) struct TerminalSessionTests {
-  @Test("Programs that are started at once have each a terminal of their own")
+  @Test("Programs that are started together each have a terminal of their own")
   func startsAtOnce() throws {
     let folder = FileManager.default.temporaryDirectory
     let ends = Mailbox<Result<Void, any Error>>()

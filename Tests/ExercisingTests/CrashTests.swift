@@ -80,7 +80,7 @@ import Testing
     #expect(crash(backtrace) == Crash(message: "Index out of range", place: "More.swift:7"))
   }
 
-  @Test("Two accesses at once are placed by the addresses that the runtime writes, past line 0")
+  @Test("Overlapping accesses are placed by the addresses that the runtime writes, past line 0")
   func placesConflicts() throws {
     let output = """
       Simultaneous accesses to 0x7f61, but modification requires exclusive access.

@@ -16,7 +16,7 @@ extension Program {
 }
 
 /// A small package with three exercises, First, Second and Third, and with a stand-in for the
-/// toolchain: what becomes of an answer is the word in its file.
+/// toolchain: what happens to an answer is the word in its file.
 final class ExerciseFixture {
   let package: FixturePackage
   private let executable: BuiltExecutable

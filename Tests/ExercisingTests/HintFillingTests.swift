@@ -5,7 +5,7 @@ import Testing
 
 /// How hints are filled to a width.
 @Suite struct HintFillingTests {
-  @Test("Paragraphs are filled anew, and the lines between them stay")
+  @Test("Paragraphs are filled again, and the lines between them stay")
   func fillsParagraphs() {
     #expect(
       Hints.refilled("one two\nthree four\n\nfive", width: 14)

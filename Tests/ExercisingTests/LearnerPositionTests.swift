@@ -99,7 +99,7 @@ import Testing
     let together = try position {
       for number in 1...2 { $0.note(run(1), ofChapter: number) }
     }
-    #expect(together.current?.chapter.number == 2, "of two at once the later one")
+    #expect(together.current?.chapter.number == 2, "of two at the same time the later one")
   }
 
   @Test("When all is done, nobody is sent anywhere")

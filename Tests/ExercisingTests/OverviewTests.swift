@@ -88,7 +88,7 @@ import Testing
     #expect(two.contains("  swift run workbook check --all"))
   }
 
-  @Test("No line is wider than the window, but for the calls", arguments: [20, 30, 40, 60, 80])
+  @Test("No line is wider than the window, except the calls", arguments: [20, 30, 40, 60, 80])
   func fits(columns: Int) throws {
     for rows in [10, 50] {
       for line in try lines(columns: columns, rows: rows, { $0.note("Third", isSolved: true) })

@@ -118,7 +118,7 @@ extension ProcessTests {
       #expect(folder == ["lock", "progress.json"])
     }
 
-    @Test("Two commands at once lose nothing of each other's")
+    @Test("Two commands at the same time lose nothing of each other's")
     func mergesWriters() throws {
       let ends = Mailbox<ChildProcess.End>()
       let script = "for i in 1 2 3 4 5 6 7 8; do \"$0\" hint $1 || exit; done"

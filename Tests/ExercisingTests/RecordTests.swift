@@ -66,7 +66,7 @@ import Testing
     #expect(!end.output.contains("B.swift"))
   }
 
-  @Test("A record that cannot be read is told, and written anew as a whole only")
+  @Test("A record that cannot be read is told, and written again as a whole only")
   func needsARecord() throws {
     try fixture.package.write(file, "<<<<<<< ours")
     for call in ["verify", "verify --record First"] {

@@ -1,4 +1,4 @@
-/// A program that is called as swift is, and answers at once. The program that it builds of the
+/// A program that is called as swift is, and answers immediately. The program that it builds of the
 /// tests calls it in turn.
 ///
 /// The tests call it hundreds of times, so it starts as few other programs as it can.

@@ -203,7 +203,7 @@ import Testing
   }
 
   @Test(
-    "Two that check answers at once take turns, and neither takes the other's answers",
+    "Two that check answers at the same time take turns, and neither takes the other's answers",
     arguments: ["verify", "check --all", "check Second", "watch Second"])
   func takesTurns(second: String) throws {
     try fixture.answer("First", "FAIL WAITS")

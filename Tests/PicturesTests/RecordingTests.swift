@@ -44,7 +44,7 @@ import Testing
       ])
   }
 
-  @Test("A subscription that is handed on is the same one, and asks straight where it comes from")
+  @Test("A subscription that is forwarded is the same one, and asks straight where it comes from")
   func handedOn() {
     let recorder = recorder("down", "map", "inner", "up")
     let cancellable = PassthroughSubject<Int, Never>()
@@ -147,12 +147,12 @@ import Testing
     clock.schedule(after: 1) {
       events.append("1 at \(clock.now)")
       clock.schedule(after: 1) { events.append("after 1 at \(clock.now)") }
-      clock.schedule(after: -3) { events.append("at once at \(clock.now)") }
+      clock.schedule(after: -3) { events.append("immediately at \(clock.now)") }
     }
     clock.schedule(after: 2) { events.append("2 again at \(clock.now)") }
     clock.run()
     #expect(
-      events == ["1 at 1", "at once at 1", "2 at 2", "2 again at 2", "after 1 at 2"])
+      events == ["1 at 1", "immediately at 1", "2 at 2", "2 again at 2", "after 1 at 2"])
     clock.run()
     #expect(events.count == 5)
   }

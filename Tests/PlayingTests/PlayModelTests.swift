@@ -117,7 +117,7 @@ import Testing
       model.notice == "Stage 9 has none: stages 1, 3, 4, 5, 6, 7, 8, 10 and 12 have Prime Time.")
   }
 
-  @Test("In a new stage all is as it was, but for the question that was under way")
+  @Test("In a new stage all is as it was, except the question that was under way")
   func begins() {
     var model = model(PlayState(count: 9, favoritePrimes: [2], isAsking: true), waiting: 1)
     model.take(printed: "hello")

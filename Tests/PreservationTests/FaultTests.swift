@@ -30,7 +30,7 @@ struct FaultTests {
     #expect(differences { $0.file = nil } == ["The favorites' file differs."])
   }
 
-  @Test("Stage 3 is spared the scenarios in which an effect completes at once, and no others")
+  @Test("Stage 3 is spared the scenarios in which an effect completes immediately, and no others")
   func sparesStage3() {
     #expect(
       Scenario.all.filter { !stage3.survives($0) }.map(\.name) == [

@@ -22,7 +22,7 @@ struct HushTests {
   }
 }
 
-/// The application, but for the request for the nth prime: an error is dropped.
+/// The application, except the request for the nth prime: an error is dropped.
 private func hushingRequests(
   _ reducer: @escaping Reducer<AppState, AppAction>, _ environment: PrimeTimeEnvironment
 ) -> Reducer<AppState, AppAction> {

@@ -7,7 +7,7 @@ struct LaboratoryTests {
   typealias Tree = Laboratory.Action
 
   @Test(
-    "An effect that answers at once is reduced, with all that follows, before the next one starts",
+    "An effect that answers immediately is reduced, with all that follows, before the next starts",
     arguments: [stage1, stage4, stage5, stage7, stage8, stage10])
   func depthFirst(stage: StageUnderTest) throws {
     let tree = Tree(
@@ -47,18 +47,18 @@ struct LaboratoryTests {
   }
 
   @Test(
-    "Effects that answer at once and effects that answer later mix alike",
+    "Effects that answer immediately and effects that answer later mix alike",
     arguments: [stage1, stage4, stage5, stage6, stage7, stage8, stage10])
   func mixed(stage: StageUnderTest) throws {
     let tree = Tree(
       "root",
       then: [
-        Tree("later", .afterWork, then: [Tree("then at once"), Tree("at last", .afterWork)]),
+        Tree("later", .afterWork, then: [Tree("then immediately"), Tree("at last", .afterWork)]),
         Tree("now"),
         Tree("silent", .withNothing),
       ])
     #expect(
-      try names(stage, [tree]) == ["root", "now", "later", "then at once", "at last"])
+      try names(stage, [tree]) == ["root", "now", "later", "then immediately", "at last"])
   }
 
   @Test(
@@ -68,7 +68,7 @@ struct LaboratoryTests {
     try expectNothingRetained(stage, [.atOnce, .withNothing, .afterWork])
   }
 
-  @Test("Nor does stage 3 retain anything, as long as no effect completes at once")
+  @Test("Nor does stage 3 retain anything, as long as no effect completes immediately")
   func nothingRetainedInStage3() throws {
     try expectNothingRetained(stage3, [.afterWork])
   }

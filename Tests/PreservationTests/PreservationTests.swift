@@ -81,8 +81,8 @@ struct PreservationTests {
 }
 
 extension StageUnderTest {
-  /// Stage 3 does not survive an effect that completes at once; that is its lesson. Stage 12 logs
-  /// states and no actions, and cancels a question that is open when the next one is asked.
+  /// Stage 3 does not survive an effect that completes immediately; that is its lesson. Stage 12
+  /// logs states and no actions, and cancels a question that is open when the next one is asked.
   func survives(_ scenario: Scenario) -> Bool {
     switch description {
     case stage3.description: !scenario.hasImmediateEffects

@@ -6,8 +6,8 @@ extension Scenario {
   /// `count` random actions, with answers of the service and changes of the file in between.
   ///
   /// What is left unanswered is answered at the end. Without `immediateEffects` nothing is saved or
-  /// loaded, so that stage 3 survives it. Without `openQuestions` a question is asked when the one
-  /// before has been answered, so that stage 12 cancels none.
+  /// loaded, so that stage 3 survives it. Without `openQuestions` a question is asked when the
+  /// previous one has been answered, so that stage 12 cancels none.
   static func random(
     seed: UInt64, actions count: Int, immediateEffects: Bool, openQuestions: Bool = true
   ) -> Scenario {

@@ -68,7 +68,7 @@ struct RealHTTPTests {
     #expect(state == AppState(count: 10, alertNthPrime: PrimeAlert(prime: 29)))
   }
 
-  /// All stages wait at once: on Linux a session that waits keeps a core busy.
+  /// All stages wait at the same time: on Linux a session that waits keeps a core busy.
   @Test("An answer that never comes is given up after the session's time")
   func timeOut() throws {
     let server = try LoopbackServer { _ in Reply.answer(Self.prime).slow() }

@@ -98,8 +98,8 @@ private func laboratoryReducer(
             withExtendedLifetime(token) {}
           }
         case .afterWork:
-          // An answer that comes before the task is suspended is taken at once, whatever thread it
-          // comes from. Going through the queue, it comes after what the store is about.
+          // An answer that comes before the task is suspended is taken immediately, whatever thread
+          // it comes from. Going through the queue, it comes after what the store is about.
           return Effect.async { callback in
             world.queue.async {
               DispatchQueue.global().async {

@@ -47,7 +47,7 @@ struct FavoritePrimesFileTests {
     defer { world.end() }
     var environment = environment
     environment.saveFavoritePrimes([2, 3])
-    // A file cannot be the folder of another one, whoever runs the tests.
+    // A file cannot be the folder of another one, no matter who runs the tests.
     environment.favoritesFile = world.favoritesFile.appending(path: "within.json")
     environment.saveFavoritePrimes([5])
     #expect(world.log.all.count == 1)

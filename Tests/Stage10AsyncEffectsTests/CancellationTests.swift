@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Stage 10: cancellation")
 struct CancellationTests {
-  @Test("An effect that is canceled by its id ends, and is out of the books at once")
+  @Test("An effect that is canceled by its id ends, and is out of the books immediately")
   func byID() {
     withWorld { world, executor in
       world.run(world.effect("a").cancellable(id: 1), world.effect("b").cancellable(id: 2))
@@ -120,7 +120,7 @@ struct CancellationTests {
 }
 
 /// An actor whose executor cannot tell whether a block on its queue is on the actor. So a task that
-/// is made there does not start at once.
+/// is made there does not start immediately.
 private actor BlockHome {
   private nonisolated let executor = BlockExecutor()
   var store: Store<Int, Bool>?

@@ -68,7 +68,7 @@ struct ChildrenTests {
           await withTaskGroup { group in
             group.addTask { await gate.wait() }
           }
-          log.post("the effect is over")
+          log.post("the effect has ended")
         }
         .cancellable(id: 1))
       let task = world.task
@@ -83,7 +83,7 @@ struct ChildrenTests {
       #expect(world.kept == 0)
       gate.open()
       executor.run()
-      #expect(log.all == ["the effect is over", "finished"])
+      #expect(log.all == ["the effect has ended", "finished"])
     }
   }
 

@@ -19,7 +19,7 @@ struct OrderTests {
     }
   }
 
-  @Test("What answers at once is reduced, with all that follows, before the next effect starts")
+  @Test("What answers immediately is reduced, with all that follows, before the next effect starts")
   func depthFirst() {
     withWorld { world, _ in
       world.run(

@@ -14,7 +14,7 @@ struct RequestTests {
   private let outcomes = Mailbox<String>()
 
   /// Starts a request to a service that never answers, under the id 1, ends it, and waits until it
-  /// is over.
+  /// has ended.
   private func ask(thenEnd end: (isolated Home) -> Void) async throws {
     let before = SilentService.events.all.count
     let configuration = URLSessionConfiguration.ephemeral

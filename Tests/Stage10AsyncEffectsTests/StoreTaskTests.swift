@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Stage 10: all that an action has led to")
 struct StoreTaskTests {
-  /// Sends an action that runs the effect, and writes down when all is over.
+  /// Sends an action that runs the effect, and writes down when all has ended.
   @MainActor private func sendAndFinish(_ effect: Effect<Step>, in world: World) {
     Task {
       world.run(effect)
@@ -34,7 +34,7 @@ struct StoreTaskTests {
     }
   }
 
-  @Test("`finish` returns at once where nothing is going")
+  @Test("`finish` returns immediately where nothing is going")
   func nothing() {
     withWorld { world, executor in
       sendAndFinish(.merge(.sync { "1" }, .answers("2"), .none), in: world)

@@ -24,7 +24,7 @@ struct ToolchainTests {
     }
   }
 
-  @Test("A continuation that is resumed at once does not")
+  @Test("A continuation that is resumed immediately does not")
   func continuationDoesNot() {
     withTestExecutor(onFailure: { $0.record() }) { _ in
       let log = Log()

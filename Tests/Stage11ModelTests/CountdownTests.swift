@@ -23,7 +23,7 @@ import Testing
 
     func pauseWithFlag() { isPaused = true }
 
-    /// A smaller mistake: a pause that comes when the second is over still counts it.
+    /// A smaller mistake: a pause that comes when the second has ended still counts it.
     func startByTheBook() {
       count?.cancel()
       count = Task {

@@ -39,7 +39,7 @@ struct BrokenOrderTests {
     #expect(orders.isComplete)
   }
 
-  @Test("What is found at random is made small, and its seed finds it at once")
+  @Test("What is found at random is made small, and its seed finds it immediately")
   func random() throws {
     @MainActor func scenario(_ order: Order) {
       let log = twoSteps(order, of: ["a", "b", "c", "d", "e"])

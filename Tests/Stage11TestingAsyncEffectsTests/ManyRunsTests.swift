@@ -135,7 +135,7 @@ struct ManyRunsTests {
 }
 
 extension Effect {
-  /// Work that is over when it throws.
+  /// Work that has ended when it throws.
   fileprivate static func throwing(
     _ work: @escaping (Send<Output>) async throws -> Void
   ) -> Effect {

@@ -87,7 +87,7 @@ struct OrderStoreTests {
     #expect(Set(orders.outcomes.keys) == [["text"], []])
   }
 
-  @Test("An effect starts at once, also while other jobs wait")
+  @Test("An effect starts immediately, also while other jobs wait")
   func startsAtOnce() {
     var waiting: [Int] = []
     _ = shown(.showsAll) { order, store in
@@ -112,7 +112,7 @@ struct OrderStoreTests {
     #expect("\(orders)" == "1 order, all of them")
   }
 
-  @Test("Children of an effect run in its store's orders, also those that start at once")
+  @Test("Children of an effect run in its store's orders, also those that start immediately")
   func children() {
     let orders = everyOrder(onFailure: { $0.record() }) { order in
       let store = Store<[Int], Int>(initialValue: []) { numbers, number in

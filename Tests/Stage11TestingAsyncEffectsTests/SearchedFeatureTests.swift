@@ -117,7 +117,7 @@ struct SearchedFeatureTests {
     #expect("\(orders)" == "280 orders, all of them; 3 outcomes")
   }
 
-  @Test("No debounced effect starts once it is replaced, also when its sleep is over already")
+  @Test("No debounced effect starts once it is replaced, also when its sleep has already ended")
   func debounced() {
     let orders = everyOrder(onFailure: { $0.record() }) { order in
       let clock = order.executor.clock

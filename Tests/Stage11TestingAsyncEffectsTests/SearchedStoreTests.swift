@@ -162,7 +162,7 @@ struct SearchedStoreTests {
           !later.contains { ["a1", "a2", "b1", "b2"].contains($0) },
           "An answer after the cancellation.")
         let last = scene.log.drop { $0 != "finished" }.filter { $0 != "canceled" }
-        order.expect(last == ["finished"], "Who waits is told when all is over.")
+        order.expect(last == ["finished"], "Who waits is told when all has ended.")
       })
     #expect("\(orders)" == "88 orders, all of them; 15 outcomes")
   }

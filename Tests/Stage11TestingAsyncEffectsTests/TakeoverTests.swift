@@ -23,7 +23,7 @@ struct TakeoverTests {
     }
   }
 
-  @Test("What goes to the pool and prefers no executor passes a hook: a task that starts at once")
+  @Test("What goes to the pool and prefers no executor passes a hook: an immediate task")
   func pool() {
     withTestExecutor(onFailure: { $0.record() }) { executor in
       let log = Lines()
@@ -94,7 +94,7 @@ struct TakeoverTests {
       #expect(duration(310.2, step: 5) == .milliseconds(310))
     }
 
-    @Test("A sleep that is canceled is over, and is no choice when its time comes")
+    @Test("A sleep that is canceled has ended, and is no choice when its time comes")
     func canceledSleep() {
       let orders = everyOrder(onFailure: { $0.record() }) { order in
         let log = Lines()

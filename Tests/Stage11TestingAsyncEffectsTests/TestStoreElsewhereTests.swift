@@ -7,8 +7,8 @@ import Testing
 
 @Suite("Stage 11: work that is really elsewhere, and a test store with patience", .ownThread)
 @MainActor struct TestStoreElsewhereTests {
-  /// Asks a thread of its own, which answers when the job that has asked is over: a test store that
-  /// does not wait has given up by then.
+  /// Asks a thread of its own, which answers when the job that has asked has ended: a test store
+  /// that does not wait has given up by then.
   private func ask(_ output: String?) -> Effect<String> {
     .run { send in
       await Task.yield()

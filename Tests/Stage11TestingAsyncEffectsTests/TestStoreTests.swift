@@ -36,7 +36,7 @@ import Testing
     #expect(orders.outcomes == [1: 1, 2: 1])
   }
 
-  @Test("An answer that comes at once is received after the action whose effect has answered it")
+  @Test("An immediate answer is received after the action whose effect has answered it")
   func receivesAtOnce() {
     let store = TestStore(
       initialValue: 0, reducer: counter(["load": .sync { "5" }]), onFailure: { $0.record() })
@@ -130,7 +130,7 @@ import Testing
     #expect(found == [])
   }
 
-  @Test("An answer that is canceled before its turn need not be received")
+  @Test("An answer that is canceled before its turn does not have to be received")
   func cancelsWaitingAnswer() {
     let effects: [String: Effect<String>] = [
       "load": Effect.merge(.sync { "stop" }, .sync { "5" }.cancellable(id: "load")),

@@ -318,7 +318,7 @@ extension Publisher {
     #expect(reader.answers == [.value(2), .end, .end])
   }
 
-  @Test("3.13: an iterator that is over retains no upstream, and its publisher not the iterator")
+  @Test("3.13: an iterator that has ended retains no upstream, and its publisher not the iterator")
   func releases() {
     for isCancelled in [true, false] {
       weak var grip: Unruly.Grip?
@@ -395,7 +395,7 @@ extension Publisher {
 
 /// `Future.value`.
 @Suite struct FutureValueTests {
-  @Test("A future's value is there at once when it has been answered")
+  @Test("A future's value is there immediately when it has been answered")
   func answered() {
     var answers: [Answer] = []
     let (kept, failed) = (
@@ -441,7 +441,7 @@ extension Publisher {
     #expect(answers == [1])
   }
 
-  @Test("Threads that answer a future at once answer who waits for it once")
+  @Test("Threads that answer a future concurrently answer who waits for it once")
   func threads() {
     for _ in 0..<300 {
       let promise = Exclusive<Future<Int, Never>.Promise?>(nil)

@@ -50,7 +50,7 @@ import Testing
     #expect(first.isOver && source.log == ["connect", "disconnect"])
   }
 
-  @Test("autoconnect disconnects at once when everybody has left before it is connected")
+  @Test("autoconnect disconnects immediately when everybody has left before it is connected")
   func nobodyIsLeft() {
     let source = Source()
     let shared = source.autoconnect()
@@ -63,7 +63,7 @@ import Testing
     #expect(source.log == ["connect", "disconnect", "connect", "disconnect"])
   }
 
-  @Test("autoconnect does not connect for a subscriber that is over when it has subscribed")
+  @Test("autoconnect does not connect for a subscriber that has ended when it has subscribed")
   func overAtOnce() {
     let source = Source()
     let probe = Probe<Int, Never>()
@@ -190,7 +190,7 @@ import Testing
     #expect(served == 2 && source.log == ["connect", "disconnect"])
   }
 
-  @Test("3.13: autoconnect that is over retains neither connection nor subscriber")
+  @Test("3.13: autoconnect that has ended retains neither connection nor subscriber")
   func releases() {
     for isCancelled in [true, false] {
       let source = Source()
@@ -236,7 +236,7 @@ import Testing
     #expect(source.overlaps.load(ordering: .relaxed) == 0)
   }
 
-  @Test("Whoever comes as the last one leaves is there when the next connection sends")
+  @Test("A subscriber that comes as the last one leaves is there when the next connection sends")
   func comesAsTheLastOneLeaves() {
     let source = CountingSource()
     let shared = source.autoconnect()
@@ -312,7 +312,7 @@ private final class CountingSource: ConnectablePublisher {
   let subject = PassthroughSubject<Int, Never>()
   let connections = Atomic<Int>(0)
   let now = Atomic<Int>(0)
-  /// How often it was connected when it was connected already.
+  /// How many times it was connected when it was connected already.
   let overlaps = Atomic<Int>(0)
   var whenSubscribing: () -> Void = {}
   var whenDisconnecting: () -> Void = {}

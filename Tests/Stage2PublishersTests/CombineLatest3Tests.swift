@@ -87,7 +87,7 @@ import Testing
     #expect(nested.values == [[2, 1, 1]], "the pair of 2 and 2 was one more than demanded")
   }
 
-  @Test("1.3: what is sent from inside a delivery waits until it is over, in order")
+  @Test("1.3: what is sent from inside a delivery waits until it has ended, in order")
   func insideADelivery() {
     let (a, b, c) = sources()
     var log: [String] = []
@@ -138,7 +138,7 @@ import Testing
     #expect(first.values == [3] && second.values == [])
   }
 
-  @Test("3.13: the latest values are released when it is over", arguments: 0..<3)
+  @Test("3.13: the latest values are released when it has ended", arguments: 0..<3)
   func released(slot: Int) {
     for isCancelled in [true, false] {
       let all = (0..<3).map { _ in PassthroughSubject<Canary, TestError>() }

@@ -61,13 +61,13 @@ struct CorrespondenceScript {
     return output.all
   }
 
-  /// The step being played. Steps hand over to each other, so no two threads are at it at once.
+  /// The step being played. Steps take turns, so no two threads use it at the same time.
   private final class Position: @unchecked Sendable {
     var step = 0
   }
 }
 
-/// Values from outside, for both stages: to the callbacks of whoever ran the effect, and to a
+/// Values from outside, for both stages: to the callbacks of the code that ran the effect, and to a
 /// subject.
 final class TwofoldSource: @unchecked Sendable {
   let subject = PassthroughSubject<Int, Never>()

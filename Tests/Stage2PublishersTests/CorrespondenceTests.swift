@@ -41,7 +41,7 @@ struct CorrespondenceTests {
       })
   }
 
-  @Test("`flatMap` into works that answer at once sends the same values", arguments: seeds)
+  @Test("`flatMap` into works that answer immediately sends the same values", arguments: seeds)
   func flatMapAtOnce(seed: UInt64) throws {
     try expectSame(
       seed: seed, sources: 1,
@@ -118,7 +118,7 @@ struct CorrespondenceTests {
     #expect(fromEffect.count == min(first.count, second.count) * first.count, "seed \(seed)")
   }
 
-  @Test("`zip` makes the same pairs when its sides send from two threads at once", arguments: seeds)
+  @Test("`zip` makes the same pairs when two threads send to its sides", arguments: seeds)
   func zipThreads(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let sides = (0..<2).map { _ in

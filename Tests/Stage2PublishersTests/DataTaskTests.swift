@@ -83,7 +83,7 @@ struct DataTaskTests {
     subscriptions.forEach { $0.cancel() }
   }
 
-  @Test("3.13: a data task that is over, or canceled, releases its subscriber", arguments: 0..<3)
+  @Test("3.13: a data task that ended, or was canceled, releases its subscriber", arguments: 0..<3)
   func released(round: Int) throws {
     let server = try LoopbackServer { _ in .answer("hello") }
     defer { server.stop() }

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("A publisher without values gives its place up at once")
+  @Test("A publisher without values gives its place up immediately")
   func emptyOnes() {
     let probe = (0..<100).publisher
       .flatMap(maxPublishers: .max(1)) { _ in Empty<Int, Never>() }.probe(.none)

@@ -7,8 +7,8 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// 1.3 and 1.9: to hand a subscription over is a signal like any other. No value comes before it is
-/// over, from whatever thread.
+/// 1.3 and 1.9: to pass a subscription on is a signal like any other. No value comes before it has
+/// ended, from whatever thread.
 @Suite struct HandoverTests {
   /// Notes what overlaps: the log has "in" and "out" around what a subscriber does.
   private final class Slow: Subscriber {
@@ -45,7 +45,7 @@ import Testing
     },
   ]
 
-  @Test("1.3: values wait until the subscription has been handed over", arguments: moved)
+  @Test("1.3: values wait until the subscription has been received", arguments: moved)
   func onOneThread(pipeline: Pipeline) {
     for values in [0, 1, 3] {
       let source = (0..<values).publisher.setFailureType(to: TestError.self)
@@ -143,7 +143,7 @@ import Testing
     #expect(probe.events == [.subscription, .value(2), .finished] && outputs == [2])
   }
 
-  @Test("1.7, 1.9: of what comes before the subscription is handed on, the first end counts")
+  @Test("1.7, 1.9: of what comes before the subscription is received, the first end counts")
   func brokenUpstreamInsideTheClosure() {
     for cancels in [false, true] {
       let unruly = Unruly()
@@ -170,7 +170,7 @@ import Testing
     }
   }
 
-  @Test("1.3: what subscribe(on:) is asked while it hands over, it asks for afterwards")
+  @Test("1.3: what subscribe(on:) is asked while it subscribes, it asks for afterwards")
   func subscribeOn() {
     let source = [1, 2].publisher.setFailureType(to: TestError.self)
     let subscriber = Slow()
@@ -178,7 +178,7 @@ import Testing
     #expect(subscriber.log == ["in", "out", "1", "2", "end"])
   }
 
-  @Test("1.3: an answer that comes while a data task's subscription is handed over waits")
+  @Test("1.3: an answer that comes while a data task's subscription is delivered waits")
   func dataTask() throws {
     let request = URLRequest(url: URL(fileURLWithPath: "/"))
     let response = URLResponse(
@@ -208,7 +208,7 @@ import Testing
     #expect(log == ["in", "out", "hello", "end", "there"])
   }
 
-  @Test("3.12: who cancels while it is handed the subscription gets nothing", arguments: moved)
+  @Test("3.12: who cancels while it receives the subscription gets nothing", arguments: moved)
   func cancelInside(pipeline: Pipeline) {
     let unruly = Unruly()
     let probe = Probe<Int, TestError>()

@@ -3,7 +3,7 @@ import Testing
 
 /// No operator subscribes to an upstream whose values nobody can receive any more.
 @Suite struct LateSubscriptionTests {
-  /// An operator with two upstreams, and how often each has been subscribed to.
+  /// An operator with two upstreams, and how many times each has been subscribed to.
   struct Joining: CustomTestStringConvertible, @unchecked Sendable {
     let testDescription: String
     let make: (Numbers, Numbers) -> Numbers
@@ -44,7 +44,7 @@ import Testing
 
   private let never = Empty<Int, TestError>(completeImmediately: false).eraseToAnyPublisher()
 
-  @Test("No upstream is subscribed to for who cancels at once", arguments: Joining.all)
+  @Test("No upstream is subscribed to for who cancels immediately", arguments: Joining.all)
   func canceledAtOnce(joining: Joining) {
     let (a, b) = (Count(), Count())
     let probe = Probe<Int, TestError>()
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(
-    "switchToLatest does not subscribe when the cancellation of the one before has ended it all")
+    "switchToLatest does not subscribe when the cancellation of the previous one has ended it all")
   func canceledBySwitching() {
     let outer = PassthroughSubject<Numbers, TestError>()
     let second = Count()

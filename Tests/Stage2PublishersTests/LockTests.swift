@@ -7,8 +7,8 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Objects that several threads use at once, beside those of ThreadTests: each of these tests fails
-/// when the object's lock is taken out.
+/// Objects that several threads use concurrently, beside those of ThreadTests: each of these tests
+/// fails when the object's lock is taken out.
 @Suite struct LockTests {
   @Test("1.3: actions that four threads hand in run one at a time, and none is lost")
   func actions() {

@@ -15,7 +15,7 @@ import Testing
     #expect(probe.events == [.subscription, .value(1), .finished])
   }
 
-  @Test("Empty completes at once, or never")
+  @Test("Empty completes immediately, or never")
   func empty() {
     #expect(Empty<Int, Never>().probe(.none).events == [.subscription, .finished])
     let silent = Empty<Int, Never>(completeImmediately: false).probe()

@@ -3,7 +3,7 @@ import Stage2Publishers
 import Synchronization
 import Testing
 
-/// Random trees fed, asked and canceled by several threads at once. Run them under the thread
+/// Random trees fed, asked and canceled by several threads concurrently. Run them under the thread
 /// sanitizer, too.
 @Suite struct RandomThreadTests {
   @Test("Random operator trees keep the rules when three threads feed, ask and cancel them")
@@ -47,7 +47,7 @@ private final class ThreadedCase {
       // Half of the cases subscribe while the others are at work already.
       let subscribesFirst = tree.random.chance(50)
       if subscribesFirst { publisher.subscribe(subscriber) }
-      // Unowned: a thread releases what it was handed a moment after it is done.
+      // Unowned: a thread releases what it received a moment after it is done.
       onThreads(3) { [tree, unowned subscriber] thread in
         if thread == 0, !subscribesFirst { publisher.subscribe(subscriber) }
         for act in scripts[thread] { Self.perform(act, subscriber, tree.clock) }

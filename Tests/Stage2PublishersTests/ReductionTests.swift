@@ -45,7 +45,7 @@ import Testing
   func reduceInOrder() {
     let numbers = (1...4).publisher.reduce("0") { "(\($0)\($1))" }
     #expect(numbers.probe().values == ["((((01)2)3)4)"])
-    #expect(numbers.probe().values == ["((((01)2)3)4)"], "a second subscriber begins anew")
+    #expect(numbers.probe().values == ["((((01)2)3)4)"], "a second subscriber begins again")
   }
 
   @Test("The result comes with the completion, not before", arguments: pipelines)

@@ -160,7 +160,7 @@ import Testing
     #expect(probe.events == [.subscription, .value(1), .value(7), .finished])
   }
 
-  @Test("1.3: a substitute that another thread demands meanwhile waits until the delivery is over")
+  @Test("1.3: a substitute that another thread demands meanwhile waits for the end of the delivery")
   func demandedFromAnotherThread() {
     let subject = PassthroughSubject<Int, TestError>()
     let probe = Probe<Int, Never>(demand: .max(1))
@@ -237,7 +237,7 @@ import Testing
 
   private func pair(_ sum: Int) -> [Event<Int>] { [.subscription, .value(sum), .finished] }
 
-  /// Publishers that complete, send one value, complete twice, or fail, all of them at once.
+  /// Publishers that complete, send one value, complete twice, or fail, all of them immediately.
   private func inners(_ value: Int) -> AnyPublisher<Int, TestError> {
     switch value {
     case 0: Empty().eraseToAnyPublisher()

@@ -23,7 +23,7 @@ import Testing
     #expect(dumped(subscription).contains("\(subscription) #0\n  "))
   }
 
-  @Test("A sink can be dumped: before its subscription, while it goes, and when it is over")
+  @Test("A sink can be dumped: before its subscription, while it goes, and when it has ended")
   func sinks() {
     let subject = CurrentValueSubject<Int, TestError>(0)
     let sink = Subscribers.Sink<Int, TestError>(receiveCompletion: { _ in }, receiveValue: { _ in })

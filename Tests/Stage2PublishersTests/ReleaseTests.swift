@@ -189,7 +189,7 @@ import Testing
     }
   }
 
-  @Test("3.13: a subscription that is over retains neither its subject nor its future")
+  @Test("3.13: a subscription that has ended retains neither its subject nor its future")
   func sourcesThemselves() {
     for isCancelled in [true, false] {
       weak var future: Future<Canary, Never>?
@@ -219,7 +219,7 @@ import Testing
     }
   }
 
-  @Test("3.13: a sink and an assignment that are over retain no subscription")
+  @Test("3.13: a sink and an assignment that have ended retain no subscription")
   func subscriptionsOfSubscribers() {
     final class Target { var value = 0 }
     for isCancelled in [true, false] {
@@ -284,7 +284,7 @@ import Testing
     }
   }
 
-  @Test("3.13: an operator that is over retains no upstream", arguments: Pipeline.all)
+  @Test("3.13: an operator that has ended retains no upstream", arguments: Pipeline.all)
   func upstreams(pipeline: Pipeline) {
     // What has no state hands the upstream's subscription on, and retains none itself.
     guard !pipeline.isTransparentToMisbehavior else { return }
@@ -319,7 +319,7 @@ import Testing
     probe.cancel()
   }
 
-  @Test("3.13: an operator on two publishers that is over retains neither")
+  @Test("3.13: an operator on two publishers that has ended retains neither")
   func bothUpstreams() {
     for combination in Combination.all {
       for isCancelled in [true, false] {
@@ -340,7 +340,7 @@ import Testing
     }
   }
 
-  @Test("3.13: append retains no publisher that is over")
+  @Test("3.13: append retains no publisher that has ended")
   func appended() {
     weak var first: Unruly.Grip?
     weak var second: Unruly.Grip?
@@ -361,7 +361,7 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
-  @Test("3.13: an operator that is over retains no scheduler", arguments: 0..<4)
+  @Test("3.13: an operator that has ended retains no scheduler", arguments: 0..<4)
   func schedulers(number: Int) {
     weak var clock: TestScheduler<VirtualTime>?
     let held = Held()

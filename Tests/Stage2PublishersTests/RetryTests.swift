@@ -4,7 +4,8 @@ import Testing
 
 /// `retry` and `tryCatch`.
 @Suite struct RetryTests {
-  /// A publisher whose first attempts send a value and fail, and how often it was subscribed to.
+  /// A publisher whose first attempts send a value and fail, and how many times it was subscribed
+  /// to.
   private final class Attempts {
     var count = 0
 
@@ -42,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "Attempts that fail at once, any number of them, use constant stack", .onOneThread,
+    "Attempts that fail immediately, any number of them, use constant stack", .onOneThread,
     arguments: [0, 1])
   func constantStack(values: Int) {
     let attempts = Attempts()
@@ -108,7 +109,7 @@ import Testing
     #expect(probe.events == [.subscription, .value(2), .failure("second")])
   }
 
-  @Test("1.3: an attempt begins when the delivery is over in which the one before has failed")
+  @Test("1.3: an attempt begins after the delivery in which the previous one has failed")
   func afterTheDelivery() {
     let subject = PassthroughSubject<Int, TestError>()
     var log: [String] = []

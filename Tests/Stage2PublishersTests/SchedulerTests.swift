@@ -36,7 +36,7 @@ import Testing
     #expect(count == 3)
   }
 
-  @Test("The immediate scheduler runs everything at once")
+  @Test("The immediate scheduler runs everything immediately")
   func immediate() {
     let scheduler = ImmediateScheduler.shared
     var count = 0
@@ -218,7 +218,7 @@ import Testing
     #expect(asking.values == [1, 4] && answering.values == [1, 2])
   }
 
-  @Test("subscribe(on:) subscribes, asks and cancels on its scheduler, and delivers at once")
+  @Test("subscribe(on:) subscribes, asks and cancels on its scheduler, and delivers immediately")
   func subscribeOn() {
     let (clock, subject) = (TestScheduler(), PassthroughSubject<Int, Never>())
     var log: [String] = []

@@ -47,7 +47,7 @@ import Testing
     #expect(second.events == [.subscription, .value(2), .finished])
   }
 
-  @Test("Whoever comes after the end gets it alone, and the source is not subscribed to again")
+  @Test("A subscriber that comes after the end gets it alone, and does not start the source again")
   func afterTheEnd() {
     for isFailure in [false, true] {
       let source = Source()
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("The last subscriber of share cancels the source, and the next subscribes to it anew")
+  @Test("The last subscriber of share cancels the source, and the next subscribes to it again")
   func lastAndNext() {
     let source = Source()
     let shared = source.publisher.share()
@@ -166,7 +166,7 @@ import Testing
     shared = nil
   }
 
-  @Test("Whoever cancels all subscribers from inside a delivery cancels the source there")
+  @Test("Code that cancels all subscribers from inside a delivery cancels the source there")
   func cancelsInsideADelivery() {
     let source = Source()
     let shared = source.publisher.share()
@@ -184,7 +184,7 @@ import Testing
     first.onEvent = { _ in }
   }
 
-  @Test("3.13: share that is over retains neither source nor subscriber")
+  @Test("3.13: share that has ended retains neither source nor subscriber")
   func releases() {
     for isCancelled in [true, false] {
       weak var canary: Canary?
@@ -414,7 +414,7 @@ import Testing
     #expect(probe.events == [.subscription, .value(1)])
   }
 
-  @Test("3.13: multicast retains neither an upstream that is over nor a subscriber")
+  @Test("3.13: multicast retains neither an upstream that has ended nor a subscriber")
   func releases() {
     for isCancelled in [true, false] {
       weak var grip: Unruly.Grip?

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Stage2Publishers
 
-/// How long a subject lives, and what becomes of the publishers that feed it.
+/// How long a subject lives, and what happens to the publishers that feed it.
 @Suite struct SubjectLifeTests {
   /// A callback's publisher, as one writes it: the callback refers weakly to the subject.
   private final class Sender {
@@ -116,7 +116,7 @@ import Testing
     #expect(grips.map(\.cancels) == [1, 1])
   }
 
-  @Test("A subject does not collect feeds that are over")
+  @Test("A subject does not collect feeds that have ended")
   func feedsThatAreOver() {
     let subject = PassthroughSubject<Int, TestError>()
     let first = Unruly().subscribe(subject)

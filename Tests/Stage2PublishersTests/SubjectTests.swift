@@ -11,7 +11,7 @@ import Testing
     feed.cancel()
   }
 
-  @Test("The first demand starts all upstreams; one that comes later is asked at once")
+  @Test("The first demand starts all upstreams; one that comes later is asked immediately")
   func demandOfUpstreams() {
     let subject = PassthroughSubject<Int, Never>()
     var asked: [String] = []
@@ -30,7 +30,7 @@ import Testing
     (feeds + [late]).forEach { $0.cancel() }
   }
 
-  @Test("A current-value subject asks its upstream at once, and keeps the last value")
+  @Test("A current-value subject asks its upstream immediately, and keeps the last value")
   func upstreamOfCurrentValue() {
     let subject = CurrentValueSubject<Int, Never>(0)
     let feed = [1, 2, 3].publisher.append(Empty(completeImmediately: false)).subscribe(subject)
@@ -184,7 +184,7 @@ import Testing
     second.cancel()
   }
 
-  @Test("A current-value subject answers a request from inside a value before that value is over")
+  @Test("A current-value subject answers a request from inside a value before that value has ended")
   func requestInsideAValue() {
     let subject = CurrentValueSubject<Int, Never>(0)
     var log: [String] = []
@@ -194,10 +194,10 @@ import Testing
       guard $0 == .value(0) else { return }
       subject.send(1)
       probe?.request(.max(1))
-      log.append("0 is over")
+      log.append("0 has ended")
     }
     subject.subscribe(probe)
-    #expect(log == ["subscription", "value(0)", "value(1)", "0 is over"])
+    #expect(log == ["subscription", "value(0)", "value(1)", "0 has ended"])
   }
 
   @Test("3.6: a subscriber that has canceled from inside a value is not answered there")

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "1.3: the second publisher is subscribed to when the delivery is over in which the first ended",
+    "1.3: the second publisher is subscribed to after the delivery in which the first has ended",
     arguments: Succession.all)
   func endsInsideADelivery(succession: Succession) {
     let subject = PassthroughSubject<Int, TestError>()

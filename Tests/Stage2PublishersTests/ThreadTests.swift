@@ -3,7 +3,7 @@ import Stage2Publishers
 import Synchronization
 import Testing
 
-/// Many threads at once. Run them under the thread sanitizer, too.
+/// Many threads at the same time. Run them under the thread sanitizer, too.
 @Suite struct ThreadTests {
   private let threads = 8
   private let count = 500
@@ -421,7 +421,7 @@ import Testing
     for _ in 0..<300 {
       let promise = Exclusive<Future<Int, Never>.Promise?>(nil)
       let future = Future<Int, Never> { made in promise { $0 = made } }
-      // Each subscriber has its own: two of them may be served by two threads at once.
+      // Each subscriber has its own: two of them may be served by two threads concurrently.
       let received = (0..<4).map { _ in Exclusive(0) }
       let subscribers = received.map { received in
         RequestingSubscriber { value in received { $0 += value } }
@@ -435,7 +435,7 @@ import Testing
     }
   }
 
-  @Test("3.5: AnyCancellable cancels once, whoever cancels")
+  @Test("3.5: AnyCancellable cancels once, no matter who cancels")
   func anyCancellable() {
     for _ in 0..<100 {
       let cancels = Atomic<Int>(0)

@@ -22,7 +22,7 @@ import Testing
     return probe.events
   }
 
-  @Test("The first value comes at once, and then the latest of each interval")
+  @Test("The first value comes immediately, and then the latest of each interval")
   func latest() {
     #expect(
       values(count: 8, every: 3, latest: true) == [
@@ -31,7 +31,7 @@ import Testing
       ])
   }
 
-  @Test("The first value comes at once, and then the first of each interval")
+  @Test("The first value comes immediately, and then the first of each interval")
   func first() {
     #expect(
       values(count: 8, every: 3, latest: false) == [
@@ -40,7 +40,7 @@ import Testing
       ])
   }
 
-  @Test("After a long silence the next value comes at once")
+  @Test("After a long silence the next value comes immediately")
   func silence() {
     let subject = PassthroughSubject<Int, Never>()
     let probe = subject.throttle(for: .seconds(3), scheduler: clock, latest: true).probe()
@@ -90,7 +90,7 @@ import Testing
     #expect(probe.values == [5, 7])
   }
 
-  @Test("A completion comes with the value that waits, or at once", arguments: [false, true])
+  @Test("A completion comes with the value that waits, or immediately", arguments: [false, true])
   func completion(isWaiting: Bool) {
     let subject = PassthroughSubject<Int, TestError>()
     let probe = subject.throttle(for: .seconds(2), scheduler: clock, latest: true).probe()
@@ -146,7 +146,7 @@ import Testing
     #expect(probe.values == [1] && unruly.grip.cancels == 1)
   }
 
-  @Test("3.13: one value waits, whatever comes, and a stream that is over retains none")
+  @Test("3.13: one value waits, whatever comes, and a stream that has ended retains none")
   func release() {
     var alive = 0
     func value() -> Canary {
@@ -180,7 +180,7 @@ import Testing
     }
   }
 
-  @Test("1.3: values do not overlap on a queue that runs several at once")
+  @Test("1.3: values do not overlap on a queue that runs several concurrently")
   func concurrentQueue() {
     let queue = DispatchQueue(label: "several", attributes: .concurrent)
     for _ in 0..<100 {

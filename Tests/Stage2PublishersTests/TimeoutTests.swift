@@ -20,7 +20,7 @@ import Testing
     #expect(probe.events == [.subscription, .finished])
   }
 
-  @Test("A custom error is made when the time is over, and not before")
+  @Test("A custom error is made when the time has passed, and not before")
   func fails() {
     var made = 0
     let subject = PassthroughSubject<Int, TestError>()
@@ -36,8 +36,8 @@ import Testing
     #expect(made == 1)
   }
 
-  @Test("Each value begins the time anew, and is delivered on the scheduler")
-  func anew() {
+  @Test("Each value starts the time again, and is delivered on the scheduler")
+  func again() {
     let subject = PassthroughSubject<Int, TestError>()
     let probe = subject.timeout(.seconds(2), scheduler: clock).probe()
     for value in 1...5 {
@@ -75,7 +75,7 @@ import Testing
     #expect(probe.events == [.subscription, .value(1), .value(2), end])
   }
 
-  @Test("No time, or a negative one, is over at once", arguments: [0, -1])
+  @Test("No time, or a negative one, has passed immediately", arguments: [0, -1])
   func noTime(seconds: Int) {
     let subject = PassthroughSubject<Int, TestError>()
     let probe = subject.timeout(.seconds(seconds), scheduler: clock).probe()
@@ -125,7 +125,7 @@ import Testing
     #expect(probe.events == [.subscription])
   }
 
-  @Test("A subscriber that keeps nothing is told that the time is over")
+  @Test("A subscriber that keeps nothing is told that the time has passed")
   func nobodyRetains() {
     var isOver = false
     Empty<Int, Never>(completeImmediately: false).timeout(.seconds(1), scheduler: clock).subscribe(
@@ -155,7 +155,7 @@ import Testing
         log.append("in \(value)")
         if value == 1 {
           subject.send(2)
-          // As on a queue that runs several pieces of work at once.
+          // As on a queue that runs several pieces of work concurrently.
           if isOnAnotherThread {
             onThreads(1) { _ in clock.run() }
           } else {
@@ -170,7 +170,7 @@ import Testing
     cancellable.cancel()
   }
 
-  @Test("3.13: a stream that is over retains no value, no closure and no scheduler")
+  @Test("3.13: a stream that has ended retains no value, no closure and no scheduler")
   func release() {
     for isCancelled in [false, true] {
       weak var released: TestScheduler<VirtualTime>?

@@ -1,7 +1,8 @@
 import Stage2Publishers
 import Testing
 
-/// Which upstreams operators cancel, and which they ignore: those that are over, or that come late.
+/// Which upstreams operators cancel, and which they ignore: those that have ended, or that come
+/// late.
 @Suite struct UpstreamEndTests {
   @Test("A subscription that comes after a cancel is canceled", arguments: Combination.all)
   func lateSubscription(combination: Combination) {

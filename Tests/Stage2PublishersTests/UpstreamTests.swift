@@ -1,7 +1,7 @@
 import Stage2Publishers
 import Testing
 
-/// What operators ask of their upstreams, and what becomes of the demand they are given.
+/// What operators ask of their upstreams, and what happens to the demand they are given.
 @Suite struct UpstreamTests {
   @Test("3.9: no operator asks an upstream for none", arguments: Pipeline.all)
   func neverAsksForNone(pipeline: Pipeline) {
@@ -151,7 +151,7 @@ import Testing
       isMerge
       ? a.merge(with: b).eraseToAnyPublisher() : both.flatMap { $0 }.eraseToAnyPublisher()
     let probe = Probe<Int, TestError>()
-    // The value that is sent from inside a delivery waits until that delivery is over.
+    // The value that is sent from inside a delivery waits until that delivery has ended.
     probe.onEvent = { if $0 == .value(1) { b.send(2) } }
     pipeline.subscribe(probe)
     #expect(a.subscriber?.receive(1) == Subscribers.Demand.none)

@@ -5,7 +5,7 @@ import Stage3EffectPublisher
 import TestSupport
 import Testing
 
-/// Stage 3's last lesson, pinned: its store does not survive an effect that completes at once.
+/// Stage 3's last lesson, pinned: its store does not survive an effect that completes immediately.
 @Suite("Stage 3: the crash", .serialized, .ownThread)
 struct CrashTests {
   @Test("Saving in the favorites screen, run alone, is fatal")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Stage 3: Effect")
 struct EffectTests {
-  @Test("Erasing subscribes to nothing, and every subscription starts the work anew")
+  @Test("Erasing subscribes to nothing, and every subscription starts the work again")
   func lazy() {
     var starts = 0
     let effect = Deferred { () -> Just<Int> in

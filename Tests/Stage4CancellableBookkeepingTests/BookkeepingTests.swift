@@ -52,7 +52,7 @@ struct BookkeepingTests {
     }
   }
 
-  @Test("Of one action's effects, those that are over are not kept and the others are")
+  @Test("Of one action's effects, those that have ended are not kept and the others are")
   func mixed() {
     let subject = PassthroughSubject<Int, Never>()
     let store = Store<[Int], Int>(initialValue: []) { value, action in
@@ -66,7 +66,7 @@ struct BookkeepingTests {
     #expect(storedCount(of: "effectCancellables", in: store) == 0)
   }
 
-  @Test("An effect may complete at once inside another one's value")
+  @Test("An effect may complete immediately inside another one's value")
   func insideValue() {
     let subject = PassthroughSubject<Int, Never>()
     let store = Store<[Int], Int>(initialValue: []) { value, action in
@@ -85,7 +85,7 @@ struct BookkeepingTests {
     #expect(storedCount(of: "effectCancellables", in: store) == 0)
   }
 
-  @Test("An effect may complete at once inside another one's completion")
+  @Test("An effect may complete immediately inside another one's completion")
   func insideCompletion() {
     let subject = PassthroughSubject<Int, Never>()
     var store: Store<[Int], Int>?

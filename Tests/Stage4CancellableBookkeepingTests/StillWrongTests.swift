@@ -43,12 +43,12 @@ struct StillWrongTests {
     #expect(census.survivors() == 0)
   }
 
-  @Test("A chain of a thousand effects that answer at once reaches its end")
+  @Test("A chain of a thousand effects that answer immediately reaches its end")
   func shortChain() {
     #expect(answers(inChainOf: 1_000, stackSize: 64 << 20) == 1_000)
   }
 
-  @Test("A long chain of effects that answer at once overflows the stack")
+  @Test("A long chain of effects that answer immediately overflows the stack")
   func longChain() async {
     let result = await #expect(processExitsWith: .failure) {
       _ = answers(inChainOf: 1_000_000, stackSize: 1 << 20)
@@ -62,8 +62,8 @@ struct StillWrongTests {
   }
 }
 
-/// Sends an action whose effect answers at once with an action whose effect answers at once, and so
-/// on, on a thread with `stackSize` bytes of stack.
+/// Sends an action whose effect answers immediately with an action whose effect answers
+/// immediately, and so on, on a thread with `stackSize` bytes of stack.
 private func answers(inChainOf links: Int, stackSize: Int) -> Int {
   withStack(ofBytes: stackSize) {
     let store = Store<Int, Int>(initialValue: 0) { value, linksLeft in

@@ -6,17 +6,17 @@ import Walkthrough
 
 @Suite("Stage 5: one effect for none, one or many")
 struct SingleEffectTests {
-  @Test("`none` completes at once and emits nothing")
+  @Test("`none` completes immediately and emits nothing")
   func none() {
     #expect(Recording(Effect<Int>.none).events == ["done"])
   }
 
-  @Test("`merge` of nothing completes at once")
+  @Test("`merge` of nothing completes immediately")
   func mergeOfNothing() {
     #expect(Recording(Effect<Int>.merge([])).events == ["done"])
   }
 
-  @Test("`merge` starts effects in order, and each has answered at once before the next starts")
+  @Test("`merge` starts effects in order, and each has answered immediately before the next starts")
   func mergeOrder() {
     var starts: [String] = []
     func step(_ number: Int) -> Effect<Int> {
@@ -124,7 +124,7 @@ struct HushingTests {
     #expect(values == [nil, 1, nil])
   }
 
-  @Test("An error at once is an effect that is done at once")
+  @Test("An error that comes immediately is an effect that is done immediately")
   func errorAtOnce() {
     #expect(Recording(Fail<Int, Broken>(error: Broken()).hush()).events == ["done"])
   }
@@ -134,7 +134,7 @@ struct HushingTests {
     #expect(Recording([1, 2].publisher.hush()).events == ["1", "2", "done"])
   }
 
-  @Test("Hushing starts nothing, and each subscription works anew")
+  @Test("Hushing starts nothing, and each subscription works again")
   func lazy() {
     var starts = 0
     let effect = Deferred { () -> Fail<Int, Broken> in

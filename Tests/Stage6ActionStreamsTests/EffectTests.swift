@@ -3,7 +3,7 @@ import Stage6ActionStreams
 import TestSupport
 import Testing
 
-@Suite("Stage 6: what an effect hears, and what becomes of its answers")
+@Suite("Stage 6: what an effect hears, and what happens to its answers")
 struct EffectTests {
   class Shape: Action {}
   final class Square: Shape {}
@@ -84,7 +84,7 @@ struct EffectTests {
     }
   }
 
-  @Test("Making an effect does nothing; each store it is given to has it listen anew")
+  @Test("Making an effect does nothing; each store it is given to has it listen again")
   func lazy() {
     var sources = 0
     let effect = Effect { actions in

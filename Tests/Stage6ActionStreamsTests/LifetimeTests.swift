@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Stage 6: how long an effect listens")
 struct LifetimeTests {
-  @Test("What effects emit at once in `init` is dispatched when all of them listen")
+  @Test("What effects emit immediately in `init` is dispatched when all of them listen")
   func listensFromTheFirst() {
     let starter = Effect { actions in
       actions.ofType(Tick.self).eraseActionType().filter { _ in false }
@@ -20,7 +20,7 @@ struct LifetimeTests {
     #expect(heard == store.state)
   }
 
-  @Test("What effects emit at once in `init` has been reduced when it returns, answers included")
+  @Test("What effects emit immediately in `init` has been reduced when that returns, with answers")
   func reducedInInit() {
     let starter = Effect { actions in
       actions.filter { _ in false }.eraseToAnyPublisher().prepending(Ping(number: 1))
@@ -37,7 +37,7 @@ struct LifetimeTests {
     #expect(log == ["reduce Ping(number: 1)", "reduce Pong(number: 1)", "init has returned"])
   }
 
-  @Test("What a registered effect emits at once is dispatched when it listens itself")
+  @Test("What a registered effect emits immediately is dispatched when it listens itself")
   func listensFromItsFirst() {
     let store = Store(reducer: namesReducer, initialState: [])
     let registration = store.register(
@@ -59,7 +59,7 @@ struct LifetimeTests {
       store.state == ["Ping(number: 1)", "Ping(number: 2)", "Pong(number: 2)", "Ping(number: 3)"])
   }
 
-  @Test("A registration that is dropped at once has ended before it heard anything")
+  @Test("A registration that is dropped immediately has ended before it heard anything")
   func dropped() {
     let effects = Census()
     let store = Store(reducer: namesReducer, initialState: [])

@@ -96,7 +96,7 @@ struct SelectorTests {
     #expect(wrong.all == [])
   }
 
-  @Test("`combineReducers` gives each reducer the state that the one before has left")
+  @Test("`combineReducers` gives each reducer the state that the previous one has left")
   func combine() {
     let reducer: Reducer<[String]> = combineReducers(
       { state, action in state + ["a \(action)"] }, { state, _ in state + ["b \(state.count)"] })

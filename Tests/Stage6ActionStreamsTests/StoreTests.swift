@@ -49,7 +49,7 @@ struct StoreTests {
   }
 
   @Test(
-    "All that follows at once has been reduced when `dispatch` returns, a chain of 100,000 too",
+    "All that follows immediately has been reduced when `dispatch` returns, a chain of 100,000 too",
     .onOneThread)
   func longChain() {
     let chain = Effect { actions in

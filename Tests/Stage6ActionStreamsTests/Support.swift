@@ -23,7 +23,7 @@ extension Effect {
     }
   }
 
-  /// Answers each ping with a pong of the same number, at once.
+  /// Answers each ping with a pong of the same number, immediately.
   static let pongs = Effect { actions in
     actions.ofType(Ping.self).map { Pong(number: $0.number) }
       .eraseActionType()

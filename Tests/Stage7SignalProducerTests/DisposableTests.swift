@@ -51,7 +51,7 @@ struct DisposableTests {
     #expect(order == [1, 2, 3])
   }
 
-  @Test("A composite disposes at once of what is added after its disposal")
+  @Test("A composite disposes immediately of what is added after its disposal")
   func addedLate() {
     let composite = CompositeDisposable()
     composite.dispose()
@@ -112,7 +112,7 @@ struct DisposableTests {
     #expect(ended?.events == ["completed"])
   }
 
-  @Test("What is tied to a lifetime that has ended ends at once")
+  @Test("What is tied to a lifetime that has ended ends immediately")
   func endedLifetime() {
     let (lifetime, token) = Lifetime.make()
     token.dispose()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Stage 7: effects are producers")
 struct EffectTests {
-  @Test("`none` completes at once and emits nothing")
+  @Test("`none` completes immediately and emits nothing")
   func none() {
     #expect(Effect<Int>.none.events == ["completed"])
   }
@@ -55,7 +55,7 @@ struct EffectTests {
     #expect(heard.events == ["interrupted"])
   }
 
-  @Test("An `async` effect whose callback is dropped is over")
+  @Test("An `async` effect whose callback is dropped has ended")
   func asyncDropped() {
     #expect(Effect<Int>.async { _ in }.events == ["interrupted"])
   }

@@ -23,7 +23,7 @@ struct FlattenTests {
     }
   }
 
-  @Test("`.merge` starts each at once, passes all, and is done when all are")
+  @Test("`.merge` starts each immediately, passes all, and is done when all are")
   func merge() {
     let streams = Streams()
     let (heard, _) = streams.flattened(.merge).heard()
@@ -39,7 +39,7 @@ struct FlattenTests {
     #expect(heard.events == ["b", "a", "completed"])
   }
 
-  @Test("`.concat` starts each when the one before is done")
+  @Test("`.concat` starts each when the previous one is done")
   func concat() {
     let streams = Streams()
     let (heard, _) = streams.flattened(.concat).heard()
@@ -55,7 +55,7 @@ struct FlattenTests {
     #expect(heard.events == ["b", "completed"])
   }
 
-  @Test("`.latest` interrupts the one before, and is done when the newest and the outer are")
+  @Test("`.latest` interrupts the previous one, and is done when the newest and the outer are")
   func latest() {
     let streams = Streams()
     let (heard, _) = streams.flattened(.latest).heard()
@@ -87,7 +87,7 @@ struct FlattenTests {
   }
 
   @Test(
-    "A failure, of an inner or of the outer, fails it at once and interrupts the rest",
+    "A failure, of an inner or of the outer, fails it immediately and interrupts the rest",
     arguments: [FlattenStrategy.merge, .concat, .latest], [true, false])
   func failure(strategy: FlattenStrategy, ofInner: Bool) {
     let streams = Streams()
@@ -150,7 +150,7 @@ struct FlattenTests {
   }
 
   @Test(
-    "Ten thousand producers that answer on the spot take their turns, not the stack",
+    "Ten thousand producers that answer immediately take their turns, not the stack",
     arguments: [FlattenStrategy.merge, .concat, .latest])
   func manyOnTheSpot(strategy: FlattenStrategy) {
     var sum = 0

@@ -6,7 +6,7 @@ import Testing
 struct MergeAndZipTests {
   typealias Numbers = SignalProducer<Int, Broken>
 
-  @Test("`merge` starts in order; one that answers on the spot has answered before the next starts")
+  @Test("`merge` starts in order; one that answers immediately has answered before the next starts")
   func mergeOrder() {
     var log: [String] = []
     func step(_ number: Int) -> Numbers {
@@ -63,7 +63,7 @@ struct MergeAndZipTests {
     #expect(ends.sorted() == ["left", "right"])
   }
 
-  @Test("The side that `zip` needs no longer ends at once, though the completion waits on a queue")
+  @Test("The side that `zip` needs no longer ends immediately; its completion waits on a queue")
   func zipEndsTheOther() {
     let queue = DispatchQueue(label: "zipped")
     var ends = 0
@@ -78,14 +78,14 @@ struct MergeAndZipTests {
     #expect(heard.events == ["completed"])
   }
 
-  @Test("`zip` with a side that is done without a value is done at once")
+  @Test("`zip` with a side that is done without a value is done immediately")
   func zipEmpty() {
     #expect(Numbers.zip(Numbers.empty, Numbers.never).events == ["completed"])
     #expect(Numbers.zip(Numbers([1, 2, 3]), Numbers([4])).events == ["(1, 4)", "completed"])
   }
 
   @Test(
-    "A failure or an interruption of either side passes at once",
+    "A failure or an interruption of either side passes immediately",
     arguments: [Signal<Int, Broken>.Event.failed(Broken()), .interrupted], [true, false])
   func zipFails(event: Signal<Int, Broken>.Event, onLeft: Bool) {
     let (ending, other) = (Signal<Int, Broken>.pipe(), Signal<Int, Broken>.pipe())

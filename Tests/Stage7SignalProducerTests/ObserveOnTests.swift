@@ -33,7 +33,7 @@ struct ObserveOnTests {
     #expect(heard.events == ["interrupted"])
   }
 
-  @Test("Also under `startWithSignal` the work ends at once, and the interruption waits its turn")
+  @Test("Also under `startWithSignal` the work ends immediately; the interruption waits")
   func startWithSignal() {
     queue.suspend()
     let heard = Heard<Int, Never>()
@@ -66,7 +66,7 @@ struct ObserveOnTests {
     #expect(heard.events == ["interrupted"])
   }
 
-  @Test("Work of which enough is taken ends at once, though its completion waits on the queue")
+  @Test("Work of which enough is taken ends immediately, though its completion waits on the queue")
   func taken() {
     let resource = AnyDisposable()
     let work = SignalProducer<Int, Never> { observer, lifetime in

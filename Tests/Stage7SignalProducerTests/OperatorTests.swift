@@ -60,7 +60,7 @@ struct OperatorTests {
     #expect(failing.flatMapError { _ in failing }.events == ["1", "1", "failed"])
   }
 
-  @Test("What failed has ended before its successor has: its lifetime is over")
+  @Test("What failed has ended before its successor has: its lifetime has ended")
   func flatMapErrorEndsUpstream() {
     var log: [String] = []
     let successor = Signal<Int, Never>.pipe()

@@ -93,7 +93,7 @@ struct OperatorThreadTests {
     }
   }
 
-  @Test("An `async` effect that is answered on several threads at once has one answer")
+  @Test("An `async` effect that is answered on several threads concurrently has one answer")
   func asyncAnswers() {
     for _ in 0..<300 {
       var events: [String] = []

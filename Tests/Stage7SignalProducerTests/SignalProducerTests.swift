@@ -6,7 +6,7 @@ import Testing
 struct SignalProducerTests {
   typealias Numbers = SignalProducer<Int, Broken>
 
-  @Test("Making a producer starts nothing; each start works anew, and hears its own events")
+  @Test("Making a producer starts nothing; each start works again, and hears its own events")
   func cold() {
     var starts = 0
     let producer = Numbers { observer, _ in
@@ -73,7 +73,7 @@ struct SignalProducerTests {
     #expect(heard.events == ["1", "completed"])
   }
 
-  @Test("The signal and what interrupts it are handed over before the work starts")
+  @Test("The signal and what interrupts it are passed on before the work starts")
   func startWithSignal() {
     var log: [String] = []
     let producer = Numbers { observer, _ in
@@ -104,7 +104,7 @@ struct SignalProducerTests {
     #expect(Numbers { observer, _ in observer.send(value: 1) }.events == ["1", "interrupted"])
   }
 
-  @Test("A value, a failure, a result, a sequence and nothing, all on the spot")
+  @Test("A value, a failure, a result, a sequence and nothing, all immediately")
   func values() {
     #expect(Numbers(value: 1).events == ["1", "completed"])
     #expect(Numbers(error: Broken()).events == ["failed"])
@@ -152,7 +152,7 @@ struct SignalProducerTests {
     #expect(producer.events == ["2", "completed"])
   }
 
-  @Test("Whoever watches a property finds it changed, and hears the newest value last")
+  @Test("Code that watches a property finds it changed, and hears the newest value last")
   func propertyChangesFirst() {
     let property = MutableProperty(0)
     var log: [String] = []

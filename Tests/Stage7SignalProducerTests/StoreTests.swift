@@ -45,7 +45,7 @@ struct StoreTests {
     #expect(store.value == [0, 1, 2, 9])
   }
 
-  @Test("Effects that complete at once leave nothing in the books")
+  @Test("Effects that complete immediately leave nothing in the books")
   func immediate() {
     let store = Store<Int, Int>(initialValue: 0) { value, action in
       value += action

@@ -21,7 +21,7 @@ struct ThreadTests {
     #expect(count == 20_000 && overlaps == 0)
   }
 
-  @Test("A start's own transformations run one at a time, whoever sends")
+  @Test("A start's own transformations run one at a time, no matter who sends")
   func serialOperators() {
     let producer = SignalProducer<Int, Never> { observer, _ in
       let send = { for number in 0..<2_000 { observer.send(value: number) } }
@@ -33,7 +33,7 @@ struct ThreadTests {
     #expect(seen.count == 8_000)
   }
 
-  @Test("Of several ends that are sent at once, one is heard, and nothing after it")
+  @Test("Of several ends that are sent concurrently, one is heard, and nothing after it")
   func oneEnd() {
     for _ in 0..<500 {
       let (signal, input) = Signal<Int, Never>.pipe()
@@ -94,7 +94,7 @@ struct ThreadTests {
     }
   }
 
-  @Test("A serial disposable that is set and disposed of at once keeps nothing undisposed")
+  @Test("A serial disposable that is set and disposed of concurrently keeps nothing undisposed")
   func serialDisposable() {
     for _ in 0..<500 {
       let serial = SerialDisposable()

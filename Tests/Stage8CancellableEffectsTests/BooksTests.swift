@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Stage 8: books that hold")
 struct BooksTests {
-  @Test("Of very many effects that complete at once nothing is kept")
+  @Test("Of very many effects that complete immediately nothing is kept")
   func immediate() {
     let store = Store<Int, Int>(initialValue: 0) { value, action in
       value += action

@@ -3,7 +3,7 @@ import Stage8CancellableEffects
 import TestSupport
 import Testing
 
-@Suite("Stage 8: what is canceled in the midst of a turn")
+@Suite("Stage 8: what is canceled during a turn")
 struct CancelInTurnTests {
   private let works = Works()
   private let cancels: Effect<Step> = .cancel(id: 1)

@@ -77,7 +77,7 @@ struct DebounceTests {
     #expect(store.kept == 0)
   }
 
-  @Test("With no time, or less, an effect starts on the scheduler's next turn, not on the spot")
+  @Test("With no time, or less, an effect starts on the scheduler's next turn, not immediately")
   func noTime() {
     for (name, time) in [("zero", 0), ("negative", -5)] as [(String, VirtualTime.Stride)] {
       let store = stepStore(then: debounced("not \(name)", for: time), debounced(name, for: time))
@@ -89,7 +89,7 @@ struct DebounceTests {
     #expect(works.events.filter { $0.hasPrefix("not") } == [])
   }
 
-  @Test("What a debounced effect answers on the spot is reduced when it starts")
+  @Test("What a debounced effect answers immediately is reduced when it starts")
   func answers() {
     let store = stepStore(
       then: Effect.merge(.answers("a", Step("b", then: .sync { "c" })), .sync { "d" })

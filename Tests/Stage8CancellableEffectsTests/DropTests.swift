@@ -4,7 +4,7 @@ import Stage8CancellableEffects
 import TestSupport
 import Testing
 
-@Suite("Stage 8: a store that is dropped in the midst")
+@Suite("Stage 8: a store that is dropped during a turn")
 struct DropTests {
   @Test("Dropped from inside a delivery, a store finishes its turn, and is then released")
   func insideDelivery() {
@@ -36,13 +36,13 @@ struct DropTests {
     store?.run(
       Deferred { () -> Just<Step> in
         store = nil
-        return Just("on the spot")
+        return Just("immediately")
       }
       .append(Empty(completeImmediately: false))
       .handleEvents(receiveCancel: { isCanceled = true })
       .eraseToEffect())
     #expect(store == nil && released == nil)
-    #expect(reduced == ["on the spot"])
+    #expect(reduced == ["immediately"])
     #expect(isCanceled)
     observer?.cancel()
   }

@@ -67,7 +67,7 @@ struct ObserverTests {
     for observer in observers { observer.cancel() }
   }
 
-  @Test("An observer that sends when it is attached is heard at once")
+  @Test("An observer that sends when it is attached is heard immediately")
   func attached() {
     let store = stepStore()
     let observer = store.$value.sink { if $0.isEmpty { store.send("a") } }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Stage 8: an effect as a publisher is its parts, merged")
 struct SingleEffectTests {
-  @Test("The parts start in order, and each has answered at once before the next one starts")
+  @Test("The parts start in order, and each has answered immediately before the next one starts")
   func mergeOrder() {
     var starts: [String] = []
     func step(_ number: Int) -> Effect<Int> {

@@ -22,7 +22,7 @@ struct StoreTests {
     store = nil
   }
 
-  @Test("A store that nobody wants is released at once, and cancels its effects")
+  @Test("A store that nobody wants is released immediately, and cancels its effects")
   func released() {
     let works = Works()
     weak var released: AnyObject?

@@ -4,9 +4,9 @@ import Stage8CancellableEffects
 import TestSupport
 import Testing
 
-@Suite("Stage 8: two threads that send at once", .serialized, .ownThread)
+@Suite("Stage 8: two threads that send concurrently", .serialized, .ownThread)
 struct TwoThreadTests {
-  @Test("An effect that answers on its own thread, in the midst of an action, stops the program")
+  @Test("An effect that answers on its own thread, during an action, stops the program")
   func withoutReceiveOn() async throws {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent, \.standardOutputContent]
@@ -35,7 +35,7 @@ struct TwoThreadTests {
     try expectTrap(result, saying: "the answer", "another thread", "receive(on:)")
   }
 
-  @Test("An action that another thread sends to a local store in the midst of one stops it, too")
+  @Test("An action that another thread sends to a local store during one stops it, too")
   func localStore() async throws {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent, \.standardOutputContent]
@@ -103,7 +103,7 @@ struct TwoThreadTests {
   }
 }
 
-/// Keeps a thread in the midst of an action, for a bounded time: the program is to stop before.
+/// Keeps a thread in an action, for a bounded time: the program is to stop before.
 private func waitForTheTrap() {
   _ = DispatchSemaphore(value: 0).wait(timeout: .now() + 60)
 }

@@ -25,7 +25,7 @@ struct TurnTests {
   }
 
   @Test(
-    "A very long chain of answers on the spot needs no more of the stack than a short one",
+    "A very long chain of immediate answers needs no more of the stack than a short one",
     .onOneThread)
   func chain() {
     let value = withStack {
@@ -59,7 +59,7 @@ struct TurnTests {
     #expect(walk == Walk(next: many, wrong: 0))
   }
 
-  @Test("One effect may answer very many times on the spot, on a small stack", .onOneThread)
+  @Test("One effect may answer very many times immediately, on a small stack", .onOneThread)
   func manyAnswers() {
     let value = withStack {
       let store = Store<Int, Int>(initialValue: 0) { value, action in
@@ -74,7 +74,7 @@ struct TurnTests {
 
   /// In stage 5 each of the answers is reduced before the next one is sent: `sends 1`, `1`,
   /// `effect of 1`, `sends 2` and so on.
-  @Test("An effect that answers several times on the spot goes on before the first is reduced")
+  @Test("An effect that answers several times immediately goes on before the first is reduced")
   func severalAnswers() {
     var log: [String] = []
     let store = Store<Int, Int>(initialValue: 0) { value, action in
@@ -141,7 +141,7 @@ struct TurnTests {
   }
 }
 
-/// How far a walk through a tree has come, and how often it was not where it should have been.
+/// How far a walk through a tree has come, and how many times it was not where it should have been.
 private struct Walk: Equatable {
   var next = 0
   var wrong = 0

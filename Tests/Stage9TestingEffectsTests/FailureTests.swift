@@ -87,7 +87,7 @@ struct FailureTests {
       ])
   }
 
-  @Test("An answer that no effect is going to give, at once and without waiting")
+  @Test("An answer that no effect is going to give, immediately and without waiting")
   func nothingGoing() {
     let queue = DispatchQueue(label: "store")
     let effects: [String: Effect<String>] = [

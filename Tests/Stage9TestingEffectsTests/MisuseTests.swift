@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Stage 9: what stops the program", .serialized, .ownThread)
 struct MisuseTests {
-  @Test("An answer on another thread, while the store is in the midst of an action, is named")
+  @Test("An answer on another thread, while the store reduces an action, is named")
   func twoThreads() async throws {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent, \.standardOutputContent]

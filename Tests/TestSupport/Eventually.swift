@@ -15,7 +15,7 @@ package final class Mailbox<Message>: @unchecked Sendable {
     condition.withLock { messages }
   }
 
-  /// Adds a message and wakes whoever waits.
+  /// Adds a message and wakes all that wait.
   package func post(_ message: Message) {
     condition.withLock {
       messages.append(message)

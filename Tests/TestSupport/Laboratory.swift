@@ -3,7 +3,7 @@ import Foundation
 /// A feature with nothing but effects, to see in which order a store does what they answer.
 ///
 /// An action is a tree. Reducing it writes down its name; each branch is an effect that answers
-/// with the branch, as a tree of its own: at once, from another thread, or never.
+/// with the branch, as a tree of its own: immediately, from another thread, or never.
 package enum Laboratory {
   /// The names in the order in which they were reduced.
   package typealias State = [String]

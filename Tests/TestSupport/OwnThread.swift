@@ -14,7 +14,7 @@ package struct OwnThread: SuiteTrait, TestTrait, TestScoping {
 
   /// Is asked for a suite as well as for its tests: what is done between two tests of a suite then
   /// needs no thread of those that compute. It would have to wait there until all that was begun
-  /// before it is done, after each test anew.
+  /// before it is done, after each test again.
   package func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
     test.isSuite || testCase != nil ? self : nil
   }

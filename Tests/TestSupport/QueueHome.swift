@@ -38,7 +38,7 @@ package final class QueueExecutor: SerialExecutor {
     queue.async { [self] in job.runSynchronously(on: asUnownedSerialExecutor()) }
   }
 
-  /// Whether this is the queue: so a task starts at once inside `queue.sync`, too.
+  /// Whether this is the queue: so a task starts immediately inside `queue.sync`, too.
   package func isIsolatingCurrentContext() -> Bool? {
     DispatchQueue.getSpecific(key: mark) != nil
   }

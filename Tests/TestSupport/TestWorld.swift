@@ -7,7 +7,7 @@ import PrimeTime
 
 /// The outside world of one test: a service answered by hand, a folder, a queue, a clock, a log.
 ///
-/// Nothing in it is shared with another test. Call `end()` when the test is over.
+/// Nothing in it is shared with another test. Call `end()` when the test has ended.
 package final class TestWorld: @unchecked Sendable {
   /// What Prime Time's requests come to, unless the test speaks real HTTP.
   package let service = ScriptedService()

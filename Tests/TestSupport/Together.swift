@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Runs each body on a thread of its own, all at once, and returns when all have returned.
+/// Runs each body on a thread of its own, all at the same time, and returns when all have returned.
 ///
 /// One that has not after `limit` seconds is taken for one that hangs.
 package func together(

@@ -42,7 +42,7 @@ private let alive = "alive before the trap"
 private let survived = "alive after the trap"
 private let left = "leaves "
 
-/// Writes a line at once: what `print` holds back is lost in a trap.
+/// Writes a line immediately: what `print` holds back is lost in a trap.
 private func mark(_ line: String) {
   FileHandle.standardOutput.write(Data("\(line)\n".utf8))
 }

@@ -78,7 +78,7 @@ import Testing
     #expect(throws: Misuse.unknown("argument", "step", among: ["--step"])) { try parse("step") }
   }
 
-  @Test("Two options at once, a child without a name and an unknown child are refused")
+  @Test("Two options in one call, a child without a name and an unknown child are refused")
   func refusesWhatMakesNoSense() {
     #expect(throws: Misuse.self) { try parse("--cost", "--why") }
     #expect(throws: Misuse.self) { try parse("--child") }

@@ -224,7 +224,7 @@ import Testing
   }
 
   @Test(
-    "--pictures draws the chapter's own anew; where a claim is false or an error leaves it, they stay",
+    "--pictures draws the chapter's own; where a claim is false or an error leaves it, they stay",
     arguments: ["", "false", "error"])
   func drawsAnew(fault: String) async throws {
     // Not made in the process that exits, which would leave it behind.

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "What is due when the time is over is still delivered, on a machine that was busy meanwhile")
+    "What is due when the time has passed is still delivered, on a machine that was busy meanwhile")
   func deliversWhatIsDue() {
     func dueTimer() -> Timer {
       let timer = Timer(fire: Date(timeIntervalSinceNow: -1), interval: 0, repeats: false) { _ in }

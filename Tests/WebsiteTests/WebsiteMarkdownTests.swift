@@ -110,7 +110,7 @@ import Testing
       ("What is an effect?", "what-is-an-effect", "What-is-an-effect"),
       ("What is `hush` wrong for?", "what-is-hush-wrong-for", "What-is-hush-wrong-for"),
       ("[receive(on:)](a/b.swift)", "receiveon", "receiveon"),
-      ("Two effects: at once, or not?", "two-effects-at-once-or-not", "Two-effects-at-once-or-not"),
+      ("Two effects: now, or not?", "two-effects-now-or-not", "Two-effects-now-or-not"),
       ("back-pressure", "back-pressure", "back-pressure"),
       ("Streams/Bag.swift", "streamsbagswift", "Streams/Bag.swift"),
     ])

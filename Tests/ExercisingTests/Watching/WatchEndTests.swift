@@ -90,7 +90,7 @@ extension ScreenProcessTests {
       _ = try session.end()
     }
 
-    @Test("Ctrl-Z stops the tests, too, and fg begins them anew: what they wait for may be late")
+    @Test("Ctrl-Z stops the tests, too, and fg begins them again: what they wait for may be late")
     func stopsTheTests() throws {
       try fixture.answer("First", "HANG")
       let session = try fixture.onTerminal(script: WatchEndTests.shell)
@@ -100,7 +100,7 @@ extension ScreenProcessTests {
       try eventually("the tests to stop") { isStopped(first) }
       session.type("\n")
       try eventually("the end of the first tests") { isGone(first) }
-      try eventually("the tests to begin anew") { try fixture.slowBuild() != first }
+      try eventually("the tests to begin again") { try fixture.slowBuild() != first }
       session.type("q")
       #expect(try session.end() == .exited(0))
     }

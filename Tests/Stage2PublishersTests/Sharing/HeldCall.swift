@@ -1,10 +1,10 @@
 import Foundation
 
-/// A call on a thread of its own that can be held up in the middle, and let go on from another
+/// A call on a thread of its own that can be held up in the middle, and continued from another
 /// thread.
 ///
-/// Only one of the threads runs at a time: whoever begins the call or lets it go on waits until it
-/// has returned, or is held up again.
+/// Only one of the threads runs at a time: the code that begins or continues the call waits until
+/// it has returned, or is held up again.
 final class HeldCall {
   private(set) var isHeldUp = false
   private(set) var hasReturned = false

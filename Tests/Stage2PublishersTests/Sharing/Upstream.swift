@@ -27,7 +27,7 @@ final class Upstream: Publisher {
     course.inUpstream { course in
       course.meanwhile("the upstream is being subscribed to")
       if course.handsOverLater() {
-        course.note("it will hand over the subscription later")
+        course.note("it will pass the subscription on later")
       } else {
         feed.handOver()
       }
@@ -73,7 +73,7 @@ final class Feed {
   func handOver() {
     guard !isHandedOver else { return }
     isHandedOver = true
-    course.note("the upstream hands over the subscription")
+    course.note("the upstream passes the subscription on")
     call { $0.receive(subscription: Handle(of: self, course)) }
   }
 

@@ -84,7 +84,7 @@ final class Visitor {
     subscription?.cancel()
   }
 
-  /// The upstream sends this value; if `surely`, to whoever is there and has asked. What is sent
+  /// The upstream sends this value; if `surely`, to all that are there and have asked. What is sent
   /// inside a delivery may come before what is being delivered, and take its place where it has not
   /// asked for all.
   func noteSent(_ value: Int, surely: Bool, isInside: Bool) {
@@ -96,7 +96,7 @@ final class Visitor {
     if surely, isHere, asked == .unlimited || !isInside { due.insert(value) }
   }
 
-  /// The upstream completes, or perhaps does: what was sent before need not reach all.
+  /// The upstream completes, or perhaps does: what was sent before does not have to reach all.
   func excuseMissing() { due = [] }
 
   func check() {

@@ -1,7 +1,7 @@
 import Stage2Publishers
 
-/// A scheduler that does at once what is to be done soon, and never what is to be done at a moment:
-/// for operators that wait for a time-out, where a test is about something else.
+/// A scheduler that does immediately what is to be done soon, and never what is to be done at a
+/// moment: for operators that wait for a time-out, where a test is about something else.
 struct PatientScheduler: Scheduler {
   typealias SchedulerTimeType = ImmediateScheduler.SchedulerTimeType
   typealias SchedulerOptions = Never

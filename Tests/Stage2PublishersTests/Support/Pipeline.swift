@@ -27,7 +27,7 @@ struct Pipeline: CustomTestStringConvertible, @unchecked Sendable {
   /// A publisher that never sends anything, as the other upstream of an operator.
   static let silent = Empty<Int, TestError>(completeImmediately: false).eraseToAnyPublisher()
 
-  /// Those that send on at once whatever they get.
+  /// Those that send on immediately whatever they get.
   static let transparent: [Pipeline] = [
     Pipeline("map") { up, canary in
       up.map {

@@ -15,7 +15,7 @@ final class RandomTree {
     self.watch = watch
   }
 
-  /// Releases what the tree is fed by, but for what the tree itself holds.
+  /// Releases what the tree is fed by, except what the tree itself holds.
   func releaseSources() {
     subjects = []
     promises = []
@@ -57,7 +57,7 @@ final class RandomTree {
     }
   }
 
-  /// A publisher for an inner stream, made anew or shared, as the closures of operators return
+  /// A publisher for an inner stream, made again or shared, as the closures of operators return
   /// them.
   private func inners() -> ([Numbers], String) {
     let made = (0..<3).map { _ in node(depth: random.below(2)) }

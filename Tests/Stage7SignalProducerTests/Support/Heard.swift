@@ -30,7 +30,7 @@ extension SignalProducer {
     return (heard, start(heard.observer))
   }
 
-  /// What a start sends that is over when it returns.
+  /// What a start sends that has ended when it returns.
   var events: [String] { heard().heard.events }
 }
 

@@ -33,7 +33,7 @@ extension Store where Action == Step {
 }
 
 extension Effect where Output == Step {
-  /// Answers on the spot, several times, and completes.
+  /// Answers immediately, several times, and completes.
   static func answers(_ steps: Step...) -> Effect { steps.publisher.eraseToEffect() }
 }
 

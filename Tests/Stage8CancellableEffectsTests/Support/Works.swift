@@ -1,7 +1,7 @@
 import Stage2Publishers
 import Stage8CancellableEffects
 
-/// Effects with names, whose answers a test sends by hand, and what becomes of them.
+/// Effects with names, whose answers a test sends by hand, and what happens to them.
 final class Works {
   private(set) var events: [String] = []
   private var subjects: [String: PassthroughSubject<Step, Never>] = [:]

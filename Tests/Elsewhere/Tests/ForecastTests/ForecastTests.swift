@@ -4,7 +4,7 @@ import Testing
 
 @testable import Forecast
 
-@Test("A second tap asks anew, and a forecast that is closed gets no answer")
+@Test("A second tap asks again, and a forecast that is closed gets no answer")
 func asksAnew() {
   // Jobs and time stand still until the test moves them.
   withTestExecutor(onFailure: { Issue.record("\($0)") }) { executor in
