@@ -10,7 +10,7 @@ func callSections(of chapter: Chapter) {
   chapter.section("What does a call of the reducer test?") {
     chapter.say(
       "A reducer is a function, so a test can call it. The counter that is tested here has a "
-        + "fault: its request decodes the wrong part of the answer.")
+        + "bug: its request decodes the wrong part of the answer.")
     chapter.predict(
       "What does the test report?",
       code: """
@@ -31,9 +31,9 @@ func callSections(of chapter: Chapter) {
         #"["after the tap"]"#:
           "the reducer disables the button before it asks anything, and does that right",
         #"["after the answer"]"#:
-          "the fault is in the effect: from the test's 29, the reducer makes the right alert",
+          "the bug is in the effect: from the test's 29, the reducer makes the right alert",
         #"["after the tap", "after the answer"]"#:
-          "both states are right: the fault is in the effect, which this test does not run",
+          "both states are right: the bug is in the effect, which this test does not run",
       ]
     ) {
       calledReducer(wrongPod, in: World(in: chapter.temporaryFolder))

@@ -1,12 +1,12 @@
 import Walkthrough
 
 Walkthrough.run(chapter: 9, title: "Testing effects") { chapter in
-  let faults = Faults(of: chapter)
+  let bugs = Bugs(of: chapter)
   callSections(of: chapter)
   storeSection(of: chapter)
   makingSections(of: chapter)
   primeTimeSection(of: chapter)
-  faultSection(of: chapter, faults)
+  bugSection(of: chapter, bugs)
   timeSection(of: chapter)
-  moreFaultsSection(of: chapter, faults)
+  moreBugsSection(of: chapter, bugs)
 }

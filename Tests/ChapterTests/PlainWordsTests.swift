@@ -20,6 +20,7 @@ import Testing
     ("whoever", "code that, a caller"),
     ("but for", "except"),
     ("how often", "how many times"),
+    ("faults?", "bug, problem"),
   ]
 
   @Test("Pages, programs, tests and exercises use plain words")

@@ -41,10 +41,10 @@ import Testing
   func breaksTheLastColumn() {
     #expect(
       renderTable(
-        ["fault", "report"], [["late", "an answer that came too late"], ["none", "nothing"]],
+        ["error", "report"], [["late", "an answer that came too late"], ["none", "nothing"]],
         width: 28
       ) == [
-        "fault  report",
+        "error  report",
         "─────  ───────────────────",
         "late   an answer that came",
         "       too late",
@@ -52,8 +52,8 @@ import Testing
       ])
     // What is left for it may be too little to read.
     #expect(
-      renderTable(["fault", "report"], [["late", "an answer that came too late"]], width: 10) == [
-        "fault  report",
+      renderTable(["error", "report"], [["late", "an answer that came too late"]], width: 10) == [
+        "error  report",
         "─────  ───────────────────",
         "late   an answer that came",
         "       too late",

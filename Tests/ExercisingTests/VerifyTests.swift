@@ -330,11 +330,11 @@ import Testing
 
   @Test("A first screen is short, and has none of Swift's words for values")
   func looksAtTheScreen() {
-    #expect(Proof.faults(of: ["✘ First: 1 of 2 tests failed.", "got Some"]) == [])
+    #expect(Proof.problems(of: ["✘ First: 1 of 2 tests failed.", "got Some"]) == [])
     #expect(
-      Proof.faults(of: Array(repeating: "", count: 18) + ["  got Optional(1)"]) == [
+      Proof.problems(of: Array(repeating: "", count: 18) + ["  got Optional(1)"]) == [
         "has 19 lines, and not at most 18", "says “got Optional(1)”",
       ])
-    #expect(Proof.faults(of: ["  Issue recorded (A.swift:3)"]).count == 1)
+    #expect(Proof.problems(of: ["  Issue recorded (A.swift:3)"]).count == 1)
   }
 }

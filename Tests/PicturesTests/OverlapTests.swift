@@ -13,14 +13,14 @@ import Testing
   @Test("In a small picture nothing covers a text, and nothing is cut off", arguments: titles)
   func small(title: String) throws {
     let picture = try #require(Samples.all.first { $0.title == title })
-    #expect(Layout(picture.drawing).faults == [])
+    #expect(Layout(picture.drawing).problems == [])
   }
 
   @Test("In a random picture nothing covers a text, and nothing is cut off", arguments: seeds)
   func random(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for picture in RandomPicture.one(ofEach: &generator) {
-      #expect(Layout(picture.drawing).faults == [], "\(picture)")
+      #expect(Layout(picture.drawing).problems == [], "\(picture)")
     }
   }
 
@@ -130,29 +130,29 @@ import Testing
       TreeDiagram(title: "t", summary: "s", root: .init("a", number: 1)),
     ]
     for picture in pictures {
-      #expect(Layout(picture.drawing).faults == [], "\(picture)")
+      #expect(Layout(picture.drawing).problems == [], "\(picture)")
       #expect(picture.drawing.width > 0 && picture.drawing.height > 0)
       for width in [20, 40, 78] { _ = picture.text(width: width) }
     }
   }
 
   @Test("The test sees a text over a text, a line over a text, and what is cut off")
-  func seesFaults() {
+  func seesProblems() {
     var drawing = Drawing()
     (drawing.width, drawing.height) = (100, 100)
     drawing.text("one", at: .init(x: 10, y: 20))
-    #expect(Layout(drawing).faults == [])
+    #expect(Layout(drawing).problems == [])
     var covered = drawing
     covered.text("two", at: .init(x: 20, y: 25))
-    #expect(Layout(covered).faults.count == 1)
+    #expect(Layout(covered).problems.count == 1)
     var crossed = drawing
     crossed.line(.init(x: 15, y: 0), .init(x: 15, y: 90))
-    #expect(Layout(crossed).faults.count == 1)
+    #expect(Layout(crossed).problems.count == 1)
     var hidden = drawing
     hidden.rectangle(.init(x: 5, y: 5, width: 60, height: 30))
-    #expect(Layout(hidden).faults.count == 1)
+    #expect(Layout(hidden).problems.count == 1)
     drawing.text("out of the page", at: .init(x: 10, y: 60))
-    #expect(Layout(drawing).faults.count == 1)
+    #expect(Layout(drawing).problems.count == 1)
   }
 }
 
@@ -173,14 +173,14 @@ private struct Layout {
     }
   }
 
-  var faults: [String] = []
+  var problems: [String] = []
 
   init(_ drawing: Drawing) {
     let shapes = drawing.shapes
     let page = Area(left: 0, top: 0, right: drawing.width, bottom: drawing.height)
     for (index, shape) in shapes.enumerated() {
       for area in Layout.areas(of: shape) where !page.contains(area) {
-        faults.append("cut off: \(shape)")
+        problems.append("cut off: \(shape)")
       }
       guard case .text(_, _, _, let style) = shape, let text = Layout.areas(of: shape).first
       else { continue }
@@ -196,7 +196,7 @@ private struct Layout {
         default: break
         }
         if Layout.areas(of: other).contains(where: { $0.meets(text) }) {
-          faults.append("\(shape) and \(other)")
+          problems.append("\(shape) and \(other)")
         }
       }
     }

@@ -13,7 +13,7 @@ struct ModelTests {
     let original = try scenario.run(on: stage1)
     let run = try scenario.run(on: stage12)
     #expect(run.differences(from: original) == ["The log differs."])
-    #expect(run.faults == [])
+    #expect(run.problems == [])
   }
 
   @Test(
@@ -26,7 +26,7 @@ struct ModelTests {
     let original = try scenario.run(on: stage1)
     let run = try scenario.run(on: stage12)
     #expect(run.differences(from: original) == [], "\(scenario)")
-    #expect(run.faults == [], "\(scenario)")
+    #expect(run.problems == [], "\(scenario)")
   }
 
   /// The first question stays without an answer: on Linux a request that is canceled must get none.
@@ -42,7 +42,7 @@ struct ModelTests {
     #expect(store.trace.last?.state.alertNthPrime == PrimeAlert(prime: 29))
     let models = try Self.askedTwice.run(on: stage12)
     #expect(models.trace.last?.state == Self.askedTwice.end)
-    #expect(models.faults == [])
+    #expect(models.problems == [])
   }
 
   @Test("Stage 10 goes through the states of stage 12 if its question has an id")
@@ -50,7 +50,7 @@ struct ModelTests {
     let withID = makeStage10("Stage 10, with an id") { askingOnce(appReducer($0)) }
     let store = try Self.askedTwice.run(on: withID)
     #expect(try Self.askedTwice.run(on: stage12).differences(from: store) == [])
-    #expect(store.faults == [])
+    #expect(store.problems == [])
   }
 
   @Test("Stage 10 logs each action with the state after it, and stage 12 knows no action")

@@ -76,7 +76,7 @@ struct PreservationTests {
   }
 
   private func expectGoodEnd(of scenario: Scenario, _ run: ScenarioRun, on stage: StageUnderTest) {
-    #expect(run.faults == [], "\(stage), \(scenario)")
+    #expect(run.problems == [], "\(stage), \(scenario)")
   }
 }
 

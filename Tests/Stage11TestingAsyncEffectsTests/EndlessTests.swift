@@ -36,7 +36,7 @@ struct EndlessTests {
   @Test("An executor returns from a task that yields in a loop, on the main actor or off it")
   func yields() {
     for isConcurrent in [false, true] {
-      let found = faults { executor in
+      let found = problems { executor in
         if isConcurrent {
           Task { @concurrent in while !Task.isCancelled { await Task.yield() } }
         } else {
@@ -50,7 +50,7 @@ struct EndlessTests {
 
   @Test("A clock that runs returns from tasks that sleep in a loop")
   func loops() {
-    let found = faults { executor in
+    let found = problems { executor in
       let clock = executor.clock
       Task(name: "blinker") { while true { try await clock.sleep(for: .seconds(1)) } }
       clock.run()
@@ -61,7 +61,7 @@ struct EndlessTests {
 
   @Test("A clock returns from a task that sleeps for no time in a loop")
   func noTime() {
-    let found = faults { executor in
+    let found = problems { executor in
       let clock = executor.clock
       Task { while !Task.isCancelled { try? await clock.sleep(for: .zero) } }
       clock.advance(by: .seconds(1))
@@ -71,7 +71,7 @@ struct EndlessTests {
 
   @Test("An executor returns from a task that sleeps in a loop after it was canceled")
   func canceled() {
-    let found = faults { executor in
+    let found = problems { executor in
       let clock = executor.clock
       let task = Task(name: "deaf") {
         while clock.now.offset < .seconds(1) {
@@ -87,7 +87,7 @@ struct EndlessTests {
 
   @Test("Orders of tasks that go on for ever end, also while a clock wakes others")
   func everyOrderOfThem() {
-    let found = fault { order in
+    let found = problem { order in
       let clock = order.executor.clock
       order.task("sleeper") { try? await clock.sleep(for: .seconds(1)) }
       order.task("restless") { while !Task.isCancelled { await Task.yield() } }

@@ -8,12 +8,12 @@ struct SameEachTimeTests {
   @Test("More tasks from one order to the next")
   func moreTasks() {
     var orders = 0
-    let fault = fault { order in
+    let problem = problem { order in
       orders += 1
       run(order, ["a", "b", "c"].prefix(orders == 1 ? 2 : 3))
     }
     #expect(
-      fault
+      problem
         == "The scenario is not the same each time: at step 1, 2 jobs waited there before, and now 3 "
         + "wait: a, b, c.")
   }
@@ -21,12 +21,12 @@ struct SameEachTimeTests {
   @Test("A step less than before")
   func lessSteps() {
     var orders = 0
-    let fault = fault { order in
+    let problem = problem { order in
       orders += 1
       run(order, orders == 1 ? ["a", "b"] : ["a"])
     }
     #expect(
-      fault
+      problem
         == "The scenario is not the same each time: it ends after step 1, where something was to be "
         + "chosen before.")
   }
@@ -34,7 +34,7 @@ struct SameEachTimeTests {
   @Test("Another task is next, of as many as before")
   func otherTask() {
     var orders = 0
-    let fault = fault { order in
+    let problem = problem { order in
       orders += 1
       let streams = [AsyncStream.makeStream(of: Void.self), AsyncStream.makeStream()]
       for (name, stream) in zip(["a", "b"], streams) {
@@ -46,7 +46,7 @@ struct SameEachTimeTests {
       run(order, ["c", "d"])
     }
     #expect(
-      fault
+      problem
         == "The scenario is not the same each time: at step 3, a was next before, and now 2 wait: b, "
         + "a.")
   }
@@ -68,13 +68,13 @@ struct SameEachTimeTests {
   @Test("An expectation that fails once")
   func failsOnce() {
     var orders = 0
-    let fault = fault { order in
+    let problem = problem { order in
       orders += 1
       order.expect(orders != 3, "Fails the third time.")
       run(order, ["a", "b", "c"])
     }
     #expect(
-      fault
+      problem
         == "The scenario is not the same each time: the same order, run again, does not fail as it "
         + "did before. Fails the third time.")
   }
@@ -82,13 +82,13 @@ struct SameEachTimeTests {
   @Test("An expectation that fails when the first order is run again")
   func failsAgain() {
     var orders = 0
-    let fault = fault { order in
+    let problem = problem { order in
       orders += 1
       order.expect(orders != 3, "Fails the third time.")
       run(order, ["a", "b"])
     }
     #expect(
-      fault
+      problem
         == "The scenario is not the same each time: the first order, run again, fails. Fails the third "
         + "time.")
   }
@@ -117,12 +117,12 @@ struct SameEachTimeTests {
 
   @Test("Jobs that are left when the scenario returns")
   func notRun() {
-    let fault = fault { order in
+    let problem = problem { order in
       order.task("a") {}
       order.task("b") {}
     }
     #expect(
-      fault
+      problem
         == "The scenario returns while jobs wait to be run (a, b). Let it call "
         + "order.executor.run().")
   }
@@ -131,7 +131,7 @@ struct SameEachTimeTests {
   func throwing() {
     struct Mistake: Error {}
     #expect(
-      fault { _ in throw Mistake() } == "The scenario has thrown an error: Mistake()")
+      problem { _ in throw Mistake() } == "The scenario has thrown an error: Mistake()")
   }
 
   @Test(
@@ -141,17 +141,17 @@ struct SameEachTimeTests {
       ("0.0", "it ends after step 2, where something was to be chosen before."),
     ])
   func printed(choices: String, difference: String) {
-    let fault = fault(.only(choices)) { order in run(order, ["a", "b"]) }
-    #expect(fault == "The scenario is not the same each time: \(difference)")
+    let problem = problem(.only(choices)) { order in run(order, ["a", "b"]) }
+    #expect(problem == "The scenario is not the same each time: \(difference)")
   }
 
   @Test("A text that is no order")
   func noOrder() {
     #expect(
-      fault(.only("1.x"), in: { _ in })
+      problem(.only("1.x"), in: { _ in })
         == "\"1.x\" is no order: an order is numbers separated by points."
     )
-    #expect(fault(.only(""), in: { _ in }) == nil)
+    #expect(problem(.only(""), in: { _ in }) == nil)
   }
 
   /// Runs tasks of one step, which belong to no actor.

@@ -24,7 +24,7 @@ struct TestRunTests {
   @Test("A task that is left, and waits for what does not come, is named")
   func waits() {
     let waiting = Mailbox<CheckedContinuation<Void, Never>>()
-    let found = faultsAtEnd { executor in
+    let found = problemsAtEnd { executor in
       Task(name: "listener") { await withCheckedContinuation { waiting.post($0) } }
       Task(name: "sleeper") { try? await executor.clock.sleep(for: .seconds(1)) }
       executor.run()
@@ -42,7 +42,7 @@ struct TestRunTests {
   @Test("Tasks that are left, and do not look whether they are canceled, are named")
   func areDeaf() {
     let end = Mailbox<Void>()
-    let found = faultsAtEnd { executor in
+    let found = problemsAtEnd { executor in
       for name in ["poll", "poll again"] {
         Task(name: name) { while end.all.isEmpty { await Task.yield() } }
       }
@@ -58,8 +58,8 @@ struct TestRunTests {
       ])
   }
 
-  /// What a test is found fault with that waits for nobody at its end.
-  private func faultsAtEnd(_ body: @MainActor (TestExecutor) -> Void) -> [String] {
+  /// The failures of a test that waits for nothing at its end.
+  private func problemsAtEnd(_ body: @MainActor (TestExecutor) -> Void) -> [String] {
     var found: [String] = []
     let location = CodeLocation(fileID: "", filePath: "", line: 1, column: 1)
     withTestExecutor(
@@ -82,7 +82,7 @@ struct TestRunTests {
   @Test("Tasks that are left, and end when they are canceled, are no failure")
   func endsWhenCanceled() {
     let log = Log()
-    let found = faults { executor in
+    let found = problems { executor in
       let clock = executor.clock
       let (stream, _) = AsyncStream.makeStream(of: Void.self)
       Task {

@@ -2,7 +2,7 @@ import Stage10AsyncEffects
 import Stage11TestingAsyncEffects
 import Testing
 
-@Suite("Stage 11: what the end of a test finds fault with, and at which step")
+@Suite("Stage 11: what the end of a test reports, and at which step")
 @MainActor struct TestStoreEndTests {
   @Test("An answer that was not received: the line of the step whose effect has answered")
   func unreceived() {

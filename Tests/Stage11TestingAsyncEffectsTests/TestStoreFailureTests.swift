@@ -2,7 +2,7 @@ import Stage10AsyncEffects
 import Stage11TestingAsyncEffects
 import Testing
 
-@Suite("Stage 11: what a step finds fault with")
+@Suite("Stage 11: what a step reports")
 @MainActor struct TestStoreFailureTests {
   @Test("A change that the test does not say")
   func changeNotSaid() {

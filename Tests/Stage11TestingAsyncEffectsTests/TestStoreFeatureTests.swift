@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Stage 11: Prime Time's features in a test store", .ownThread)
 @MainActor struct TestStoreFeatureTests {
-  /// What a test store of a feature finds fault with, in a world of its own.
+  /// What a test store of a feature reports, in a world of its own.
   private func failures<Value, Action>(
     of feature: (PrimeTimeEnvironment) -> Reducer<Value, Action>, from value: Value,
     in body: (TestStore<Value, Action>, TestWorld) throws -> Void

@@ -107,7 +107,7 @@ private func search(
       ])
   }
 
-  /// What a test store of the search finds fault with, where the service does this.
+  /// What a test store of the search reports where the service does this.
   private func searched(
     _ service: @escaping (String, TestClock) async -> Void = { _, _ in },
     in body: (TestStore<Search, SearchAction>) -> Void

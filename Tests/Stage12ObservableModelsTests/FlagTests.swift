@@ -4,7 +4,7 @@ import Stage12ObservableModels
 import Testing
 
 /// The mistake: only a question that has not been canceled makes the button work again.
-private final class StuckCounter: FaultyCounter {
+private final class StuckCounter: BrokenCounter {
   override func nthPrimeButtonTapped() {
     question?.cancel()
     isNthPrimeButtonDisabled = true
@@ -18,7 +18,7 @@ private final class StuckCounter: FaultyCounter {
 }
 
 /// The mistake: a question that was canceled makes the button work while the next one is open.
-private final class DeferringCounter: FaultyCounter {
+private final class DeferringCounter: BrokenCounter {
   override func nthPrimeButtonTapped() {
     question?.cancel()
     isNthPrimeButtonDisabled = true

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The mistake: the task retains the model, so the model cannot end before its question.
-private final class RetainedCounter: FaultyCounter {
+private final class RetainedCounter: BrokenCounter {
   override func nthPrimeButtonTapped() {
     question?.cancel()
     isNthPrimeButtonDisabled = true
@@ -19,7 +19,7 @@ private final class RetainedCounter: FaultyCounter {
 }
 
 /// The mistake: the task refers to the model weakly, and awaits a method, which retains it.
-private final class LoadingCounter: FaultyCounter {
+private final class LoadingCounter: BrokenCounter {
   override func nthPrimeButtonTapped() {
     isNthPrimeButtonDisabled = true
     question = Task(name: "prime \(count)") { [weak self] in await self?.load() }
@@ -31,7 +31,7 @@ private final class LoadingCounter: FaultyCounter {
 }
 
 /// The mistake: nothing cancels the question when the model ends.
-private final class LeavingCounter: FaultyCounter {
+private final class LeavingCounter: BrokenCounter {
   override func nthPrimeButtonTapped() {
     question?.cancel()
     isNthPrimeButtonDisabled = true

@@ -4,7 +4,7 @@ import Stage12ObservableModels
 import Testing
 
 /// The mistake: shows each answer, so the answer that arrives last stays.
-private final class HastyCounter: FaultyCounter {
+private final class HastyCounter: BrokenCounter {
   override func nthPrimeButtonTapped() {
     isNthPrimeButtonDisabled = true
     Task(name: "prime \(count)") { [weak self, count, nthPrime] in
@@ -14,7 +14,7 @@ private final class HastyCounter: FaultyCounter {
 }
 
 /// A smaller mistake: cancels the question before, and shows its answer if it arrives anyway.
-private final class CancelingCounter: FaultyCounter {
+private final class CancelingCounter: BrokenCounter {
   override func nthPrimeButtonTapped() {
     question?.cancel()
     isNthPrimeButtonDisabled = true

@@ -25,16 +25,16 @@ import Testing
     .ownThread, arguments: Way.all.indices)
   func holds(way: Int) {
     let way = Way.all[way]
-    let fault = Courses(way.share).fault(in: randomSeeds)
-    let log = fault?.log.joined(separator: ", ") ?? ""
+    let problem = Courses(way.share).problem(in: randomSeeds)
+    let log = problem?.log.joined(separator: ", ") ?? ""
     #expect(
-      fault == nil,
-      "\(way.name), seed \(fault?.seed ?? 0): “\(fault?.what ?? "")” is not so: \(log)")
+      problem == nil,
+      "\(way.name), seed \(problem?.seed ?? 0): “\(problem?.what ?? "")” is not so: \(log)")
   }
 
   @Test("A course finds out that a publisher is not shared", .ownThread)
-  func findsFaults() {
+  func findsProblems() {
     let courses = Courses { upstream in Deferred { upstream.share() }.eraseToAnyPublisher() }
-    #expect(courses.fault(in: Array(1...200))?.what == "the upstream is subscribed to once")
+    #expect(courses.problem(in: Array(1...200))?.what == "the upstream is subscribed to once")
   }
 }

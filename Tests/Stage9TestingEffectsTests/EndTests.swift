@@ -4,7 +4,7 @@ import Stage8CancellableEffects
 import Stage9TestingEffects
 import Testing
 
-@Suite("Stage 9: what the end of a test finds fault with, and at which step")
+@Suite("Stage 9: what the end of a test reports, and at which step")
 struct EndTests {
   @Test("An answer that was not received: the line of the step whose effect has answered")
   func unreceived() {

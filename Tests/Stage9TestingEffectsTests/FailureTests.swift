@@ -4,7 +4,7 @@ import Stage8CancellableEffects
 import Stage9TestingEffects
 import Testing
 
-@Suite("Stage 9: what a step finds fault with")
+@Suite("Stage 9: what a step reports")
 struct FailureTests {
   @Test("A change that the test does not say")
   func changeNotSaid() {

@@ -12,7 +12,7 @@ func counter(_ effects: [String: Effect<String>]) -> Reducer<Int, String> {
   }
 }
 
-/// What a test store of the reducer finds fault with, until it is released.
+/// What a test store of the reducer reports until it is released.
 func failures<Action>(
   of reducer: @escaping Reducer<Int, Action>, queue: DispatchQueue? = nil,
   patience: TimeInterval = 60, in body: (TestStore<Int, Action>) throws -> Void
@@ -25,7 +25,7 @@ func failures<Action>(
   return failures
 }
 
-/// What a test store of a counter finds fault with: for each failure the line of the step, as the
+/// What a test store of a counter reports: for each failure the line of the step, as the
 /// test numbers its steps, and the message.
 func failures(
   _ effects: [String: Effect<String>] = [:], queue: DispatchQueue? = nil,

@@ -11,7 +11,7 @@ import Foundation
 /// Tests run executables this way and never through SwiftPM: `swift run` inside `swift test` would
 /// wait forever for the lock on the build folder.
 package struct BuiltExecutable {
-  /// The executable is not there, which is the fault of the build and not of what is tested.
+  /// The executable is missing: the build failed, not what is tested.
   package struct NotBuilt: Error, CustomStringConvertible {
     /// Where it was looked for.
     package let url: URL

@@ -29,14 +29,14 @@ package struct ScenarioRun {
   }
 
   /// What is wrong at the end of the run, whatever other stages do, as sentences.
-  package var faults: [String] {
-    var faults: [String] = []
+  package var problems: [String] {
+    var problems: [String] = []
     if !stepsOutOfStep.isEmpty {
-      faults.append("The local store fell out of step at \(stepsOutOfStep).")
+      problems.append("The local store fell out of step at \(stepsOutOfStep).")
     }
-    if effectsInFlight != 0 { faults.append("Effects are still kept: \(effectsInFlight).") }
-    if survivors != 0 { faults.append("What outlives the store: \(survivors).") }
-    return faults
+    if effectsInFlight != 0 { problems.append("Effects are still kept: \(effectsInFlight).") }
+    if survivors != 0 { problems.append("What outlives the store: \(survivors).") }
+    return problems
   }
 }
 

@@ -226,14 +226,14 @@ import Testing
   @Test(
     "--pictures draws the chapter's own; where a claim is false or an error leaves it, they stay",
     arguments: ["", "false", "error"])
-  func drawsAnew(fault: String) async throws {
+  func drawsAnew(problem: String) async throws {
     // Not made in the process that exits, which would leave it behind.
     let fixture = try FixturePackage(files: ["Pictures/old.svg": "old"])
     let path = fixture.root.path
     let result = await #expect(
-      processExitsWith: .exitCode(fault.isEmpty ? 0 : 1),
+      processExitsWith: .exitCode(problem.isEmpty ? 0 : 1),
       observing: [\.standardOutputContent, \.standardErrorContent]
-    ) { [fault, path = path as String] in
+    ) { [problem, path = path as String] in
       Walkthrough.run(
         Usage(number: 9, title: "Nine", options: []), folder: URL(filePath: path),
         arguments: ["--pictures"]
@@ -241,18 +241,18 @@ import Testing
         chapter.section("a") {
           chapter.write(
             TreeDiagram(title: "a", summary: "b", root: .init("a", number: 1)), as: "new")
-          if fault == "false" { chapter.check("one is two", false) }
+          if problem == "false" { chapter.check("one is two", false) }
         }
-        if fault == "error" { throw Misuse("nothing works") }
+        if problem == "error" { throw Misuse("nothing works") }
       }
     }
     let end = try #require(result)
     let output = String(decoding: end.standardOutputContent, as: UTF8.self)
     let errors = String(decoding: end.standardErrorContent, as: UTF8.self)
-    if fault.isEmpty {
+    if problem.isEmpty {
       #expect(output.contains("chapter9: 1 picture; new: new.svg; removed: old.svg\n"))
     } else {
-      #expect(errors.contains(fault == "false" ? "✗ one is two" : "nothing works"))
+      #expect(errors.contains(problem == "false" ? "✗ one is two" : "nothing works"))
       #expect(errors.contains("chapter9: its pictures stay as they are\n"))
       #expect(!output.contains("picture"))
     }

@@ -4,8 +4,8 @@ import Stage8CancellableEffects
 
 @testable import TestTheCounter
 
-/// A fault of a counter.
-enum Fault {
+/// A bug of a counter.
+enum Bug {
   case decrementAdds
   case countsByTwo
   case buttonStaysEnabled
@@ -37,19 +37,19 @@ final class ServiceByHand: PrimeService {
   func nthPrime(_ n: Int) -> AnyPublisher<Int, Failed> { service.request("\(n)") }
 }
 
-/// Makes the counter, with a fault or without.
+/// Makes the counter, with a bug or without.
 func counter(
-  _ fault: Fault?, asking service: ServiceByHand
+  _ bug: Bug?, asking service: ServiceByHand
 ) -> Reducer<CounterState, CounterAction> {
   let request = "request"
   return { state, action in
     switch action {
     case .incrTapped:
-      state.count += fault == .countsByTwo ? 2 : 1
+      state.count += bug == .countsByTwo ? 2 : 1
       return .none
 
     case .decrTapped:
-      switch fault {
+      switch bug {
       case .decrementAdds: state.count += 1
       case .countsByTwo: state.count -= 2
       default: state.count -= 1
@@ -57,38 +57,38 @@ func counter(
       return .none
 
     case .nthPrimeButtonTapped:
-      if fault == .secondTapIsIgnored, state.isButtonDisabled { return .none }
-      if fault != .buttonStaysEnabled { state.isButtonDisabled = true }
-      let n = fault == .asksForTheSamePrime ? 0 : state.count
-      return response(fault, to: n, asking: service)
-        .cancellable(id: request, cancelInFlight: fault != .oldAnswersAreShown)
+      if bug == .secondTapIsIgnored, state.isButtonDisabled { return .none }
+      if bug != .buttonStaysEnabled { state.isButtonDisabled = true }
+      let n = bug == .asksForTheSamePrime ? 0 : state.count
+      return response(bug, to: n, asking: service)
+        .cancellable(id: request, cancelInFlight: bug != .oldAnswersAreShown)
 
     case .nthPrimeResponse(let prime):
-      if fault != (prime == nil ? .failureKeepsTheAlert : .primeIsNotShown) { state.alert = prime }
-      if fault != (prime == nil ? .failureKeepsTheButtonDisabled : .buttonStaysDisabled) {
+      if bug != (prime == nil ? .failureKeepsTheAlert : .primeIsNotShown) { state.alert = prime }
+      if bug != (prime == nil ? .failureKeepsTheButtonDisabled : .buttonStaysDisabled) {
         state.isButtonDisabled = false
       }
       return .none
 
     case .alertDismissButtonTapped:
-      if fault != .alertIsNotDismissed { state.alert = nil }
+      if bug != .alertIsNotDismissed { state.alert = nil }
       return .none
 
     case .cancelButtonTapped:
-      if fault != .cancelKeepsTheButtonDisabled { state.isButtonDisabled = false }
-      return fault == .cancelForgetsTheRequest ? .none : .cancel(id: request)
+      if bug != .cancelKeepsTheButtonDisabled { state.isButtonDisabled = false }
+      return bug == .cancelForgetsTheRequest ? .none : .cancel(id: request)
     }
   }
 }
 
-/// Makes the effect that asks, with a fault or without.
+/// Makes the effect that asks, with a bug or without.
 private func response(
-  _ fault: Fault?, to n: Int, asking service: ServiceByHand
+  _ bug: Bug?, to n: Int, asking service: ServiceByHand
 ) -> Effect<CounterAction> {
   let answer = service.nthPrime(n)
-  let response = (fault == .asksInTheReducer ? started(answer) : answer)
+  let response = (bug == .asksInTheReducer ? started(answer) : answer)
     .map { CounterAction.nthPrimeResponse($0) }
-  return switch fault {
+  return switch bug {
   case .failureIsSilent:
     response.hush()
   case .neverCompletes:

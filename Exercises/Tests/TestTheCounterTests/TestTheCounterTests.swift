@@ -103,24 +103,24 @@ struct TestTheCounterTests {
   }
 
   /// Returns what the answer reports about a counter, each report in one line.
-  private func reports(of fault: Fault?) -> [String] {
+  private func reports(of bug: Bug?) -> [String] {
     let log = Log<String>()
     testCounter(
       makeCounter: {
         let service = ServiceByHand()
-        return (reducer: counter(fault, asking: service), service: service)
+        return (reducer: counter(bug, asking: service), service: service)
       },
       report: log.write)
     return log.entries.map { $0.split(separator: "\n").joined(separator: " / ") }
   }
 
-  /// Checks that a broken counter is reported. `advice` says how a test finds the fault.
+  /// Checks that a broken counter is reported. `advice` says how a test finds the bug.
   private func check(
-    _ fault: Fault, _ counter: String, _ advice: String,
+    _ bug: Bug, _ counter: String, _ advice: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     expect(
-      !reports(of: fault).isEmpty, "a report of \(counter)", why: advice,
+      !reports(of: bug).isEmpty, "a report of \(counter)", why: advice,
       sourceLocation: sourceLocation)
   }
 }

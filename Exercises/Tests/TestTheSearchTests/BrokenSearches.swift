@@ -4,7 +4,7 @@ import Stage11TestingAsyncEffects
 @testable import TestTheSearch
 
 /// What is broken in a search.
-enum Fault {
+enum Bug {
   case oldResultsStay, failureStays, textStays
   case asksTooEarly, asksTooLate, skipsThePause, asksAtEveryLetter, waitsFromTheFirstLetter
   case asksTwice, skipsTheSameText, skipsEmptyTexts, neverAsks
@@ -17,9 +17,9 @@ enum Fault {
   case neverEnds, failureNeverEnds, leftForgetsThePause, failureEndsAll, leftEndsAll
 }
 
-/// A search with a fault. It is right otherwise.
+/// A search with a bug. It is right otherwise.
 func search(
-  _ fault: Fault, _ clock: TestClock, _ service: ServiceByHand
+  _ bug: Bug, _ clock: TestClock, _ service: ServiceByHand
 ) -> Reducer<SearchState, SearchAction> {
   let memory = Memory()
   return { state, action in
@@ -27,41 +27,41 @@ func search(
     change(&state, action)
     switch action {
     case .typed(let text):
-      if fault == .oldResultsStay { state.results = old.results }
-      if fault == .failureStays { state.hasFailed = old.hasFailed }
-      if fault == .textStays, !old.text.isEmpty { state.text = old.text }
-      let end = memory.endWhenTyped(fault, service)
+      if bug == .oldResultsStay { state.results = old.results }
+      if bug == .failureStays { state.hasFailed = old.hasFailed }
+      if bug == .textStays, !old.text.isEmpty { state.text = old.text }
+      let end = memory.endWhenTyped(bug, service)
       memory.number += 1
       memory.text = text
-      if memory.isOver || fault == .neverAsks { return end }
-      if fault == .skipsEmptyTexts, text.isEmpty { return end }
-      if fault == .waitsFromTheFirstLetter, memory.isWaiting { return .none }
-      return .merge(end, asking(for: text, fault, clock, service, memory))
+      if memory.isOver || bug == .neverAsks { return end }
+      if bug == .skipsEmptyTexts, text.isEmpty { return end }
+      if bug == .waitsFromTheFirstLetter, memory.isWaiting { return .none }
+      return .merge(end, asking(for: text, bug, clock, service, memory))
 
     case .answered(let results):
-      if fault == .answerChangesTheText { state.text = results.first ?? state.text }
-      if fault == .showsOneResult { state.results = Array(results.prefix(1)) }
+      if bug == .answerChangesTheText { state.text = results.first ?? state.text }
+      if bug == .showsOneResult { state.results = Array(results.prefix(1)) }
       return .none
 
     case .failed:
-      if fault == .failureEndsAll { memory.isOver = true }
+      if bug == .failureEndsAll { memory.isOver = true }
       return .none
 
     case .left:
-      if fault == .leftRemovesTheResults { state.results = [] }
-      if fault == .leftEndsAll { memory.isOver = true }
-      return memory.endWhenLeft(fault, service)
+      if bug == .leftRemovesTheResults { state.results = [] }
+      if bug == .leftEndsAll { memory.isOver = true }
+      return memory.endWhenLeft(bug, service)
     }
   }
 }
 
 /// Sleeps, asks and answers.
 private func asking(
-  for text: String, _ fault: Fault, _ clock: TestClock, _ service: ServiceByHand, _ memory: Memory
+  for text: String, _ bug: Bug, _ clock: TestClock, _ service: ServiceByHand, _ memory: Memory
 ) -> Effect<SearchAction> {
   let number = memory.number
   let pause =
-    switch fault {
+    switch bug {
     case .asksTooEarly: 299
     case .asksTooLate: 301
     case .skipsThePause where memory.asking != nil: 0
@@ -70,50 +70,49 @@ private func asking(
   memory.isWaiting = true
   return .run { send in
     do { try await clock.sleep(for: .milliseconds(pause)) } catch { return }
-    if fault == .leftForgetsThePause, number != memory.number { return }
-    let text = fault == .waitsFromTheFirstLetter ? memory.text : text
+    if bug == .leftForgetsThePause, number != memory.number { return }
+    let text = bug == .waitsFromTheFirstLetter ? memory.text : text
     memory.isWaiting = false
-    if fault == .skipsTheSameText, memory.asked == text { return }
+    if bug == .skipsTheSameText, memory.asked == text { return }
     memory.asked = text
     memory.asking = number
     memory.request = service.asked.count
     defer { if memory.asking == number { memory.asking = nil } }
     let answer: SearchAction
     do {
-      answer = .answered(try await ask(service, text, fault))
-    } catch is CancellationError where fault != .cancellationIsAFailure {
+      answer = .answered(try await ask(service, text, bug))
+    } catch is CancellationError where bug != .cancellationIsAFailure {
       return
     } catch {
-      if fault == .failureIsSilent { return }
-      answer = fault == .failureIsAnAnswer ? .answered([]) : .failed
+      if bug == .failureIsSilent { return }
+      answer = bug == .failureIsAnAnswer ? .answered([]) : .failed
     }
-    if fault == .dropsEmptyAnswers, answer == .answered([]) { return }
-    guard memory.shows(number, fault) else { return }
-    if fault == .oldAnswerInSomeOrder || fault == .leftInSomeOrder {
+    if bug == .dropsEmptyAnswers, answer == .answered([]) { return }
+    guard memory.shows(number, bug) else { return }
+    if bug == .oldAnswerInSomeOrder || bug == .leftInSomeOrder {
       // After each sleep, another letter may have been typed. The last sleep has no such check.
       for _ in 1...3 {
-        guard memory.shows(number, fault) else { return }
+        guard memory.shows(number, bug) else { return }
         await Task.yield()
       }
     }
     send(answer)
     let isFailure = answer == .failed
-    if fault == .answersTwice, !isFailure { send(answer) }
-    if fault == .failsTwice, isFailure { send(answer) }
-    if fault == (isFailure ? .failureNeverEnds : .neverEnds) {
+    if bug == .answersTwice, !isFailure { send(answer) }
+    if bug == .failsTwice, isFailure { send(answer) }
+    if bug == (isFailure ? .failureNeverEnds : .neverEnds) {
       try? await clock.sleep(for: .seconds(1_000_000))
     }
   }
   .cancellable(id: "search")
 }
 
-private func ask(_ service: ServiceByHand, _ text: String, _ fault: Fault) async throws -> [String]
-{
-  if fault == .asksTwice {
+private func ask(_ service: ServiceByHand, _ text: String, _ bug: Bug) async throws -> [String] {
+  if bug == .asksTwice {
     async let _ = service.ask(text)
     return try await service.ask(text)
   }
-  let isDeaf = fault == .typedForgetsTheRequest || fault == .leftForgetsTheRequest
+  let isDeaf = bug == .typedForgetsTheRequest || bug == .leftForgetsTheRequest
   return try await service.ask(text, isDeaf: isDeaf)
 }
 
@@ -133,8 +132,8 @@ private final class Memory {
   var isOver = false
 
   /// Ends the pause or the request, because something is typed.
-  func endWhenTyped(_ fault: Fault, _ service: ServiceByHand) -> Effect<SearchAction> {
-    switch fault {
+  func endWhenTyped(_ bug: Bug, _ service: ServiceByHand) -> Effect<SearchAction> {
+    switch bug {
     case .waitsFromTheFirstLetter where isWaiting: return .none
     case .asksAtEveryLetter where asking == nil: return .none
     case .oldAnswerAfterTheNewOne where asking != nil: return .none
@@ -149,8 +148,8 @@ private final class Memory {
   }
 
   /// Ends the pause or the request, because the user leaves the search.
-  func endWhenLeft(_ fault: Fault, _ service: ServiceByHand) -> Effect<SearchAction> {
-    switch fault {
+  func endWhenLeft(_ bug: Bug, _ service: ServiceByHand) -> Effect<SearchAction> {
+    switch bug {
     case .leftEndsNoPause where asking == nil: return .none
     case .leftForgetsThePause where asking == nil:
       number += 1
@@ -168,8 +167,8 @@ private final class Memory {
   }
 
   /// Whether an answer that arrives under this number is shown.
-  func shows(_ number: Int, _ fault: Fault) -> Bool {
-    switch fault {
+  func shows(_ number: Int, _ bug: Bug) -> Bool {
+    switch bug {
     case .oldAnswerAfterTheNewOne: !isWaiting
     case .oldAnswerInThePause: asking == number
     case .leftEndsNoRequest, .cancellationIsAFailure, .waitsFromTheFirstLetter: true

@@ -128,10 +128,10 @@ struct TestTheSearchTests {
 
   /// Expects a report about each of these searches. Stops at the first one without.
   private func check(
-    _ faults: [(Fault, String)], sourceLocation: SourceLocation = #_sourceLocation
+    _ bugs: [(Bug, String)], sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    for (fault, description) in faults {
-      guard let run = run({ search(fault, $0, $1) }) else { return }
+    for (bug, description) in bugs {
+      guard let run = run({ search(bug, $0, $1) }) else { return }
       guard run.reports.isEmpty else { continue }
       return expect(
         false, "a report about a search \(description)", why: "It passes your tests.",

@@ -70,8 +70,8 @@ extension TestFailure {
   }
 }
 
-/// What one scenario is found fault with.
-func fault(
+/// The failure of one scenario, if it fails.
+func problem(
   _ search: OrderSearch = .all(), in scenario: @MainActor (Order) throws -> Void
 ) -> String? {
   var comments: [String] = []
@@ -79,8 +79,8 @@ func fault(
   return comments.first
 }
 
-/// The messages of what a test is found fault with.
-func faults(in body: @MainActor (TestExecutor) throws -> Void) rethrows -> [String] {
+/// The messages of the failures of a test.
+func problems(in body: @MainActor (TestExecutor) throws -> Void) rethrows -> [String] {
   var messages: [String] = []
   try withTestExecutor(onFailure: { messages.append($0.message) }, body)
   return messages

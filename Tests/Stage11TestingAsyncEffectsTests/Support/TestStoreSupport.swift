@@ -11,7 +11,7 @@ func counter(_ effects: [String: Effect<String>]) -> Reducer<Int, String> {
   }
 }
 
-/// What a test store of the reducer finds fault with, until it is released.
+/// What a test store of the reducer reports until it is released.
 @MainActor func failures<Value, Action>(
   of reducer: @escaping Reducer<Value, Action>, from value: Value, patience: Double = 0,
   in body: (TestStore<Value, Action>) throws -> Void
@@ -24,7 +24,7 @@ func counter(_ effects: [String: Effect<String>]) -> Reducer<Int, String> {
   return failures
 }
 
-/// What a test store of a counter finds fault with: for each failure the line of the step, as the
+/// What a test store of a counter reports: for each failure the line of the step, as the
 /// test numbers its steps, and the message.
 @MainActor func failures(
   _ effects: [String: Effect<String>] = [:], patience: Double = 0,

@@ -14,7 +14,7 @@ import Stage12ObservableModels
 extension CounterModel: Counter {}
 
 /// A counter that asks nothing. A subclass asks, and makes a mistake.
-@MainActor class FaultyCounter: Counter {
+@MainActor class BrokenCounter: Counter {
   var count: Int
   var alertNthPrime: PrimeAlert?
   var isNthPrimeButtonDisabled = false

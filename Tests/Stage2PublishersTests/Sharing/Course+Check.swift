@@ -11,7 +11,7 @@ extension Course {
 
   /// Checks what must be so when no call is under way.
   func check() {
-    guard fault == nil, heldCall == nil else { return }
+    guard problem == nil, heldCall == nil else { return }
     let going = visitors.filter(\.isGoing)
     for visitor in visitors { visitor.check() }
     let open = feeds.filter { !$0.isOver }

@@ -5,10 +5,10 @@ extension Course {
   /// Code that is not the answer's is called: perhaps something happens meanwhile.
   func meanwhile(_ what: String) {
     holdUp(what)
-    guard movesInside > 0, fault == nil, random.chance(50) else { return }
+    guard movesInside > 0, problem == nil, random.chance(50) else { return }
     let count = min(1 + random.below(5), movesInside)
     movesInside -= count
-    let moves = { for _ in 0..<count where self.fault == nil { self.move(inside: true) } }
+    let moves = { for _ in 0..<count where self.problem == nil { self.move(inside: true) } }
     guard random.chance(33) else { return moves() }
     log.append("[on another thread, while \(what):")
     let before = log.count
@@ -41,7 +41,7 @@ extension Course {
   /// Not in a delivery: before that has returned, no other thread could deliver.
   private func holdUp(_ what: String) {
     guard
-      let heldCall, heldCall.isCurrent, fault == nil, !feeds.contains(where: \.isSendingHere),
+      let heldCall, heldCall.isCurrent, problem == nil, !feeds.contains(where: \.isSendingHere),
       !visitors.contains(where: \.isCalledHere), random.chance(50)
     else { return }
     log.append("which is held up while \(what)")

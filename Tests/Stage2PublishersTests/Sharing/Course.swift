@@ -13,7 +13,7 @@ final class Course {
   /// What has happened.
   var log: [String] = []
   /// The first thing that was not as it must be.
-  private(set) var fault: String?
+  private(set) var problem: String?
   /// A call has not returned, and holds up what comes after it.
   var isStuck = false
   var random: SeededGenerator
@@ -73,17 +73,17 @@ final class Course {
 
   /// Makes some moves, and then has all cancel, and releases everything.
   func run() {
-    for _ in 0..<(3 + random.below(6)) where fault == nil {
+    for _ in 0..<(3 + random.below(6)) where problem == nil {
       move(inside: false)
       check()
     }
     // In the middle of this, too, something may happen.
-    if fault == nil {
+    if problem == nil {
       cancelAll()
       feeds.forEach { $0.handOver() }
     }
     while heldCall != nil, !isStuck { letGoOn() }
-    guard fault == nil else { return }
+    guard problem == nil else { return }
     movesInside = 0
     cancelAll()
     feeds.forEach { $0.handOver() }
@@ -184,7 +184,7 @@ final class Course {
     feeds.forEach { $0.isAbandoned = true }
   }
 
-  func fail(_ what: String) { fault = fault ?? what }
+  func fail(_ what: String) { problem = problem ?? what }
 
   func note(_ text: String) { log.append(text) }
 }

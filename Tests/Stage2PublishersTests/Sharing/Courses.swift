@@ -4,7 +4,7 @@ import Stage2Publishers
 /// Random courses, one after the other, of what `share` makes of an upstream.
 final class Courses: @unchecked Sendable {
   /// The first thing that was not as it must be in a course, what had happened there, and its seed.
-  struct Fault {
+  struct Problem {
     let what: String
     let log: [String]
     let seed: UInt64
@@ -14,15 +14,15 @@ final class Courses: @unchecked Sendable {
   private let lock = NSLock()
   private var current: Course?
   private var seed: UInt64 = 0
-  private var shortest: Fault?
+  private var shortest: Problem?
 
   init(_ share: @escaping (AnyPublisher<Int, TestError>) -> AnyPublisher<Int, TestError>) {
     self.share = share
   }
 
-  /// Makes a course of each of these seeds, and returns the fault with the shortest log. After
-  /// twenty faults, or a call that does not return, there are no more.
-  func fault(in seeds: [UInt64]) -> Fault? {
+  /// Makes a course of each of these seeds, and returns the problem with the shortest log. After
+  /// twenty problems, or a call that does not return, there are no more.
+  func problem(in seeds: [UInt64]) -> Problem? {
     let done = DispatchSemaphore(value: 0)
     Worker.run {
       self.make(seeds)
@@ -42,14 +42,14 @@ final class Courses: @unchecked Sendable {
   }
 
   private func make(_ seeds: [UInt64]) {
-    var faults = 0
-    for seed in seeds where faults < 20 {
+    var problems = 0
+    for seed in seeds where problems < 20 {
       let course = Course(seed: seed, share)
       lock.withLock { (current, self.seed) = (course, seed) }
       course.run()
-      guard let fault = course.fault else { continue }
-      faults += 1
-      note(fault, in: course)
+      guard let problem = course.problem else { continue }
+      problems += 1
+      note(problem, in: course)
       // Each further one would have to be waited for.
       if course.isStuck { return }
     }
@@ -59,7 +59,7 @@ final class Courses: @unchecked Sendable {
     let log = course?.log ?? []
     lock.withLock {
       guard log.count < shortest?.log.count ?? .max else { return }
-      shortest = Fault(what: course?.fault ?? what, log: log, seed: seed)
+      shortest = Problem(what: course?.problem ?? what, log: log, seed: seed)
     }
   }
 }

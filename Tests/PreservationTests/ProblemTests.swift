@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("What a stage does otherwise, or wrong, is noticed", .ownThread)
-struct FaultTests {
+struct ProblemTests {
   @Test("A run tells what was logged, what the file holds, and what the local store went through")
   func runs() throws {
     let run = try Scenario.localStoreWithFile.logged.run(on: stage1)
@@ -12,7 +12,7 @@ struct FaultTests {
     #expect(run.log.first?.hasPrefix("Action: counterView") == true)
     #expect(run.file == "[13]")
     #expect(run.localStates.map(\.count) == [4, 5, 5, 6])
-    #expect(run.faults == [])
+    #expect(run.problems == [])
   }
 
   @Test("A difference is noticed in each part of a run")
@@ -61,22 +61,22 @@ struct FaultTests {
       }
     }
     let run = try Scenario.localStoreWithFile.run(on: deaf)
-    #expect(run.faults == ["The local store fell out of step at [1, 2, 3]."])
+    #expect(run.problems == ["The local store fell out of step at [1, 2, 3]."])
   }
 
-  @Test("An effect that is still kept at the end is a fault")
+  @Test("An effect that is still kept at the end is reported")
   func keptEffects() throws {
     let keeping = changed("keeping") { $0.effectsInFlight = { 2 } }
     let run = try Scenario.counting.run(on: keeping, patience: 0.01)
-    #expect(run.faults == ["Effects are still kept: 2."])
+    #expect(run.problems == ["Effects are still kept: 2."])
   }
 
-  @Test("A store that outlives its scenario is a fault")
+  @Test("A store that outlives its scenario is reported")
   func survivors() throws {
     let kept = Mailbox<StoreUnderTest<AppState, AppAction>>()
     let leaking = changed("leaking") { kept.post($0) }
     let run = try Scenario.counting.run(on: leaking, patience: 0.01)
-    #expect(run.faults == ["What outlives the store: 1."])
+    #expect(run.problems == ["What outlives the store: 1."])
   }
 
   /// Stage 1, with its store of the application changed.

@@ -4,16 +4,16 @@ import Stage8CancellableEffects
 import Stage9TestingEffects
 import Walkthrough
 
-/// A fault of a counter, and which tests notice it.
-struct Fault {
+/// A bug of a counter, and which tests notice it.
+struct Bug {
   let name: String
   let isNoticedByCall: Bool
   let isNoticedByTestStore: Bool
 }
 
-/// The faults of the chapter, in the order in which they are tested.
-final class Faults {
-  private(set) var all: [Fault] = []
+/// The bugs of the chapter, in the order in which they are tested.
+final class Bugs {
+  private(set) var all: [Bug] = []
   private let chapter: Chapter
 
   init(of chapter: Chapter) { self.chapter = chapter }
@@ -21,15 +21,15 @@ final class Faults {
   /// Makes a world in which nothing has happened.
   func world() -> World { World(in: chapter.temporaryFolder) }
 
-  /// Adds a fault, with the failures that a test store has reported.
+  /// Adds a bug, with the failures that a test store has reported.
   func add(_ name: String, _ counter: CounterFeature, _ failures: [TestFailure]) {
     all.append(
-      Fault(
+      Bug(
         name: name, isNoticedByCall: !calledReducer(counter, in: world()).isEmpty,
         isNoticedByTestStore: !failures.isEmpty))
   }
 
-  /// Adds a fault, and shows what a test store has reported.
+  /// Adds a bug, and shows what a test store has reported.
   func show(
     _ name: String, _ counter: CounterFeature, _ failures: [TestFailure]
   ) -> [TestFailure] {
@@ -40,50 +40,50 @@ final class Faults {
 }
 
 /// Runs the part of the chapter that breaks the counter.
-func faultSection(of chapter: Chapter, _ faults: Faults) {
-  chapter.section("What does each fault look like?") {
-    faults.add("the wrong pod is decoded", wrongPod, answered(wrongPod, in: faults.world()))
+func bugSection(of chapter: Chapter, _ bugs: Bugs) {
+  chapter.section("What does each bug look like?") {
+    bugs.add("the wrong pod is decoded", wrongPod, answered(wrongPod, in: bugs.world()))
 
-    chapter.say("Fault 1. The answer does not enable the button. The service answers a question:")
-    let disabled = faults.show(
-      "the button stays disabled", staysDisabled, answered(staysDisabled, in: faults.world()))
+    chapter.say("Bug 1. The answer does not enable the button. The service answers a question:")
+    let disabled = bugs.show(
+      "the button stays disabled", staysDisabled, answered(staysDisabled, in: bugs.world()))
     chapter.check("one failure, with a line of difference", disabled.count == 1)
 
-    chapter.say("Fault 2. The request is hushed. The service answers a question:")
-    let quiet = answered(hushed, in: faults.world())
+    chapter.say("Bug 2. The request is hushed. The service answers a question:")
+    let quiet = answered(hushed, in: bugs.world())
     chapter.check("the test store reports nothing, because nothing fails", quiet == [])
     chapter.say("The same counter, with no connection:")
-    let hush = faults.show(
-      "the request is hushed", hushed, failed(hushed, in: faults.world()))
+    let hush = bugs.show(
+      "the request is hushed", hushed, failed(hushed, in: bugs.world()))
     chapter.check(
       "one failure: an answer is due, and no effect is running that could answer", hush.count == 1)
 
-    chapter.say("Fault 3. The answer is not delivered on the store's queue.")
-    let stray = faults.show(
-      "receive(on:) is missing", elsewhere, answered(elsewhere, in: faults.world()))
+    chapter.say("Bug 3. The answer is not delivered on the store's queue.")
+    let stray = bugs.show(
+      "receive(on:) is missing", elsewhere, answered(elsewhere, in: bugs.world()))
     chapter.check("one failure, at `receive`", stray.count == 1)
 
-    chapter.say("Fault 4. After its answer, the effect sends nil. The service answers a question:")
-    let surplus = faults.show(
-      "one answer too many arrives", oneTooMany, answered(oneTooMany, in: faults.world()))
+    chapter.say("Bug 4. After its answer, the effect sends nil. The service answers a question:")
+    let surplus = bugs.show(
+      "one answer too many arrives", oneTooMany, answered(oneTooMany, in: bugs.world()))
     chapter.check("one failure: the test has not received an answer", surplus.count == 1)
 
-    chapter.say("Fault 5. The effect answers, and never completes.")
-    endlessPrediction(chapter, faults)
+    chapter.say("Bug 5. The effect answers, and never completes.")
+    endlessPrediction(chapter, bugs)
     chapter.table(
-      ["fault", "a call notices", "the test store notices"],
-      faults.all.map {
+      ["bug", "a call notices", "the test store notices"],
+      bugs.all.map {
         [$0.name, $0.isNoticedByCall ? "yes" : "no", $0.isNoticedByTestStore ? "yes" : "no"]
       })
     chapter.check(
-      "a test store notices every fault, and a call of the reducer notices one",
-      faults.all.allSatisfy(\.isNoticedByTestStore)
-        && faults.all.filter(\.isNoticedByCall).map(\.name) == ["the button stays disabled"])
+      "a test store notices every bug, and a call of the reducer notices one",
+      bugs.all.allSatisfy(\.isNoticedByTestStore)
+        && bugs.all.filter(\.isNoticedByCall).map(\.name) == ["the button stays disabled"])
   }
 }
 
-private func endlessPrediction(_ chapter: Chapter, _ faults: Faults) {
-  let world = faults.world()
+private func endlessPrediction(_ chapter: Chapter, _ bugs: Bugs) {
+  let world = bugs.world()
   var reported: [TestFailure] = []
   chapter.predict(
     "At which step's line does the test store report a failure?",
@@ -124,5 +124,5 @@ private func endlessPrediction(_ chapter: Chapter, _ faults: Faults) {
   }
   chapter.report(reported)
   chapter.check("there is one failure", reported.count == 1)
-  faults.add("the effect never completes", endless, reported)
+  bugs.add("the effect never completes", endless, reported)
 }

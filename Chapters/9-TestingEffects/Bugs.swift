@@ -7,7 +7,7 @@ import Stage8CancellableEffects
   import FoundationNetworking
 #endif
 
-/// A function that makes a counter for a world: the right counter, or a counter with a fault.
+/// A function that makes a counter for a world: the right counter, or a counter with a bug.
 typealias CounterFeature = (PrimeTimeEnvironment) -> Reducer<CounterState, CounterAction>
 
 /// Makes the counter, with another request instead of its own.

@@ -5,17 +5,17 @@ import Stage8CancellableEffects
 import Stage9TestingEffects
 import Walkthrough
 
-/// Runs the part of the chapter about three more faults.
-func moreFaultsSection(of chapter: Chapter, _ faults: Faults) {
-  chapter.section("What do three more faults look like?") {
+/// Runs the part of the chapter about three more bugs.
+func moreBugsSection(of chapter: Chapter, _ bugs: Bugs) {
+  chapter.section("What do three more bugs look like?") {
     chapter.say(
-      "A counter with one more fault: it makes a `Future` that is not deferred, so the request "
+      "A counter with one more bug: it makes a `Future` that is not deferred, so the request "
         + "starts while the reducer runs. Two tests use it: in one, the service answers the "
         + "question, and in the other, the request fails.")
     chapter.predict(
       "What do the two tests report?",
       code: """
-        let failures = answered(eager, in: faults.world()) + failed(eager, in: faults.world())
+        let failures = answered(eager, in: bugs.world()) + failed(eager, in: bugs.world())
         """,
       answers: [
         "nothing":
@@ -25,14 +25,14 @@ func moreFaultsSection(of chapter: Chapter, _ faults: Faults) {
         "a failure at finish": "the effect completes with its answer, and no answer is left",
       ]
     ) {
-      let failures = answered(eager, in: faults.world()) + failed(eager, in: faults.world())
-      faults.add("the request starts in the reducer", eager, failures)
+      let failures = answered(eager, in: bugs.world()) + failed(eager, in: bugs.world())
+      bugs.add("the request starts in the reducer", eager, failures)
       return failures.isEmpty ? "nothing" : "\(failures)"
     }
     chapter.say("So ask the world. The test calls the reducer, and drops the effect:")
     let requests = (
-      eager: requestsWithoutEffect(eager, in: faults.world()),
-      right: requestsWithoutEffect(counterReducer, in: faults.world())
+      eager: requestsWithoutEffect(eager, in: bugs.world()),
+      right: requestsWithoutEffect(counterReducer, in: bugs.world())
     )
     chapter.show("requests of the eager counter", requests.eager)
     chapter.show("requests of the right counter", requests.right)
@@ -41,7 +41,7 @@ func moreFaultsSection(of chapter: Chapter, _ faults: Faults) {
       requests == (1, 0))
 
     chapter.say("A screen owns a store, and an effect of its reducer writes the screen's history.")
-    let world = faults.world()
+    let world = bugs.world()
     var isDeallocated = false
     chapter.predict(
       "What do the test store and the weak reference say?",
@@ -75,7 +75,7 @@ func moreFaultsSection(of chapter: Chapter, _ faults: Faults) {
         test.send(.incrTapped) { $0.count = 1 }
         test.finish()
       }
-      faults.add(
+      bugs.add(
         "the screen retains itself", { Screen($0).reducer }, failures)
       isDeallocated = released == nil
       return (failures.isEmpty ? "no failure" : "a failure") + ", and the screen is "
@@ -101,12 +101,12 @@ func moreFaultsSection(of chapter: Chapter, _ faults: Faults) {
     chapter.show("in the books", stored)
     chapter.check("an effect that has completed is not in the books", stored == [1, 0])
 
-    chapter.say("These are the tests that notice this chapter's faults:")
-    let picture = noticedPicture(faults.all)
+    chapter.say("These are the tests that notice this chapter's bugs:")
+    let picture = noticedPicture(bugs.all)
     chapter.draw(picture, as: "noticed")
     chapter.check(
-      "no step of a test notices two of the faults",
-      faults.all.filter { !$0.isNoticedByCall && !$0.isNoticedByTestStore }.count == 2)
+      "no step of a test notices two of the bugs",
+      bugs.all.filter { !$0.isNoticedByCall && !$0.isNoticedByTestStore }.count == 2)
   }
 }
 
@@ -133,11 +133,11 @@ private func screenPicture() -> OwnershipGraph {
     ])
 }
 
-/// Draws the faults, each in the box of the test that notices it.
-private func noticedPicture(_ faults: [Fault]) -> BoxDiagram {
-  func names(_ isWanted: (Fault) -> Bool) -> [String] { faults.filter(isWanted).map(\.name) }
+/// Draws the bugs, each in the box of the test that notices it.
+private func noticedPicture(_ bugs: [Bug]) -> BoxDiagram {
+  func names(_ isWanted: (Bug) -> Bool) -> [String] { bugs.filter(isWanted).map(\.name) }
   return BoxDiagram(
-    title: "Which test notices which fault",
+    title: "Which test notices which bug",
     summary: """
       A call of the reducer notices that the button stays disabled. The steps of a test also \
       notice that, and five more: the wrong pod is decoded, the request is hushed, receive(on:) is \
