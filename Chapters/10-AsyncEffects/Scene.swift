@@ -76,8 +76,7 @@ final class Scene {
 
 /// Calls `body` with a run. All tasks of the run have to end, or be canceled, with it.
 func withRun<Result>(_ body: @MainActor (Run) -> Result) -> Result {
-  // A failure here is a bug of the chapter itself, and what it then shows would be wrong.
-  withTestExecutor(onFailure: { fatalError("\($0)") }) { executor in
+  withTestExecutor(onFailure: stop) { executor in
     body(Run(executor: executor))
   }
 }

@@ -1,6 +1,7 @@
 import PrimeTime
 import Stage10AsyncEffects
 import Stage11TestingAsyncEffects
+import Walkthrough
 
 /// A bug of a counter.
 enum Bug: String, CaseIterable {

@@ -90,7 +90,7 @@ struct PollTests {
     }.outcomes
   }
 
-  /// Whether the model is released when the application releases it.
+  /// Whether the model is still alive when the application has released it.
   private func lives(_ appear: Appear) -> Bool {
     withTestExecutor(onFailure: { $0.record() }) { executor in
       var model: Weather? = Weather(station: Roof(), clock: executor.clock)

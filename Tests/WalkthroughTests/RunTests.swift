@@ -224,9 +224,9 @@ import Testing
   }
 
   @Test(
-    "--pictures draws the chapter's own; where a claim is false or an error leaves it, they stay",
+    "--pictures draws a chapter's pictures; after a false claim or an error, the old ones stay",
     arguments: ["", "false", "error"])
-  func drawsAnew(problem: String) async throws {
+  func drawsPictures(problem: String) async throws {
     // Not made in the process that exits, which would leave it behind.
     let fixture = try FixturePackage(files: ["Pictures/old.svg": "old"])
     let path = fixture.root.path

@@ -66,7 +66,7 @@ final class Course {
     if !visitors.contains(where: { $0.isGoing || $0.isLeaving }) {
       fail("somebody is there when the upstream is subscribed to")
     }
-    // The one that is leaving will cancel this one, too.
+    // A visitor that is leaving will cancel this feed as well.
     if !visitors.contains(where: \.isGoing) { feed.isAbandoned = true }
     note("the upstream is subscribed to")
   }

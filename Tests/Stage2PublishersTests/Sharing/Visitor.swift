@@ -84,9 +84,9 @@ final class Visitor {
     subscription?.cancel()
   }
 
-  /// The upstream sends this value; if `surely`, to all that are there and have asked. What is sent
-  /// inside a delivery may come before what is being delivered, and take its place where it has not
-  /// asked for all.
+  /// The upstream sends this value; if `surely`, to every visitor that has asked for it. What is
+  /// sent inside a delivery may come before what is being delivered, and take its place where it
+  /// has not asked for all.
   func noteSent(_ value: Int, surely: Bool, isInside: Bool) {
     guard isGoing else { return }
     sent.insert(value)

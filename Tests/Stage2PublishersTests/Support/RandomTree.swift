@@ -57,8 +57,7 @@ final class RandomTree {
     }
   }
 
-  /// A publisher for an inner stream, made again or shared, as the closures of operators return
-  /// them.
+  /// A publisher for an inner stream, new or shared, as the closures of operators return them.
   private func inners() -> ([Numbers], String) {
     let made = (0..<3).map { _ in node(depth: random.below(2)) }
     return (made.map(\.0), "[" + made.map(\.1).joined(separator: ", ") + "]")
